@@ -1,0 +1,73 @@
+// The words that seats and the world server exchange over the WebSocket.
+
+/** Plain JSON, as it travels and as it is stored. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** Document names that the table knows. Embedded ones are reached through `parent`. */
+export type DocumentName =
+  | "Actor" | "Item" | "Combat" | "Combatant" | "ChatMessage" | "ActiveEffect"
+  | "Scene" | "Token" | "ActorDelta" | "User" | "Folder" | "JournalEntry" | "JournalEntryPage" | "Setting";
+
+/** One create, update or delete call; one call is one write, however many documents it holds. */
+export interface ModifyRequest {
+  readonly action: "create" | "update" | "delete";
+  readonly documentName: DocumentName;
+  /** uuid of the parent document for embedded ones, e.g. "Combat.abc" or "Scene.x.Token.y". */
+  readonly parent: string | null;
+  readonly pack: string | null;
+  /** Creation data, or update diffs with `_id` (dotted keys already expanded). */
+  readonly data: readonly JsonObject[];
+  /** Ids for a delete. */
+  readonly ids: readonly string[];
+  /** The operation options (diff, recursive, render, noHook, keepId, turnEvents, and free ones). */
+  readonly options: JsonObject;
+}
+
+/** What every seat (the asker included) applies after the server accepted a request. */
+export interface ModifyResult {
+  readonly request: ModifyRequest;
+  /** Who asked, as the server knows it. */
+  readonly userId: string;
+  /** Created documents in full, or the update diffs that were stored. */
+  readonly result: readonly JsonObject[];
+  readonly ids: readonly string[];
+  /** Rises by one with each accepted request. */
+  readonly sequence: number;
+}
+
+export interface WorldData {
+  readonly userId: string;
+  readonly release: { readonly generation: number; readonly build: number };
+  readonly world: JsonObject;
+  /** The system's manifest as loaded from its package. */
+  readonly system: JsonObject;
+  readonly documents: { readonly [collection: string]: readonly JsonObject[] };
+  readonly packs: readonly { readonly metadata: JsonObject; readonly index: readonly JsonObject[] }[];
+  readonly activeUsers: readonly string[];
+  readonly languages: { readonly [lang: string]: JsonObject };
+}
+
+export type ClientMessage =
+  | { readonly kind: "world"; readonly id: string }
+  | { readonly kind: "modify"; readonly id: string; readonly request: ModifyRequest }
+  | { readonly kind: "emit"; readonly event: string; readonly args: readonly Json[] }
+  | { readonly kind: "query"; readonly id: string; readonly to: string; readonly name: string; readonly data: Json; readonly timeout: number }
+  | { readonly kind: "answer"; readonly id: string; readonly result: Json; readonly error: string | null }
+  | { readonly kind: "pack"; readonly id: string; readonly pack: string; readonly ids: readonly string[] | null };
+
+export type ServerMessage =
+  | { readonly kind: "result"; readonly id: string; readonly value: Json }
+  | { readonly kind: "refused"; readonly id: string; readonly message: string }
+  | { readonly kind: "modified"; readonly id: string | null; readonly result: ModifyResult }
+  | { readonly kind: "emit"; readonly event: string; readonly args: readonly Json[]; readonly userId: string }
+  | { readonly kind: "query"; readonly id: string; readonly name: string; readonly data: Json; readonly timeout: number }
+  | { readonly kind: "activity"; readonly userId: string; readonly active: boolean };
+
+/** A seat's line to the server: the browser uses a WebSocket, tests an in-process pair. */
+export interface Transport {
+  send(message: ClientMessage): void;
+  onMessage(listener: (message: ServerMessage) => void): void;
+  onClose(listener: () => void): void;
+  close(): void;
+}
