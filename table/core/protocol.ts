@@ -6,8 +6,33 @@ export type JsonObject = { [key: string]: Json };
 
 /** Document names that the table knows. Embedded ones are reached through `parent`. */
 export type DocumentName =
-  | "Actor" | "Item" | "Combat" | "Combatant" | "ChatMessage" | "ActiveEffect"
-  | "Scene" | "Token" | "ActorDelta" | "User" | "Folder" | "JournalEntry" | "JournalEntryPage" | "Setting";
+  | "Actor"
+  | "Item"
+  | "Combat"
+  | "Combatant"
+  | "ChatMessage"
+  | "ActiveEffect"
+  | "Scene"
+  | "Token"
+  | "ActorDelta"
+  | "User"
+  | "Folder"
+  | "JournalEntry"
+  | "JournalEntryPage"
+  | "Setting";
+
+/** The documents that stand by themselves in a world, and the name of the collection each is sent in. */
+export const WORLD_COLLECTIONS = {
+  Actor: "actors",
+  ChatMessage: "messages",
+  Combat: "combats",
+  Folder: "folders",
+  Item: "items",
+  JournalEntry: "journal",
+  Scene: "scenes",
+  Setting: "settings",
+  User: "users",
+} as const satisfies Partial<Record<DocumentName, string>>;
 
 /** One create, update or delete call; one call is one write, however many documents it holds. */
 export interface ModifyRequest {
@@ -36,12 +61,16 @@ export interface ModifyResult {
   readonly sequence: number;
 }
 
+/** A refusal that answers no request: what was emitted on a channel that is not open carries this id. */
+export const UNASKED = "unasked";
+
 export interface WorldData {
   readonly userId: string;
   readonly release: { readonly generation: number; readonly build: number };
   readonly world: JsonObject;
   /** The system's manifest as loaded from its package. */
   readonly system: JsonObject;
+  /** Keyed by the names in WORLD_COLLECTIONS ("actors", "messages", …); every one of them is present. */
   readonly documents: { readonly [collection: string]: readonly JsonObject[] };
   readonly packs: readonly { readonly metadata: JsonObject; readonly index: readonly JsonObject[] }[];
   readonly activeUsers: readonly string[];
@@ -52,16 +81,35 @@ export type ClientMessage =
   | { readonly kind: "world"; readonly id: string }
   | { readonly kind: "modify"; readonly id: string; readonly request: ModifyRequest }
   | { readonly kind: "emit"; readonly event: string; readonly args: readonly Json[] }
-  | { readonly kind: "query"; readonly id: string; readonly to: string; readonly name: string; readonly data: Json; readonly timeout: number }
+  | {
+      readonly kind: "query";
+      readonly id: string;
+      readonly to: string;
+      readonly name: string;
+      readonly data: Json;
+      readonly timeout: number;
+    }
   | { readonly kind: "answer"; readonly id: string; readonly result: Json; readonly error: string | null }
-  | { readonly kind: "pack"; readonly id: string; readonly pack: string; readonly ids: readonly string[] | null };
+  | {
+      readonly kind: "pack";
+      readonly id: string;
+      readonly pack: string;
+      readonly ids: readonly string[] | null;
+    };
 
 export type ServerMessage =
   | { readonly kind: "result"; readonly id: string; readonly value: Json }
   | { readonly kind: "refused"; readonly id: string; readonly message: string }
   | { readonly kind: "modified"; readonly id: string | null; readonly result: ModifyResult }
   | { readonly kind: "emit"; readonly event: string; readonly args: readonly Json[]; readonly userId: string }
-  | { readonly kind: "query"; readonly id: string; readonly name: string; readonly data: Json; readonly timeout: number }
+  | {
+      readonly kind: "query";
+      readonly id: string;
+      readonly name: string;
+      readonly data: Json;
+      readonly timeout: number;
+      readonly userId: string;
+    }
   | { readonly kind: "activity"; readonly userId: string; readonly active: boolean };
 
 /** A seat's line to the server: the browser uses a WebSocket, tests an in-process pair. */
