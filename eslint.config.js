@@ -79,6 +79,7 @@ export default tseslint.config(
         "error",
         { allowNumber: true, allowBoolean: true },
       ],
+      "@typescript-eslint/no-base-to-string": "off",
       // Overrides of asynchronous hooks stay asynchronous although they await nothing.
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/no-namespace": "off",
