@@ -1,0 +1,239 @@
+// The world: the one authoritative store of documents, which judges every request and tells every seat what became of it.
+import type {
+  DocumentName,
+  Json,
+  JsonObject,
+  ModifyRequest,
+  ModifyResult,
+  WorldData,
+} from "../core/protocol.ts";
+import { Authority } from "./authority.ts";
+import { completeCreation, updateStats, type Stamp } from "./completion.ts";
+import { embeddedFields } from "./hierarchy.ts";
+import { asObject, asObjects, asText, idOf } from "./plain-data.ts";
+import { refuse } from "./refusal.ts";
+import { checkDiff, checkPlace, checkRequest, checkTypes } from "./request-check.ts";
+import { StoredDocuments, type Collections, type Located } from "./stored-documents.ts";
+
+export const RELEASE = { generation: 13, build: 351 } as const;
+
+/** The packs of a world as its seats see them. */
+export interface PackSource {
+  readonly summaries: WorldData["packs"];
+  /** Full documents of a pack; null asks for all. Throws when the pack or an id is unknown. */
+  documents(pack: string, ids: readonly string[] | null): readonly JsonObject[];
+}
+
+export interface WorldOptions {
+  /** The system's manifest. */
+  readonly system: JsonObject;
+  /** id and title of the world; free otherwise. */
+  readonly world?: JsonObject;
+  readonly documents?: Collections;
+  /** The sequence of the last request that `documents` contain. */
+  readonly sequence?: number;
+  readonly packs?: PackSource;
+  readonly languages?: { readonly [lang: string]: JsonObject };
+  /** Keeps an accepted request before anybody hears of it; the store's `append`. */
+  readonly persist?: (result: ModifyResult) => void;
+  /** Milliseconds since 1970, for `_stats`. */
+  readonly now?: () => number;
+}
+
+export type ResultListener = (result: ModifyResult, requestId: string | null) => void;
+
+const NO_PACKS: PackSource = {
+  summaries: [],
+  documents: (pack) => refuse(`compendium ${pack} does not exist`),
+};
+
+export class World {
+  readonly documents: StoredDocuments;
+  readonly system: JsonObject;
+  readonly packs: PackSource;
+  readonly #authority: Authority;
+  readonly #options: WorldOptions;
+  readonly #listeners = new Set<ResultListener>();
+  #sequence: number;
+
+  constructor(options: WorldOptions) {
+    this.#options = options;
+    this.system = options.system;
+    this.packs = options.packs ?? NO_PACKS;
+    this.documents = new StoredDocuments(options.documents);
+    this.#authority = new Authority(this.documents, asObject(options.system.documentTypes));
+    this.#sequence = options.sequence ?? 0;
+  }
+
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Everything a seat needs at its start. */
+  dataFor(userId: string, activeUsers: readonly string[]): WorldData {
+    return {
+      userId,
+      release: RELEASE,
+      world: this.#options.world ?? { id: "table", title: "Table" },
+      system: this.system,
+      documents: this.documents.collections(),
+      packs: this.packs.summaries,
+      activeUsers,
+      languages: this.#options.languages ?? {},
+    };
+  }
+
+  user(userId: string): JsonObject {
+    return this.documents.get("User", userId) ?? refuse(`user ${userId} is not of this world`);
+  }
+
+  hasRole(userId: string, role: number): boolean {
+    return this.#authority.role(this.user(userId)) >= role;
+  }
+
+  /** Hears every accepted request, in order; returns how to stop hearing. */
+  onResult(listener: ResultListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Judges and carries out one request. Throws a Refusal, and changes nothing, when it is not acceptable.
+   * The accepted result is persisted before it is applied and told.
+   */
+  modify(userId: string, value: unknown, requestId: string | null = null): ModifyResult {
+    const user = this.user(userId);
+    const request = structuredClone(checkRequest(value));
+    const parent = request.parent === null ? null : this.documents.locate(request.parent);
+    if (request.parent !== null && !parent) refuse(`${request.parent} does not exist`);
+    checkPlace(request.documentName, parent);
+    const accepted = this.#judge(user, request, parent);
+    const result = this.#commit(userId, request, accepted, requestId);
+    this.#leaveOtherScenes(userId, result);
+    return result;
+  }
+
+  #judge(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
+    switch (request.action) {
+      case "create":
+        return this.#judgeCreate(user, request, parent);
+      case "update":
+        return this.#judgeUpdate(user, request, parent);
+      case "delete":
+        return this.#judgeDelete(user, request, parent);
+    }
+  }
+
+  #judgeCreate(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
+    const name = request.documentName;
+    const created = request.data.map((data) => completeCreation(request, data, this.#stamp(idOf(user))));
+    for (const document of created) {
+      checkTypes(name, document, this.#documentTypes);
+      this.#authority.checkCreate(user, name, document, parent);
+      if (this.#find(name, idOf(document), parent)) refuse(`${name} ${idOf(document)} exists already`);
+    }
+    const ids = created.map(idOf);
+    if (new Set(ids).size < ids.length) refuse(`${name}: the same id was given to two documents`);
+    return { result: created, ids };
+  }
+
+  #judgeUpdate(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
+    const name = request.documentName;
+    const stamp = this.#stamp(idOf(user));
+    const result = request.data.map((diff) => {
+      const target = this.#target(name, idOf(diff), parent);
+      checkDiff(target, diff);
+      checkTypes(name, diff, this.#documentTypes);
+      this.#checkEmbedded(user, target, diff);
+      this.#authority.checkUpdate(user, target, diff);
+      return updateStats(name, diff, stamp);
+    });
+    return { result, ids: result.map(idOf) };
+  }
+
+  /** Entries of embedded lists must name the document that they change, or bring an id of their own. */
+  #checkEmbedded(user: JsonObject, target: Located, diff: JsonObject): void {
+    for (const { name, field, single } of embeddedFields(target.name)) {
+      for (const entry of single ? [] : asObjects(diff[field])) {
+        if (!idOf(entry)) refuse(`${target.name} update: an entry of ${field} has no _id`);
+        const child = this.documents.child(target, name, idOf(entry));
+        if (child) checkDiff(child, entry);
+        else if (target.name !== "Combat") this.#authority.checkCreate(user, name, entry, target);
+      }
+    }
+  }
+
+  #judgeDelete(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
+    const name = request.documentName;
+    const ids = request.options.deleteAll === true ? this.#allIds(name, parent) : [...new Set(request.ids)];
+    for (const id of ids) this.#authority.checkDelete(user, this.#target(name, id, parent));
+    return { result: [], ids };
+  }
+
+  #allIds(name: DocumentName, parent: Located | null): string[] {
+    const field = parent && embeddedFields(parent.name).find((embedded) => embedded.name === name);
+    if (parent && field) return this.documents.children(parent, field).map(idOf);
+    return this.documents.allIds(name);
+  }
+
+  #find(name: DocumentName, id: string, parent: Located | null): Located | null {
+    return parent ? this.documents.child(parent, name, id) : this.documents.locate(`${name}.${id}`);
+  }
+
+  #target(name: DocumentName, id: string, parent: Located | null): Located {
+    return this.#find(name, id, parent) ?? refuse(`${name} ${id || "without an _id"} does not exist`);
+  }
+
+  #commit(
+    userId: string,
+    request: ModifyRequest,
+    accepted: Accepted,
+    requestId: string | null,
+  ): ModifyResult {
+    const result: ModifyResult = { request, userId, ...accepted, sequence: this.#sequence + 1 };
+    this.#options.persist?.(result);
+    this.#sequence = result.sequence;
+    this.documents.apply(result);
+    for (const listener of [...this.#listeners]) listener(result, requestId);
+    return result;
+  }
+
+  /** At most one scene is active: activating one puts the others to rest. */
+  #leaveOtherScenes(userId: string, { request, result }: ModifyResult): void {
+    if (request.documentName !== "Scene" || request.action === "delete") return;
+    const active = result.filter((scene) => scene.active === true).at(-1);
+    if (!active) return;
+    const others = this.documents
+      .all("Scene")
+      .filter((scene) => scene.active === true && idOf(scene) !== idOf(active));
+    if (others.length === 0) return;
+    const data = others.map((scene) => ({ _id: idOf(scene), active: false }));
+    const options: JsonObject = {};
+    const rest: ModifyRequest = { ...request, action: "update", data, ids: [], options };
+    this.#commit(userId, rest, { result: data, ids: others.map(idOf) }, null);
+  }
+
+  get #documentTypes(): JsonObject {
+    return asObject(this.system.documentTypes);
+  }
+
+  #stamp(userId: string): Stamp {
+    return {
+      userId,
+      now: (this.#options.now ?? Date.now)(),
+      coreVersion: `${RELEASE.generation}.${RELEASE.build}`,
+      systemId: asText(this.system.id),
+      systemVersion: asText(this.system.version),
+    };
+  }
+}
+
+interface Accepted {
+  readonly result: JsonObject[];
+  readonly ids: string[];
+}
+
+/** Plain text of what was thrown, for a `refused` message. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error as Json);
+}
