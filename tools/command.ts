@@ -1,0 +1,44 @@
+// Runs a program and keeps what it said.
+import { spawn } from "node:child_process";
+import { root } from "./paths.ts";
+
+export interface Outcome {
+  readonly code: number;
+  /** Both streams, in the order of arrival. */
+  readonly output: string;
+}
+
+/** Runs a program in the repository; with `show` its output also appears as it comes. */
+export function run(
+  program: string,
+  args: readonly string[],
+  show = false,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const parts: string[] = [];
+    const keep = (chunk: Buffer) => {
+      parts.push(chunk.toString());
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, output: parts.join("") }));
+  });
+}
+
+/** Runs a script of an installed package with this Node, e.g. "typescript/bin/tsc". */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  show = false,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  return run(process.execPath, [`node_modules/${script}`, ...args], show, env);
+}

@@ -1,0 +1,39 @@
+// Reports to the test runner how many tests of each suite passed, failed or were skipped.
+import { writeFileSync } from "node:fs";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export type Counts = Record<string, Count>;
+
+/** Writes the counts to the file named by the variable SUITE_COUNTS. */
+export default class SuiteCounts implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env.SUITE_COUNTS;
+    if (!file) return;
+    const counts: Counts = {};
+    for (const module of modules) addModule((counts[module.project.name] ??= emptyCount()), module);
+    if (unhandled.length) counts["unhandled errors"] = { ...emptyCount(), failed: unhandled.length };
+    writeFileSync(file, JSON.stringify(counts));
+  }
+}
+
+export function emptyCount(): Count {
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+/** A file that failed without a failed test (it did not load, a hook broke) counts as one failure. */
+function addModule(count: Count, module: TestModule): void {
+  const before = count.failed;
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    if (state === "passed") count.passed++;
+    else if (state === "failed") count.failed++;
+    else count.skipped++;
+  }
+  if (module.state() === "failed" && count.failed === before) count.failed++;
+}

@@ -1,0 +1,127 @@
+// Runs everything that can say no: types, lint, walls, every test suite. The last line is the sum.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildSystem } from "./build.ts";
+import { provideChromium } from "./chromium.ts";
+import { runScript } from "./command.ts";
+import { cache } from "./paths.ts";
+import type { Count, Counts } from "./suite-counts.ts";
+import { emptyCount } from "./suite-counts.ts";
+import { suites } from "./suites.ts";
+import { checkAllTypes } from "./types.ts";
+
+const checks = ["types", "lint", "walls"];
+/** Suites that must not be empty: a suite that vanished would otherwise look like one that passed. */
+const required = ["unit", "architecture", "browser"];
+
+type Print = (text: string) => void;
+
+const print: Print = (text) => console.log(text);
+
+async function checked(name: string, script: string, args: readonly string[], say: Print): Promise<boolean> {
+  const { code, output } = await runScript(script, args);
+  say(`${name.padEnd(20)} ${code === 0 ? "ok" : "failed"}`);
+  if (code !== 0) say(output.trimEnd());
+  return code === 0;
+}
+
+const staticChecks: Readonly<Record<string, (say: Print) => Promise<boolean>>> = {
+  types: checkAllTypes,
+  lint: async (say) => {
+    const rules = await checked("lint", "eslint/bin/eslint.js", ["."], say);
+    const format = await checked(
+      "format",
+      "prettier/bin/prettier.cjs",
+      ["--check", "--log-level", "warn", "."],
+      say,
+    );
+    return rules && format;
+  },
+  walls: (say) =>
+    checked(
+      "walls",
+      "dependency-cruiser/bin/dependency-cruise.mjs",
+      ["src", "table", "tests", "tools", "--config", ".dependency-cruiser.cjs"],
+      say,
+    ),
+};
+
+/** Runs the static checks one after another, and says everything at the end so that nothing interleaves. */
+async function runChecks(names: readonly string[]): Promise<Counts> {
+  const lines: string[] = [];
+  const counts: Counts = {};
+  for (const name of names) {
+    const passed = await staticChecks[name]?.((text) => lines.push(text));
+    counts[name] = { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+  }
+  if (lines.length) print(lines.join("\n"));
+  return counts;
+}
+
+async function runSuites(
+  names: readonly string[],
+  label: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
+  if (!names.length) return {};
+  const file = join(cache, `counts-${label}.json`);
+  rmSync(file, { force: true });
+  const projects = names.flatMap((name) => ["--project", name]);
+  const reporters = ["--reporter=default", "--reporter=./tools/suite-counts.ts"];
+  const args = ["run", ...projects, ...reporters, "--passWithNoTests"];
+  const { code } = await runScript("vitest/vitest.mjs", args, true, { ...env, SUITE_COUNTS: file });
+  const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : {};
+  const failed = Object.values(counts).some((count) => count.failed > 0);
+  if (code !== 0 && !failed) counts[`${label} runner`] = { passed: 0, failed: 1, skipped: 0 };
+  for (const name of names) counts[name] ??= { ...emptyCount(), failed: required.includes(name) ? 1 : 0 };
+  return counts;
+}
+
+async function runBrowserSuite(): Promise<Counts> {
+  const failure: Counts = { browser: { passed: 0, failed: 1, skipped: 0 } };
+  const chromium = await provideChromium(print);
+  if (!chromium) return failure;
+  try {
+    await buildSystem();
+  } catch (error) {
+    print(`The system does not build: ${error instanceof Error ? error.message : String(error)}`);
+    return failure;
+  }
+  return runSuites(["browser"], "browser", { CHROMIUM: chromium });
+}
+
+/** The names to run, from `--only a,b` or `--only a --only b`; all without it. Throws on an unknown name. */
+function chosen(args: readonly string[]): readonly string[] {
+  const all = [...checks, ...suites.map((suite) => suite.name)];
+  const only = args.flatMap((value, index) => (args[index - 1] === "--only" ? value.split(",") : []));
+  const unknown = only.find((name) => !all.includes(name));
+  if (unknown) throw new Error(`--only ${unknown}: known suites are ${all.join(", ")}`);
+  return only.length ? only : all;
+}
+
+function report(counts: Counts): Count {
+  const sum = emptyCount();
+  print("");
+  for (const [name, count] of Object.entries(counts)) {
+    const skipped = count.skipped ? `, ${count.skipped} skipped` : "";
+    const empty = count.passed + count.failed + count.skipped === 0;
+    print(
+      `${name.padEnd(20)} ${empty ? "no tests" : `${count.passed} passed, ${count.failed} failed${skipped}`}`,
+    );
+    sum.passed += count.passed;
+    sum.failed += count.failed;
+  }
+  print(`${sum.passed} passed, ${sum.failed} failed`);
+  return sum;
+}
+
+mkdirSync(cache, { recursive: true });
+const names = chosen(process.argv.slice(2));
+const fast = suites.map((suite) => suite.name).filter((name) => name !== "browser" && names.includes(name));
+// Two lanes for two cores: the compiler and the linters beside the suites that need no browser.
+const [fromChecks, fromSuites] = await Promise.all([
+  runChecks(checks.filter((name) => names.includes(name))),
+  runSuites(fast, "suites"),
+]);
+const fromBrowser = names.includes("browser") ? await runBrowserSuite() : {};
+process.exitCode = report({ ...fromChecks, ...fromSuites, ...fromBrowser }).failed ? 1 : 0;
