@@ -1,0 +1,334 @@
+// The engine: takes one input to a fight and says what came of it, or why not. Pure and synchronous.
+
+import { checkAuthority } from "./authority.ts";
+import type { Command } from "./commands.ts";
+import { apply, type FightEvent } from "./events.ts";
+import { ENGINE_VERSION, type Cursor, type Fight, type FightState, type LogEntry, type LoggedInput, type Rulings, type Sender } from "./fight.ts";
+import { branchOff, cursorAt, moveTo, redoTarget, undoTarget } from "./history.ts";
+import type { Input, StepResult } from "./inputs.ts";
+import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
+import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
+import type { AskRequest } from "./requests.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { foreignEvent, ordinalOf, overruledEvent, Running } from "./running.ts";
+import { checkShape, ShapeError, type Shape } from "./shape.ts";
+import type { Situation } from "./situation.ts";
+import { refuse, RefusedError, type Refusal } from "./rules.ts";
+
+export interface Engine<State extends FightState, Settings extends Rulings> {
+  readonly ruleset: Ruleset<State, Settings>;
+  /** What comes of an input. Never throws for a bad input: it is refused and nothing has changed. */
+  step(fight: Fight<State>, input: Input, sender: Sender, intent?: string): StepResult<State>;
+  /** A stored fight made ready to go on. An open procedure of another engine version is rolled back and named. */
+  restore(fight: Fight<State>): { readonly fight: Fight<State>; readonly rolledBack: Command | null };
+  situation(fight: Fight<State>): Situation<State, Settings>;
+  /** Why a command is not possible now, or null; `asked` is the question it would answer. */
+  check(fight: Fight<State>, command: Command, asked: AskRequest | null): Refusal | null;
+}
+
+/** Makes the engine of one ruleset. */
+export function createEngine<State extends FightState, Settings extends Rulings>(
+  ruleset: Ruleset<State, Settings>,
+): Engine<State, Settings> {
+  return new RulesEngine(ruleset);
+}
+
+const MODIFIERS: Shape = {
+  kind: "list",
+  optional: true,
+  max: 20,
+  of: { kind: "record", fields: { value: { kind: "number", integer: true, min: -99, max: 99 }, reason: { kind: "text", blank: false } } },
+};
+
+type Logged<State extends FightState> = { readonly fight: Fight<State>; readonly entry: LogEntry };
+
+class RulesEngine<State extends FightState, Settings extends Rulings> implements Engine<State, Settings> {
+  /** Suspended procedures, kept warm; a fight that is not found here is resumed from its log. */
+  readonly #suspended = new WeakMap<Fight<State>, Running<State, Settings>>();
+
+  constructor(readonly ruleset: Ruleset<State, Settings>) {}
+
+  step(fight: Fight<State>, input: Input, sender: Sender, intent?: string): StepResult<State> {
+    try {
+      const refusal = this.#repeated(fight, intent) ?? checkAuthority(this.ruleset, fight, input, sender);
+      if (refusal) return { accepted: false, refusal };
+      return this.#take(fight, input, sender.user, intent);
+    } catch (error) {
+      if (error instanceof RefusedError) return { accepted: false, refusal: error.refusal };
+      throw error;
+    }
+  }
+
+  restore(fight: Fight<State>): { fight: Fight<State>; rolledBack: Command | null } {
+    const last = fight.log[fight.cursor.entries - 1];
+    if (!last || last.done || fight.cursor.events > 0) return { fight, rolledBack: null };
+    if (fight.engine === ENGINE_VERSION) return { fight: this.#reopen(fight), rolledBack: null };
+    const command = entriesOfRoot(fight, last.root)[0]?.input;
+    const target = undoTarget(fight) ?? fight.cursor;
+    const back = { ...moveTo(fight, target).fight, engine: ENGINE_VERSION };
+    return { fight: back, rolledBack: command?.kind === "command" || command?.kind === "overrule" ? command.command : null };
+  }
+
+  situation(fight: Fight<State>): Situation<State, Settings> {
+    return { state: fight.state, rulings: fight.rulings as Settings, absent: new Set(Object.keys(fight.absent)) };
+  }
+
+  check(fight: Fight<State>, command: Command, asked: AskRequest | null): Refusal | null {
+    const rule = this.ruleset.commands[command.type];
+    if (!rule) return refuse("CORE-COMMAND", "unknownCommand", { type: String(command.type) }, "type");
+    const { type: _type, creature, modifiers, ...parameters } = command;
+    if (creature !== null && !fight.state.creatures[creature]) {
+      return refuse("CORE-COMMAND", "unknownCreature", { creature: String(creature) }, "creature");
+    }
+    if (creature !== null && fight.absent[creature]) return refuse("CORE-GONE", "creatureGone", { creature }, "creature");
+    try {
+      checkShape(parameters, rule.shape);
+      checkShape(modifiers, MODIFIERS, "modifiers");
+    } catch (error) {
+      if (error instanceof ShapeError) return refuse(rule.rule, "badParameter", { reason: error.reason }, error.path);
+      throw error;
+    }
+    return rule.check(this.situation(fight), command, asked);
+  }
+
+  #repeated(fight: Fight<State>, intent: string | undefined): Refusal | null {
+    if (intent === undefined) return null;
+    const known = (entry: LogEntry): boolean => entry.intent === intent;
+    const seen = fight.log.some(known) || fight.branches.some((branch) => branch.some(known));
+    return seen ? refuse("CORE-REPEATED", "intentRepeated", { intent }) : null;
+  }
+
+  #take(fight: Fight<State>, input: Input, by: string, intent: string | undefined): StepResult<State> {
+    switch (input.kind) {
+      case "command":
+        return this.#settle(this.#command(fight, input.command, by, intent));
+      case "answer":
+        return this.#settle(this.#answer(fight, input, by, intent));
+      case "rolled":
+        return this.#settle(this.#rolled(fight, input, by, intent));
+      case "foreign":
+        return this.#settle(this.#foreign(fight, input, by, intent));
+      case "overrule":
+        return this.#settle(this.#overrule(fight, input, by, intent));
+      case "undo":
+        return this.#move(fight, undoTarget(fight), "nothingToUndo");
+      case "redo":
+        return this.#move(fight, redoTarget(fight), "nothingToRedo");
+      case "rewind":
+        return this.#move(fight, cursorAt(fight, input.sequence, input.events), "unknownEntry");
+      case "discardBranch":
+        return this.#discard(fight, input.branch);
+      case "standing":
+        return this.#setStanding(fight, input, by);
+    }
+  }
+
+  #command(before: Fight<State>, command: Command, by: string, intent: string | undefined): Logged<State> {
+    if (before.open) throw new RefusedError(refuse("CORE-OPEN", "questionOpen"));
+    const refusal = this.check(before, command, null);
+    if (refusal) throw new RefusedError(refusal);
+    const { fight } = branchOff(before);
+    const sequence = fight.nextSequence;
+    const running = new Running(this.ruleset, sequence, command, fight.state, fight.rulings as Settings, Object.keys(fight.absent));
+    running.begin();
+    return this.#log(fight, running, { sequence, root: sequence, by, input: { kind: "command", command } }, intent);
+  }
+
+  #answer(before: Fight<State>, input: Extract<Input, { kind: "answer" }>, by: string, intent: string | undefined): Logged<State> {
+    const found = findAsk(before.open, input.request);
+    if (!found || !before.open) throw new RefusedError(refuse("CORE-ANSWERED", "questionClosed", { request: input.request }, "request"));
+    this.#checkAnswer(before, input, found.ask);
+    const running = this.#wake(before);
+    const { rule, kind } = before.open.request.request;
+    const logged: LoggedInput = { kind: "answer", request: input.request, choice: input.choice, ...(input.command ? { command: input.command } : {}), ...(input.standing ? { standing: true } : {}) };
+    const response = recorded(logged, { answers: { kind, rule } });
+    if (response?.kind === "answer") running.giveAnswer(response, found.position);
+    return this.#log(before, running, { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule } }, intent);
+  }
+
+  #checkAnswer(fight: Fight<State>, input: Extract<Input, { kind: "answer" }>, ask: AskRequest): void {
+    const choice = ask.choices.find((each) => each.id === input.choice);
+    if (!choice) throw new RefusedError(refuse(ask.rule, "unknownChoice", { choice: String(input.choice) }, "choice"));
+    if (!choice.takesCommand) return;
+    if (!input.command) throw new RefusedError(refuse(ask.rule, "commandMissing", undefined, "command"));
+    const refusal = this.check(fight, input.command, ask);
+    if (refusal) throw new RefusedError(refusal);
+    if (ask.to.kind === "owner" && input.command.creature !== ask.to.creature) {
+      throw new RefusedError(refuse(ask.rule, "otherCreature", undefined, "command.creature"));
+    }
+  }
+
+  #rolled(before: Fight<State>, input: Extract<Input, { kind: "rolled" }>, by: string, intent: string | undefined): Logged<State> {
+    const waiting = pendingRoll(before.open);
+    if (waiting?.key !== input.request) throw new RefusedError(refuse("CORE-ANSWERED", "rollClosed", { request: input.request }, "request"));
+    checkFaces(input.faces, waiting.roll.dice.count, waiting.roll.dice.sides);
+    const running = this.#wake(before);
+    const { rule, kind } = waiting.roll;
+    const modifiers = input.modifiers ?? [];
+    const logged: LoggedInput = { kind: "rolled", request: input.request, faces: input.faces, modifiers };
+    running.giveDice({ kind: "rolled", request: ordinalOf(input.request), rule, faces: input.faces, modifiers });
+    const roller = waiting.roll.creature === null ? {} : { roller: waiting.roll.creature };
+    return this.#log(before, running, { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule }, ...roller }, intent);
+  }
+
+  #foreign(before: Fight<State>, input: Extract<Input, { kind: "foreign" }>, by: string, intent: string | undefined): Logged<State> {
+    const { foreign } = input;
+    const logged: LoggedInput = { kind: "foreign", foreign };
+    const gone = foreign.type === "CreatureRemoved" ? { [foreign.creature]: true as const } : {};
+    if (before.open) {
+      const running = this.#wake(before);
+      running.giveForeign(foreign);
+      const entry = { sequence: before.nextSequence, root: running.root, by, input: logged };
+      return this.#log({ ...before, absent: { ...before.absent, ...gone } }, running, entry, intent);
+    }
+    const { fight } = branchOff(before);
+    const event = foreignEvent(foreign);
+    const sequence = fight.nextSequence;
+    const entry = withOptional({ sequence, after: lastSequence(fight), root: sequence, by, input: logged, events: [event], done: true }, fight, intent);
+    const after = { ...appended(fight, entry), state: apply(fight.state, event), absent: { ...fight.absent, ...gone } };
+    return { fight: after, entry };
+  }
+
+  #overrule(before: Fight<State>, input: Extract<Input, { kind: "overrule" }>, by: string, intent: string | undefined): Logged<State> {
+    const { fight } = branchOff(before);
+    const last = fight.log.at(-1);
+    const entries = last ? entriesOfRoot(fight, last.root) : [];
+    const logged = overruleInput(entries, input.overruling);
+    const undone = overruledEvent(entries, logged);
+    const sequence = fight.nextSequence;
+    const running = runOverruled(this.ruleset, sequence, logged, fight.state, undone, fight.rulings as Settings, Object.keys(fight.absent));
+    return this.#log(fight, running, { sequence, root: sequence, by, input: logged }, intent);
+  }
+
+  /** Writes the entry for what a procedure has just done. */
+  #log(
+    fight: Fight<State>,
+    running: Running<State, Settings>,
+    entry: Omit<LogEntry, "after" | "events" | "done">,
+    intent: string | undefined,
+  ): Logged<State> {
+    const events = running.play.takeEvents();
+    const full = withOptional({ ...entry, after: lastSequence(fight), events, done: running.done }, fight, intent);
+    const open = running.open ? { root: running.root, request: running.open } : null;
+    const after = { ...appended(fight, full), state: running.play.state, open };
+    if (open) this.#suspended.set(after, running);
+    return { fight: after, entry: full };
+  }
+
+  /** Gives the standing answers that apply, then reports. */
+  #settle(first: Logged<State>): StepResult<State> {
+    let { fight } = first;
+    const entries = [first.entry];
+    for (let next = standingAnswer(fight); next; next = standingAnswer(fight)) {
+      const logged = this.#answer(fight, next, "standing", undefined);
+      fight = logged.fight;
+      entries.push(logged.entry);
+    }
+    return { accepted: true, fight, entries, events: entries.flatMap((entry) => entry.events), reversed: [] };
+  }
+
+  #move(fight: Fight<State>, target: Cursor | null, code: string): StepResult<State> {
+    if (!target) throw new RefusedError(refuse("CORE-HISTORY", code));
+    const moved = moveTo(fight, target);
+    return { accepted: true, fight: this.#reopen(moved.fight), entries: [], events: moved.events, reversed: moved.reversed };
+  }
+
+  /** Opens the procedure again that waited at the cursor, if one did. */
+  #reopen(fight: Fight<State>): Fight<State> {
+    const last = fight.log[fight.cursor.entries - 1];
+    if (!last || last.done || fight.cursor.events > 0) return { ...fight, open: null };
+    const running = resume(this.ruleset, fight, last.root);
+    const after = { ...fight, open: running.open ? { root: last.root, request: running.open } : null };
+    this.#suspended.set(after, running);
+    return after;
+  }
+
+  #wake(fight: Fight<State>): Running<State, Settings> {
+    const warm = this.#suspended.get(fight);
+    this.#suspended.delete(fight);
+    if (warm) return warm;
+    if (!fight.open) throw new RefusedError(refuse("CORE-ANSWERED", "questionClosed"));
+    return resume(this.ruleset, fight, fight.open.root);
+  }
+
+  #discard(fight: Fight<State>, branch: number): StepResult<State> {
+    if (!fight.branches[branch]) throw new RefusedError(refuse("CORE-HISTORY", "unknownBranch", { branch }, "branch"));
+    const branches = fight.branches.filter((_branch, i) => i !== branch);
+    return { accepted: true, fight: this.#carryOver(fight, { ...fight, branches }), entries: [], events: [], reversed: [] };
+  }
+
+  #setStanding(fight: Fight<State>, input: Extract<Input, { kind: "standing" }>, by: string): StepResult<State> {
+    if (!fight.state.creatures[input.creature]) throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { by }, "creature"));
+    const own = { ...fight.standing[input.creature], [input.prompt]: input.answer };
+    const next = this.#carryOver(fight, { ...fight, standing: { ...fight.standing, [input.creature]: own } });
+    const answer = standingAnswer(next);
+    if (!answer) return { accepted: true, fight: next, entries: [], events: [], reversed: [] };
+    return this.#settle(this.#answer(next, answer, "standing", undefined));
+  }
+
+  #carryOver(from: Fight<State>, to: Fight<State>): Fight<State> {
+    const warm = this.#suspended.get(from);
+    this.#suspended.delete(from);
+    if (warm) this.#suspended.set(to, warm);
+    return to;
+  }
+}
+
+function checkFaces(faces: readonly number[], count: number, sides: number): void {
+  const fits = Array.isArray(faces) && faces.length === count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
+  if (!fits) throw new RefusedError(refuse("CORE-DICE", "wrongFaces", { count, sides }, "faces"));
+}
+
+/** The overruling with everything that is needed to run the root again. Throws RefusedError for a roll of another root. */
+function overruleInput(entries: readonly LogEntry[], overruling: Extract<Input, { kind: "overrule" }>["overruling"]): Extract<LoggedInput, { kind: "overrule" }> {
+  const first = entries[0]?.input;
+  const rolledBefore = first?.kind === "overrule" ? first.carried : [];
+  const responses = [...rolledBefore, ...entries.flatMap((entry) => recorded(entry.input, entry) ?? [])];
+  const ordinal = ordinalOf(overruling.request);
+  const isIt = (each: (typeof responses)[number]): boolean => each.kind === "rolled" && each.request === ordinal;
+  const root = Number(overruling.request.split(".")[0]);
+  if ((first?.kind !== "command" && first?.kind !== "overrule") || root !== entries[0]?.root || !responses.some(isIt)) {
+    throw new RefusedError(refuse("CORE-OVERRULE", "rollNotLast", { request: overruling.request }, "request"));
+  }
+  const carried = responses.map((each) => (each.kind === "rolled" && isIt(each) ? overruled(each, overruling) : each));
+  return { kind: "overrule", overruling, command: first.command, carried };
+}
+
+function overruled<Roll extends { faces: readonly number[]; modifiers: readonly { value: number; reason: string }[] }>(
+  roll: Roll,
+  overruling: Extract<Input, { kind: "overrule" }>["overruling"],
+): Roll {
+  const { faces, modifier } = overruling;
+  if (faces && faces.length !== roll.faces.length) throw new RefusedError(refuse("CORE-DICE", "wrongFaces", { count: roll.faces.length }, "faces"));
+  return { ...roll, faces: faces ?? roll.faces, modifiers: modifier ? [...roll.modifiers, modifier] : roll.modifiers };
+}
+
+/** The next answer that a standing answer gives, or null. */
+function standingAnswer(fight: Fight<FightState>): Extract<Input, { kind: "answer" }> | null {
+  for (const { key, ask } of pendingAsks(fight.open)) {
+    if (ask.to.kind !== "owner" || !ask.mayPass) continue;
+    const own = fight.standing[ask.to.creature];
+    const wish = own?.[ask.prompt] ?? own?.["*"] ?? "ask";
+    if (wish === "pass" || (wish === "onlyWhenTarget" && !ask.aimedAtAddressee)) {
+      return { kind: "answer", request: key, choice: ask.fallback, standing: true };
+    }
+  }
+  return null;
+}
+
+function lastSequence(fight: Fight<FightState>): number {
+  return fight.log.at(-1)?.sequence ?? 0;
+}
+
+function withOptional(entry: LogEntry, fight: Fight<FightState>, intent: string | undefined): LogEntry {
+  const absent = Object.keys(fight.absent);
+  return { ...entry, ...(intent === undefined ? {} : { intent }), ...(absent.length > 0 ? { absent } : {}) };
+}
+
+function appended<State extends FightState>(fight: Fight<State>, entry: LogEntry): Fight<State> {
+  const log = [...fight.log, entry];
+  return { ...fight, log, cursor: { entries: log.length, events: 0 }, nextSequence: entry.sequence + 1, open: null };
+}
+
+/** Events of a step, for hosts that only want to know what happened. */
+export type { FightEvent };

@@ -1,0 +1,175 @@
+// A fight as plain data: where it stands now, and the log of how it came there.
+
+import type { Command } from "./commands.ts";
+import type { Change, FightEvent } from "./events.ts";
+import type { Json, JsonRecord } from "./json.ts";
+import type { ChoiceId, Request } from "./requests.ts";
+import type { CreatureId, RuleId } from "./rules.ts";
+import type { NamedModifier } from "./trace.ts";
+
+/** The version of the engine, written into every fight. An open procedure of another version is rolled back. */
+export const ENGINE_VERSION = "1";
+
+/** A place on the grid, in squares from the upper left corner; heights in squares as well. */
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly elevation: number;
+}
+
+/** What core knows of a creature. Each ruleset adds its own fields beside these. */
+export interface CreatureState {
+  readonly id: CreatureId;
+  readonly name: string;
+  /** Creatures of one side are friends; others are foes. */
+  readonly side: string;
+  /** Kept from players' eyes: in no card, order or prompt of theirs. */
+  readonly hidden: boolean;
+  readonly position: Position | null;
+}
+
+/** What core knows of a state. Each ruleset adds its own clock and order. */
+export interface FightState {
+  /** "outside": no fight is running, as for rests and treatment; "over": it has ended. */
+  readonly phase: "outside" | "running" | "over";
+  readonly creatures: { readonly [id: CreatureId]: CreatureState };
+}
+
+/** Settings of the world that decide doubtful points of the rules. */
+export type Rulings = { readonly [name: string]: Json };
+
+/** Who sent an input, as the host has verified it. `user` is the host's id, or a word such as "script". */
+export interface Sender {
+  readonly user: string;
+  readonly gm: boolean;
+  /** Creatures that the sender may act and answer for. */
+  readonly owns: readonly CreatureId[];
+}
+
+/** A dice result as a person overruled it. */
+export interface Overruling {
+  /** The roll's request key. */
+  readonly request: string;
+  /** All faces of the roll, as they shall count. */
+  readonly faces?: readonly number[];
+  readonly modifier?: NamedModifier;
+  readonly reason: string;
+}
+
+/** An input that the log keeps. */
+export type LoggedInput =
+  | { readonly kind: "command"; readonly command: Command }
+  | { readonly kind: "answer"; readonly request: string; readonly choice: ChoiceId; readonly command?: Command; readonly standing?: true }
+  | { readonly kind: "rolled"; readonly request: string; readonly faces: readonly number[]; readonly modifiers: readonly NamedModifier[] }
+  | { readonly kind: "foreign"; readonly foreign: ForeignChange }
+  | { readonly kind: "overrule"; readonly overruling: Overruling; readonly command: Command; readonly carried: readonly RecordedResponse[] };
+
+/** A change that came from outside the rules: a hand edit, a token moved by force, a creature added or deleted. */
+export interface ForeignChange {
+  readonly type: "EditedByHand" | "CreatureJoined" | "CreatureRemoved" | "TokenMoved";
+  readonly creature: CreatureId;
+  readonly note: string;
+  readonly changes: readonly Change[];
+}
+
+/** A response as a suspended procedure is resumed with it. `request` is the ordinal within its root, "3" or "3.creature". */
+export type RecordedResponse =
+  | { readonly kind: "rolled"; readonly request: string; readonly rule: RuleId; readonly faces: readonly number[]; readonly modifiers: readonly NamedModifier[] }
+  | { readonly kind: "answer"; readonly request: string; readonly rule: RuleId; readonly choice: ChoiceId; readonly command?: Command }
+  | { readonly kind: "foreign"; readonly foreign: ForeignChange };
+
+/** One line of the log: an input and what came of it. Never changed once written. */
+export interface LogEntry {
+  /** Rises through the whole fight, branches included. */
+  readonly sequence: number;
+  /** The sequence of the entry before it on its branch; 0 for the first. */
+  readonly after: number;
+  /** The sequence of the root command (or foreign change) that this belongs to; undo's unit. */
+  readonly root: number;
+  readonly by: string;
+  /** The sender's own id for the input, so that a repeated one is recognized. */
+  readonly intent?: string;
+  readonly input: LoggedInput;
+  /** Kind and rule of the request that the input answers, to stop loudly at a mismatch. */
+  readonly answers?: { readonly kind: "roll" | "ask" | "window"; readonly rule: RuleId };
+  /** Whose roll it answers, for a dice result. */
+  readonly roller?: CreatureId;
+  readonly events: readonly FightEvent[];
+  /** Whether the root's procedure had ended after this entry. */
+  readonly done: boolean;
+  /** Creatures that were absent when this was entered, if any. */
+  readonly absent?: readonly CreatureId[];
+  /** Set when only the first events of the entry were kept, because the fight went on from a point inside it. */
+  readonly cut?: true;
+}
+
+/** A request that waits for the world. Its key is "<root>.<ordinal>". */
+export interface OpenRequest {
+  readonly key: string;
+  readonly request: Request;
+  /** For a window: the answers that have arrived, by position of the ask. */
+  readonly arrived: { readonly [ask: string]: { readonly choice: ChoiceId; readonly command?: Command } };
+}
+
+/** The procedure that has begun and waits. */
+export interface OpenProcedure {
+  readonly root: number;
+  readonly request: OpenRequest;
+}
+
+/** How far the log is in force: all entries up to `entries`, and of the next one the first `events` events. */
+export interface Cursor {
+  readonly entries: number;
+  readonly events: number;
+}
+
+/** What an owner wants to be done with a kind of question without being asked. */
+export type StandingAnswer = "ask" | "pass" | "onlyWhenTarget";
+
+export interface Fight<State extends FightState = FightState> {
+  readonly format: 1;
+  readonly engine: string;
+  readonly ruleset: string;
+  readonly rulings: Rulings;
+  /** The state before the first entry. */
+  readonly initial: State;
+  /** The state at the cursor. */
+  readonly state: State;
+  /** The branch in force, to its tip; entries beyond the cursor can be redone. */
+  readonly log: readonly LogEntry[];
+  readonly cursor: Cursor;
+  /** Old tails that a change while rewound has left behind, kept until they are confirmed away. */
+  readonly branches: readonly (readonly LogEntry[])[];
+  readonly nextSequence: number;
+  readonly open: OpenProcedure | null;
+  /** By creature, then by prompt word ("*" for all). */
+  readonly standing: { readonly [creature: CreatureId]: { readonly [prompt: string]: StandingAnswer } };
+  /** Creatures whose documents no longer exist in the world; a fact of the world, so undo does not touch it. */
+  readonly absent: { readonly [creature: CreatureId]: true };
+}
+
+/** Makes a fight from its first state. */
+export function createFight<State extends FightState>(ruleset: string, rulings: Rulings, initial: State): Fight<State> {
+  return {
+    format: 1,
+    engine: ENGINE_VERSION,
+    ruleset,
+    rulings,
+    initial,
+    state: initial,
+    log: [],
+    cursor: { entries: 0, events: 0 },
+    branches: [],
+    nextSequence: 1,
+    open: null,
+    standing: {},
+    absent: {},
+  };
+}
+
+/** Operands must be plain data; this names the intent where a readonly interface meets an index signature. */
+export function asOperands(value: object): JsonRecord {
+  return value as JsonRecord;
+}

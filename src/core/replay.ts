@@ -1,0 +1,60 @@
+// Replay: the same fight again from its first state and its log, checked event by event.
+
+import type { Engine } from "./engine.ts";
+import { createFight, type Fight, type FightState, type LogEntry, type Rulings } from "./fight.ts";
+import type { Input } from "./inputs.ts";
+import { canonicalText, equalJson } from "./json.ts";
+import { ReplayMismatch } from "./running.ts";
+
+/** A fight as a file: what was at first, what happened, and how it ended. */
+export interface FightRecord {
+  readonly format: 1;
+  readonly engine: string;
+  readonly ruleset: string;
+  readonly rulings: Rulings;
+  readonly initial: FightState;
+  readonly log: readonly LogEntry[];
+  readonly final: FightState;
+}
+
+/** The branch in force, up to the cursor, as a file. */
+export function exportFight(fight: Fight<FightState>): FightRecord {
+  const { engine, ruleset, rulings, initial, state } = fight;
+  return { format: 1, engine, ruleset, rulings, initial, log: fight.log.slice(0, fight.cursor.entries), final: state };
+}
+
+/** Runs a recorded fight again. Throws ReplayMismatch at the first entry whose events differ, and for another end. */
+export function replay<State extends FightState, Settings extends Rulings>(
+  engine: Engine<State, Settings>,
+  record: FightRecord,
+): Fight<State> {
+  let fight = createFight(record.ruleset, record.rulings, record.initial as State);
+  for (const entry of record.log) fight = replayEntry(engine, fight, entry);
+  if (canonicalText(fight.state) !== canonicalText(record.final)) {
+    throw new ReplayMismatch("CORE-REPLAY: the final state differs from the recorded one");
+  }
+  return fight;
+}
+
+function replayEntry<State extends FightState, Settings extends Rulings>(
+  engine: Engine<State, Settings>,
+  before: Fight<State>,
+  entry: LogEntry,
+): Fight<State> {
+  if (entry.cut) throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} was cut short and has no rule to run`);
+  const absent = Object.fromEntries((entry.absent ?? []).map((id) => [id, true as const]));
+  const ready = { ...before, nextSequence: entry.sequence, absent: { ...before.absent, ...absent } };
+  const result = engine.step(ready, inputOf(entry), { user: entry.by, gm: true, owns: [] });
+  if (!result.accepted) {
+    throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} is refused by ${result.refusal.rule}: ${result.refusal.code}`);
+  }
+  if (!equalJson(result.entries[0]?.events, entry.events)) {
+    throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} gives other events than recorded`);
+  }
+  return result.fight;
+}
+
+function inputOf(entry: LogEntry): Input {
+  const { input } = entry;
+  return input.kind === "overrule" ? { kind: "overrule", overruling: input.overruling } : input;
+}

@@ -1,0 +1,165 @@
+// The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
+
+import type { Command } from "./commands.ts";
+import type { CreatureState, Fight, FightState, Position, Rulings } from "./fight.ts";
+import type { JsonRecord } from "./json.ts";
+import type { Play } from "./play.ts";
+import type { AskRequest, Procedure } from "./requests.ts";
+import type { CreatureId, Refusal, RuleId } from "./rules.ts";
+import type { Shape } from "./shape.ts";
+import type { Situation } from "./situation.ts";
+import type { Traced } from "./trace.ts";
+
+/** One command that a ruleset understands. */
+export interface CommandRule<State extends FightState, Settings extends Rulings> {
+  readonly rule: RuleId;
+  /** The parameters besides `type`, `creature` and `modifiers`; others are refused by name. */
+  readonly shape: Shape;
+  /** Whether only the GM may give it, such as starting the fight. */
+  readonly gmOnly?: boolean;
+  /**
+   * Why it is not possible now, or null. `asked` is the question that the command answers, for interrupts and
+   * reactions; null for a root command. Reads only; must not throw for any well-shaped command.
+   */
+  check(situation: Situation<State, Settings>, command: Command, asked: AskRequest | null): Refusal | null;
+  /** The rule itself. */
+  run(play: Play<State, Settings>, command: Command): Procedure<void>;
+}
+
+/** A ruling: a doubtful point of a chapter as a world setting. */
+export interface Ruling {
+  readonly rule: RuleId;
+  readonly shape: Shape;
+  readonly initial: JsonRecord[string];
+}
+
+/** One entry of the action palette. */
+export interface ActionOption {
+  /** The command to send, complete but for the needs. */
+  readonly command: Command;
+  /** The catalogue's word, for its name and icon: "standardAttack". */
+  readonly action: string;
+  readonly rule: RuleId;
+  readonly kind: "action" | "reaction" | "free" | "movement" | "turn";
+  readonly cost: readonly Cost[];
+  /** What the player must still choose, by command parameter. */
+  readonly needs: readonly Need[];
+  /** Why it is not possible now, or null. */
+  readonly refusal: Refusal | null;
+}
+
+/** A price in a resource, e.g. 5 AP; `traced` opens its parts. */
+export interface Cost {
+  readonly resource: string;
+  readonly traced: Traced;
+}
+
+/** A parameter to choose: a creature, an entry of a list, a number, a path on the board, or a text. */
+export type Need =
+  | { readonly kind: "creature"; readonly parameter: string; readonly candidates: readonly Candidate[] }
+  | { readonly kind: "choice"; readonly parameter: string; readonly choices: readonly string[]; readonly optional?: boolean }
+  | { readonly kind: "number"; readonly parameter: string; readonly min: number; readonly max: number }
+  | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
+  | { readonly kind: "text"; readonly parameter: string };
+
+export interface Candidate {
+  readonly creature: CreatureId;
+  readonly refusal: Refusal | null;
+}
+
+/** A number shown before a command is sent. `hidden` numbers are shown to the GM only. */
+export interface PreviewLine {
+  readonly label: string;
+  readonly traced: Traced;
+  /** The creature whose secret the number is, so that the GM's setting may keep it from players. */
+  readonly secretOf: CreatureId | null;
+}
+
+/** A pool or track as the tracker and the sheet show it. */
+export interface Meter {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number | null;
+  /** How to draw it: pips for small counts, a bar, or boxes of a wound track. */
+  readonly look: "pips" | "bar" | "boxes" | "number";
+  readonly rule: RuleId;
+}
+
+/** A condition in force, as an icon with its number. */
+export interface ConditionMark {
+  readonly condition: string;
+  readonly rule: RuleId;
+  readonly operands: JsonRecord;
+}
+
+/** One row of the turn order. Position, number, acted and waiting are separate, never folded into one number. */
+export interface OrderRow {
+  readonly creature: CreatureId;
+  /** The living number shown beside the name, where the game has one. */
+  readonly number: number | null;
+  readonly acted: boolean;
+  readonly waiting: boolean;
+  readonly active: boolean;
+  readonly out: boolean;
+}
+
+/** What the tracker says of the time: round, count, or nothing. */
+export interface ClockReading {
+  readonly label: string;
+  readonly value: number | null;
+}
+
+/** Actor data as a host hands it over, with the items that matter. Checked by the ruleset before it is used. */
+export interface ActorSheet {
+  readonly kind: "character" | "npc";
+  readonly system: JsonRecord;
+  readonly items: readonly { readonly id: string; readonly type: string; readonly name: string; readonly system: JsonRecord }[];
+}
+
+/** Where a creature of a new fight comes from. */
+export interface Entrant {
+  readonly id: CreatureId;
+  readonly name: string;
+  readonly side: string;
+  readonly hidden: boolean;
+  readonly position: Position | null;
+  readonly sheet: ActorSheet;
+}
+
+/** A field of the fight that is also a field of the actor, which projects it while the fight runs. */
+export interface FightField {
+  /** Path within the creature of the fight. */
+  readonly creature: readonly string[];
+  /** Path below the actor's `system`. */
+  readonly actor: readonly string[];
+}
+
+export interface Ruleset<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+  readonly id: string;
+  /** The prefix of its rule ids, e.g. "DEST". */
+  readonly prefix: string;
+  readonly rulings: { readonly [Name in keyof Settings]: Ruling };
+  readonly commands: { readonly [type: string]: CommandRule<State, Settings> };
+  readonly fightFields: readonly FightField[];
+
+  /** The state of a fight that has not begun. Throws ShapeError naming the path when actor data is broken. */
+  createState(entrants: readonly Entrant[], rulings: Settings): State;
+  /** A creature's block, for createState and for late arrivals. Throws ShapeError naming the path. */
+  createCreature(entrant: Entrant, rulings: Settings): CreatureState;
+  /** The numbers of a sheet, traced, by word: "meleeDefense", "toughness". Throws ShapeError naming the path. */
+  derive(sheet: ActorSheet, rulings: Settings): { readonly [number: string]: Traced };
+
+  order(situation: Situation<State, Settings>): readonly OrderRow[];
+  clock(state: State): ClockReading;
+  /** The creatures that may give root commands now. */
+  active(state: State): readonly CreatureId[];
+  actions(situation: Situation<State, Settings>, creature: CreatureId): readonly ActionOption[];
+  preview(situation: Situation<State, Settings>, command: Command): readonly PreviewLine[];
+  meters(situation: Situation<State, Settings>, creature: CreatureId): readonly Meter[];
+  conditions(situation: Situation<State, Settings>, creature: CreatureId): readonly ConditionMark[];
+  /** Answers for whoever does not want to choose: which choice a sensible creature takes. Used by forecasts. */
+  choose?(situation: Situation<State, Settings>, fight: Fight<State>): Command | null;
+}
+
+/** A ruleset whose own types are nobody's business. */
+export type AnyRuleset = Ruleset<FightState, Rulings>;

@@ -1,0 +1,61 @@
+// Traced numbers: a value that remembers its parts and the rule each part comes from.
+
+import type { RuleId } from "./rules.ts";
+
+/** One part of a number. `label` is a word id, put into language by the view; `note` is free text of a person. */
+export interface TracePart {
+  readonly label: string;
+  readonly value: number;
+  readonly rule: RuleId;
+  readonly note?: string;
+  /** The number this part itself was made of, where it is worth opening. */
+  readonly parts?: readonly TracePart[];
+}
+
+export interface Traced {
+  readonly value: number;
+  /** The rule that says how the parts make the value. */
+  readonly rule: RuleId;
+  readonly parts: readonly TracePart[];
+}
+
+/** A modifier that a person adds to a roll, with the reason given. */
+export interface NamedModifier {
+  readonly value: number;
+  readonly reason: string;
+}
+
+/** A part of a number. */
+export function part(label: string, value: number, rule: RuleId, note?: string): TracePart {
+  return note === undefined ? { label, value, rule } : { label, value, rule, note };
+}
+
+/** The sum of the parts; parts of value 0 are kept out unless `keepZero` is set. */
+export function sum(rule: RuleId, parts: readonly TracePart[], keepZero = false): Traced {
+  let value = 0;
+  for (const each of parts) value += each.value;
+  return { value, rule, parts: keepZero ? parts : parts.filter((each) => each.value !== 0) };
+}
+
+/** A number that a rule fixes outright, such as a direct value of a stat block. */
+export function fixed(rule: RuleId, label: string, value: number): Traced {
+  return { value, rule, parts: [{ label, value, rule }] };
+}
+
+/** The same number with an upper or lower bound; the cut shows as a part of its own. */
+export function bounded(traced: Traced, rule: RuleId, bounds: { readonly min?: number; readonly max?: number }): Traced {
+  const low = bounds.min === undefined ? traced.value : Math.max(bounds.min, traced.value);
+  const value = bounds.max === undefined ? low : Math.min(bounds.max, low);
+  if (value === traced.value) return traced;
+  return { value, rule: traced.rule, parts: [...traced.parts, part("bound", value - traced.value, rule)] };
+}
+
+/** A traced number as one part of a larger one. */
+export function asPart(label: string, traced: Traced): TracePart {
+  return { label, value: traced.value, rule: traced.rule, parts: traced.parts };
+}
+
+/** Modifiers that people added to a roll, as parts of it. */
+export function addedParts(rule: RuleId, modifiers: readonly NamedModifier[]): TracePart[] {
+  return modifiers.map((each) => part("addedByHand", each.value, rule, each.reason));
+}

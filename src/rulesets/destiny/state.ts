@@ -1,0 +1,142 @@
+// The state of a Heroes of Destiny fight: what is tracked for each creature, and where the round stands.
+
+import type { CreatureState, FightState, Position } from "../../core/fight.ts";
+import type { Json } from "../../core/json.ts";
+import type { CreatureId } from "../../core/rules.ts";
+
+export const WOUND_LEVELS = ["light", "moderate", "severe", "critical", "fatal"] as const;
+export type WoundLevel = (typeof WOUND_LEVELS)[number];
+/** A number for each wound level: slots, or wounds that fill them. */
+export type WoundCounts = { readonly [Level in WoundLevel]: number };
+
+export const ATTRIBUTES = ["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+export const DEFENSES = ["melee", "ranged", "immobile", "power", "agility", "fortitude", "willpower"] as const;
+export type Defense = (typeof DEFENSES)[number];
+
+export type Posture = "standing" | "crouching" | "prone";
+export type Cover = "none" | "quarter" | "half" | "threeQuarters" | "nineTenths";
+
+export interface Skill {
+  readonly value: number;
+  readonly specialisations: { readonly [name: string]: number };
+}
+
+/** DEST section 11: properties of a weapon; numbers are the n of the register, 0 or false where it lacks one. */
+export interface WeaponProperties {
+  readonly armorPiercing: number | "all";
+  readonly concussive: number;
+  readonly slicing: number;
+  readonly aquatic: boolean;
+  readonly penetrating: boolean;
+  readonly bypassArmor: boolean;
+}
+
+export interface Weapon {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "melee" | "ranged";
+  readonly attribute: Attribute;
+  readonly skill: string;
+  readonly specialisation: string;
+  readonly ap: number;
+  /** A number, or dice such as "1d4+1". */
+  readonly damage: string;
+  /** Yards; reach 0 is unarmed. */
+  readonly reach: number;
+  readonly optimalReach: number;
+  /** Yards; 0 for melee weapons. */
+  readonly rangeIncrement: number;
+  readonly addsStrength: boolean;
+  readonly readied: boolean;
+  readonly properties: WeaponProperties;
+}
+
+/** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
+export interface DestinySheet {
+  readonly hero: boolean;
+  readonly tier: "minion" | "standard" | "elite" | null;
+  /** An NPC with hero rules for staggered and fatal wounds (DEST-NPC-01). */
+  readonly special: boolean;
+  /** Ignores stamina and fatigue. */
+  readonly noStamina: boolean;
+  readonly attributes: { readonly [Name in Attribute]: number };
+  readonly size: number;
+  readonly skills: { readonly [name: string]: Skill };
+  readonly raceStamina: number;
+  readonly raceMana: number;
+  readonly armorToughness: number;
+  readonly shield: { readonly melee: number; readonly ranged: number };
+  /** Further modifiers by derived value, from talents and gear. */
+  readonly modifiers: { readonly [value: string]: number };
+  /** Numbers that a stat block gives outright, by derived value; they replace the formulas. */
+  readonly direct: { readonly [value: string]: number };
+  readonly hasHealingKit: boolean;
+}
+
+export interface Condition {
+  readonly condition: string;
+  readonly level?: WoundLevel;
+  readonly tn?: number;
+  readonly startRound: number;
+  /** The round at whose end it ends; null until something ends it (DEST-DUR-01). */
+  readonly endRound: number | null;
+  readonly successes?: number;
+  readonly source?: CreatureId;
+  readonly value?: number;
+}
+
+/** An action paid over several turns (DEST-LNG-01). */
+export interface LongAction {
+  readonly command: Json;
+  readonly total: number;
+  readonly paid: number;
+}
+
+export interface DestinyCreature extends CreatureState {
+  readonly actorKind: "character" | "npc";
+  readonly sheet: DestinySheet;
+  /** By item id. */
+  readonly weapons: { readonly [id: string]: Weapon };
+  readonly wounds: WoundCounts;
+  readonly stamina: number;
+  readonly fatigue: number;
+  readonly exhausted: boolean;
+  readonly mana: number;
+  readonly manaInvested: number;
+  readonly recoveryBonus: number;
+  readonly longRestsToday: number;
+  /** DEST-AMB-14. */
+  readonly dyingCounter: number;
+  readonly ap: number;
+  readonly initiative: number;
+  /** Whether it has had its turn this round. */
+  readonly acted: boolean;
+  /** No AP gain until its first turn is over (DEST-SUR-02). */
+  readonly surprised: boolean;
+  /** Its d100 against a tie this round, once drawn (DEST-INI-02). */
+  readonly tieDraw: number | null;
+  readonly posture: Posture;
+  /** Quarter yards bought this round, and yards moved (DEST-MOV-02, 03). */
+  readonly movement: { readonly quarters: number; readonly moved: number; readonly diagonals: number; readonly dashes: number; readonly rateBonus: number; readonly dashGain: boolean };
+  readonly longAction: LongAction | null;
+  /** The command that was readied (DEST-ACT-09). */
+  readonly readied: Json;
+  /** By condition key, e.g. "defending", "harried:<id>". */
+  readonly conditions: { readonly [key: string]: Condition };
+  /** Creatures it ignores for flanking (DEST-FLK-03). */
+  readonly ignored: { readonly [id: CreatureId]: true };
+  readonly dead: boolean;
+}
+
+export interface DestinyState extends FightState {
+  readonly round: number;
+  /** Whose turn it is; null between turns and before the fight. */
+  readonly turn: CreatureId | null;
+  /** The entrants in the order in which they joined: the last tie-break. */
+  readonly entrants: readonly CreatureId[];
+  readonly creatures: { readonly [id: CreatureId]: DestinyCreature };
+}
+
+export type { Position };
