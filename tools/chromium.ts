@@ -59,14 +59,8 @@ export async function provideChromium(print: (text: string) => void): Promise<st
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     print("Chromium is missing: installing the package chromium");
     await run("apt-get", ["update", "-qq"]);
-    const { code, output } = await run(
-      "apt-get",
-      ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
-      false,
-      {
-        DEBIAN_FRONTEND: "noninteractive",
-      },
-    );
+    const args = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+    const { code, output } = await run("apt-get", args, { env: { DEBIAN_FRONTEND: "noninteractive" } });
     if (code !== 0) print(output.split("\n").slice(-5).join("\n"));
   }
   const now = findChromium();

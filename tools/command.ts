@@ -8,16 +8,20 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program in the repository; with `show` its output also appears as it comes. */
-export function run(
-  program: string,
-  args: readonly string[],
-  show = false,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Outcome> {
+export interface RunOptions {
+  /** Also print the output as it comes. */
+  readonly show?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where to run it; the repository's root unless told. */
+  readonly folder?: string;
+}
+
+/** Runs a program to its end. Rejects only when it cannot be started. */
+export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const { show = false, env = {}, folder = root } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -37,8 +41,7 @@ export function run(
 export function runScript(
   script: string,
   args: readonly string[],
-  show = false,
-  env: NodeJS.ProcessEnv = {},
+  options: RunOptions = {},
 ): Promise<Outcome> {
-  return run(process.execPath, [`node_modules/${script}`, ...args], show, env);
+  return run(process.execPath, [`node_modules/${script}`, ...args], options);
 }

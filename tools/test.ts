@@ -69,7 +69,10 @@ async function runSuites(
   const projects = names.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=./tools/suite-counts.ts"];
   const args = ["run", ...projects, ...reporters, "--passWithNoTests"];
-  const { code } = await runScript("vitest/vitest.mjs", args, true, { ...env, SUITE_COUNTS: file });
+  const { code } = await runScript("vitest/vitest.mjs", args, {
+    show: true,
+    env: { ...env, SUITE_COUNTS: file },
+  });
   const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : {};
   const failed = Object.values(counts).some((count) => count.failed > 0);
   if (code !== 0 && !failed) counts[`${label} runner`] = { passed: 0, failed: 1, skipped: 0 };

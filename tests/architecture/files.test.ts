@@ -1,0 +1,73 @@
+// Every file of the repository: its name, its size, its opening sentence, and what must not be in it.
+import { describe, expect, it } from "vitest";
+import { filesBelow, repositoryFiles, textOf } from "./repository.ts";
+
+const named = ["src", "table", "tests", "tools", "packs", "styles", "templates", "lang"];
+const written = repositoryFiles().filter((file) => /\.(ts|cjs|mjs|js|scss|css|hbs|html)$/.test(file));
+const code = [
+  ...filesBelow("src", ".ts"),
+  ...filesBelow("table", ".ts"),
+  ...filesBelow("tools", ".ts"),
+  ...filesBelow("tests", ".ts"),
+];
+const lineLimit = 500;
+
+const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const byCustom = new Set(["README.md", "CONTRIBUTING.md", "LICENSE", "NOTICE"]);
+const drawers = /(^|\/)(utils?|helpers?|managers?|common|misc|shared|stuff)(\.[a-z]+)?$/;
+
+/** Names that Foundry and Handlebars gave, not we. */
+const given = new Set(["table/core/utils", "table/client/handlebars/helpers.ts"]);
+
+/** Built from pieces, so that this file does not hold what it looks for. */
+const machinePath = new RegExp(
+  ["work", "tmp", "root", "home/[a-z]", "Users/[A-Za-z]"].map((part) => `(?<![\\w.*-])/${part}/`).join("|"),
+);
+const registry = new RegExp(["registry", "npmjs", "org"].join("\\."));
+
+function openingComment(file: string): string {
+  const lines = textOf(file).split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("//"));
+  return lines.slice(0, end).join(" ").replaceAll("// ", "");
+}
+
+describe("file names", () => {
+  it("are kebab-case", () => {
+    const odd = repositoryFiles().filter((file) => {
+      const name = file.split("/").at(-1) ?? "";
+      return named.includes(file.split("/")[0] ?? "") && !kebab.test(name) && !byCustom.has(name);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("never open a drawer for everything", () => {
+    const found = repositoryFiles()
+      .flatMap((file) => file.split("/").map((_part, index, parts) => parts.slice(0, index + 1).join("/")))
+      .filter((path) => drawers.test(path) && !given.has(path));
+    expect([...new Set(found)]).toEqual([]);
+  });
+});
+
+describe("file contents", () => {
+  it("open with a sentence that says what the file is", () => {
+    expect(code.filter((file) => !/^\S.*[.?!]$/.test(openingComment(file)))).toEqual([]);
+  });
+
+  it(`stay within ${lineLimit} lines`, () => {
+    const long = written.map((file) => ({ file, lines: textOf(file).split("\n").length }));
+    expect(long.filter(({ lines }) => lines > lineLimit + 1)).toEqual([]);
+  });
+
+  it("hold no path of a machine and no registry address", () => {
+    const texts = repositoryFiles().filter((file) => !/\.(png|webp|woff2|zip|ldb|bin)$/.test(file));
+    const found = texts.filter((file) => machinePath.test(textOf(file)) || registry.test(textOf(file)));
+    expect(found).toEqual([]);
+  });
+
+  it("leave nothing to do", () => {
+    const mark = new RegExp(
+      `\\b(${["TO", "FIX"].map((part) => part + (part === "TO" ? "DO" : "ME")).join("|")})\\b`,
+    );
+    expect(code.filter((file) => mark.test(textOf(file)))).toEqual([]);
+  });
+});
