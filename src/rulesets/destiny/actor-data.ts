@@ -1,0 +1,291 @@
+// The contract with whoever keeps actors and items: the fields of a Heroes of Destiny sheet and the shapes they are checked against.
+
+import type { Shape } from "../../core/shape.ts";
+import {
+  ATTRIBUTES,
+  WOUND_LEVELS,
+  type Attribute,
+  type Condition,
+  type Posture,
+  type WoundCounts,
+} from "./state.ts";
+
+/** The derived values of register section 9 by word; `direct` may replace them and `modifiers` may add to them. */
+export const DERIVED_VALUES = [
+  "meleeDefense",
+  "rangedDefense",
+  "immobileDefense",
+  "power",
+  "agility",
+  "fortitude",
+  "willpower",
+  "toughness",
+  "baseToughness",
+  "staminaMax",
+  "manaMax",
+  "movementRate",
+  "initiativeModifier",
+  "meleeAttack",
+  "rangedAttack",
+  "lightSlots",
+  "moderateSlots",
+  "severeSlots",
+  "criticalSlots",
+  "roundStartAp",
+  "turnEndAp",
+  "maximumAp",
+  "sleepHours",
+] as const;
+export type DerivedValue = (typeof DERIVED_VALUES)[number];
+
+/** Skills of the register by key; further keys are allowed (DEST section 11). */
+export const SKILLS = [
+  "acrobatics",
+  "aim",
+  "athletics",
+  "deception",
+  "healing",
+  "mechanics",
+  "melee",
+  "nature",
+  "perception",
+  "performance",
+  "reflex",
+  "resistance",
+  "stealth",
+] as const;
+
+export const ACTOR_TYPES = ["destinyCharacter", "destinyNpc"] as const;
+export const ITEM_TYPES = [
+  "destinyWeapon",
+  "destinyArmor",
+  "destinyShield",
+  "destinyTalent",
+  "destinyGear",
+] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+export interface SkillData {
+  readonly value: number;
+  readonly specialisations?: { readonly [name: string]: number };
+}
+
+/** What an actor keeps below `system`. Everything but `attributes` may be missing and then has the default named here. */
+export interface DestinyActorData {
+  readonly attributes: { readonly [Name in Attribute]: number };
+  /** DEST-AMB-05; ordinary human 0. */
+  readonly size?: number;
+  /** Inches; 68. For high jumps with tucked legs. */
+  readonly height?: number;
+  readonly skills?: { readonly [key: string]: SkillData };
+  /** Points that the race adds: 0 each; hours of sleep before Vitality: 8. */
+  readonly race?: { readonly stamina?: number; readonly mana?: number; readonly sleep?: number };
+  /** Simplified wound track of an NPC (DEST-NPC-02); null for slots by Vitality. Ignored for characters. */
+  readonly tier?: "minion" | "standard" | "elite" | null;
+  /** An NPC that staggers and dies as heroes do (DEST-NPC-01). */
+  readonly special?: boolean;
+  readonly noStamina?: boolean;
+  readonly aquatic?: boolean;
+  /** Numbers given outright, by derived value; null counts as missing. They replace the formula and its modifiers. */
+  readonly direct?: { readonly [value: string]: number | null };
+  /** Additions by derived value. */
+  readonly modifiers?: { readonly [value: string]: number };
+
+  // What a fight tracks.
+  readonly wounds?: { readonly [Level in keyof WoundCounts]?: number };
+  /** Null or missing: full. */
+  readonly stamina?: number | null;
+  readonly fatigue?: number;
+  readonly exhausted?: boolean;
+  /** Null or missing: full. */
+  readonly mana?: number | null;
+  readonly manaInvested?: number;
+  readonly recoveryBonus?: number;
+  readonly longRestsToday?: number;
+  readonly dyingCounter?: number;
+  /** Shown while a fight runs; a new fight begins with 0 (DEST-AP-03). */
+  readonly ap?: number;
+  /** Shown while a fight runs; a new fight rolls it. */
+  readonly initiative?: number;
+  readonly posture?: Posture;
+  /** By condition key, as in the creature's state. */
+  readonly conditions?: { readonly [key: string]: Condition };
+  readonly dead?: boolean;
+}
+
+export interface WeaponData {
+  readonly kind: "melee" | "ranged";
+  /** Missing: dex for melee, prc for ranged weapons (DEST-AMB-06). */
+  readonly attribute?: Attribute;
+  /** Missing: melee or aim. */
+  readonly skill?: string;
+  readonly specialisation?: string;
+  readonly ap: number;
+  /** A number or dice: "3", "1d6", "2d4+1". */
+  readonly damage: string;
+  /** Yards; 0 is unarmed. 1 if missing. */
+  readonly reach?: number;
+  /** Yards; the reach if missing. */
+  readonly optimalReach?: number;
+  /** Yards; 0 for melee weapons. */
+  readonly rangeIncrement?: number;
+  readonly hands?: number;
+  readonly addsStrength?: boolean;
+  readonly readied?: boolean;
+  readonly properties?: {
+    /** Points of armor it ignores; `armorPiercingAll` ignores all of it. */
+    readonly armorPiercing?: number;
+    readonly armorPiercingAll?: boolean;
+    readonly concussive?: number;
+    readonly slicing?: number;
+    readonly aquatic?: boolean;
+    readonly penetrating?: boolean;
+    readonly bypassArmor?: boolean;
+  };
+}
+
+export interface ArmorData {
+  readonly toughness: number;
+  readonly worn?: boolean;
+  /** Penalties, as negative additions by derived value; they count while it is worn. */
+  readonly modifiers?: { readonly [value: string]: number };
+}
+
+export interface ShieldData {
+  readonly melee: number;
+  readonly ranged: number;
+  readonly held?: boolean;
+}
+
+export interface TalentData {
+  readonly modifiers?: { readonly [value: string]: number };
+}
+
+export interface GearData {
+  readonly healingKit?: boolean;
+  /** Whether it is in hand; a healing kit helps only there (DEST-ACT-29 to 31). */
+  readonly held?: boolean;
+}
+
+const WHOLE: Shape = { kind: "number", integer: true, min: -999, max: 999 };
+const OPTIONAL_WHOLE: Shape = { ...WHOLE, optional: true };
+const OPTIONAL_COUNT: Shape = { kind: "number", integer: true, min: 0, max: 9999, optional: true };
+const OPTIONAL_FLAG: Shape = { kind: "flag", optional: true };
+const OPTIONAL_TEXT: Shape = { kind: "text", optional: true };
+const NUMBERS: Shape = { kind: "map", of: WHOLE, optional: true };
+const LEVEL: Shape = { kind: "choice", of: WOUND_LEVELS, optional: true };
+
+const SKILL: Shape = {
+  kind: "record",
+  open: true,
+  fields: { value: WHOLE, specialisations: NUMBERS },
+};
+
+const CONDITION: Shape = {
+  kind: "record",
+  fields: {
+    condition: { kind: "text", blank: false },
+    level: LEVEL,
+    tn: OPTIONAL_WHOLE,
+    startRound: { kind: "number", integer: true, min: 0 },
+    endRound: { kind: "number", integer: true, nullable: true },
+    successes: OPTIONAL_COUNT,
+    source: OPTIONAL_TEXT,
+    value: OPTIONAL_WHOLE,
+  },
+};
+
+/** The shape of `system` of a destinyCharacter or destinyNpc. Fields of the sheet alone (notes, portraits) may stand beside. */
+export const ACTOR_SHAPE: Shape = {
+  kind: "record",
+  open: true,
+  fields: {
+    attributes: { kind: "record", fields: Object.fromEntries(ATTRIBUTES.map((name) => [name, WHOLE])) },
+    size: OPTIONAL_WHOLE,
+    height: { kind: "number", min: 0, optional: true },
+    skills: { kind: "map", of: SKILL, optional: true },
+    race: {
+      kind: "record",
+      open: true,
+      optional: true,
+      fields: {
+        stamina: OPTIONAL_WHOLE,
+        mana: OPTIONAL_WHOLE,
+        sleep: { kind: "number", min: 0, optional: true },
+      },
+    },
+    tier: { kind: "choice", of: ["minion", "standard", "elite"], optional: true, nullable: true },
+    special: OPTIONAL_FLAG,
+    noStamina: OPTIONAL_FLAG,
+    aquatic: OPTIONAL_FLAG,
+    direct: { kind: "map", of: { ...WHOLE, nullable: true }, optional: true },
+    modifiers: NUMBERS,
+    wounds: {
+      kind: "record",
+      optional: true,
+      fields: Object.fromEntries(WOUND_LEVELS.map((level) => [level, OPTIONAL_COUNT])),
+    },
+    stamina: { ...OPTIONAL_COUNT, nullable: true },
+    fatigue: OPTIONAL_COUNT,
+    exhausted: OPTIONAL_FLAG,
+    mana: { ...OPTIONAL_COUNT, nullable: true },
+    manaInvested: OPTIONAL_COUNT,
+    recoveryBonus: OPTIONAL_COUNT,
+    longRestsToday: OPTIONAL_COUNT,
+    dyingCounter: OPTIONAL_COUNT,
+    ap: OPTIONAL_COUNT,
+    initiative: OPTIONAL_COUNT,
+    posture: { kind: "choice", of: ["standing", "crouching", "prone"], optional: true },
+    conditions: { kind: "map", of: CONDITION, optional: true },
+    dead: OPTIONAL_FLAG,
+  },
+};
+
+const WEAPON_SHAPE: Shape = {
+  kind: "record",
+  open: true,
+  fields: {
+    kind: { kind: "choice", of: ["melee", "ranged"] },
+    attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
+    skill: OPTIONAL_TEXT,
+    specialisation: OPTIONAL_TEXT,
+    ap: { kind: "number", integer: true, min: 0, max: 99 },
+    damage: { kind: "text", blank: false },
+    reach: OPTIONAL_COUNT,
+    optimalReach: OPTIONAL_COUNT,
+    rangeIncrement: OPTIONAL_COUNT,
+    hands: OPTIONAL_COUNT,
+    addsStrength: OPTIONAL_FLAG,
+    readied: OPTIONAL_FLAG,
+    properties: {
+      kind: "record",
+      optional: true,
+      fields: {
+        armorPiercing: OPTIONAL_COUNT,
+        armorPiercingAll: OPTIONAL_FLAG,
+        concussive: OPTIONAL_COUNT,
+        slicing: OPTIONAL_COUNT,
+        aquatic: OPTIONAL_FLAG,
+        penetrating: OPTIONAL_FLAG,
+        bypassArmor: OPTIONAL_FLAG,
+      },
+    },
+  },
+};
+
+/** The shapes of `system` by item type. Items of other types are no business of the rules. */
+export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
+  destinyWeapon: WEAPON_SHAPE,
+  destinyArmor: {
+    kind: "record",
+    open: true,
+    fields: { toughness: WHOLE, worn: OPTIONAL_FLAG, modifiers: NUMBERS },
+  },
+  destinyShield: {
+    kind: "record",
+    open: true,
+    fields: { melee: WHOLE, ranged: WHOLE, held: OPTIONAL_FLAG },
+  },
+  destinyTalent: { kind: "record", open: true, fields: { modifiers: NUMBERS } },
+  destinyGear: { kind: "record", open: true, fields: { healingKit: OPTIONAL_FLAG, held: OPTIONAL_FLAG } },
+};
