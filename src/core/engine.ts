@@ -167,8 +167,9 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     const modifiers = input.modifiers ?? [];
     const logged: LoggedInput = { kind: "rolled", request: input.request, faces: input.faces, modifiers };
     running.giveDice({ kind: "rolled", request: ordinalOf(input.request), rule, faces: input.faces, modifiers });
-    const roller = waiting.roll.creature === null ? {} : { roller: waiting.roll.creature };
-    return this.#log(before, running, { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule }, ...roller }, intent);
+    const { creature, purpose, dice } = waiting.roll;
+    const entry = { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule }, roll: { creature, purpose, dice } };
+    return this.#log(before, running, entry, intent);
   }
 
   #foreign(before: Fight<State>, input: Extract<Input, { kind: "foreign" }>, by: string, intent: string | undefined): Logged<State> {

@@ -3,7 +3,7 @@
 import type { Command } from "./commands.ts";
 import type { Change, FightEvent } from "./events.ts";
 import type { Json, JsonRecord } from "./json.ts";
-import type { ChoiceId, Request } from "./requests.ts";
+import type { ChoiceId, DicePool, Request } from "./requests.ts";
 import type { CreatureId, RuleId } from "./rules.ts";
 import type { NamedModifier } from "./trace.ts";
 
@@ -94,8 +94,8 @@ export interface LogEntry {
   readonly input: LoggedInput;
   /** Kind and rule of the request that the input answers, to stop loudly at a mismatch. */
   readonly answers?: { readonly kind: "roll" | "ask" | "window"; readonly rule: RuleId };
-  /** Whose roll it answers, for a dice result. */
-  readonly roller?: CreatureId;
+  /** The roll it answers, for a dice result: all that is needed to show the dice again. */
+  readonly roll?: { readonly creature: CreatureId | null; readonly purpose: string; readonly dice: DicePool };
   readonly events: readonly FightEvent[];
   /** Whether the root's procedure had ended after this entry. */
   readonly done: boolean;

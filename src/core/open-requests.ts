@@ -44,5 +44,5 @@ export function findRoll(fight: Fight<FightState>, key: string): { readonly crea
   const waiting = pendingRoll(fight.open);
   if (waiting?.key === key) return { creature: waiting.roll.creature };
   const entry = fight.log.slice(0, fight.cursor.entries).find((each) => each.input.kind === "rolled" && each.input.request === key);
-  return entry ? { creature: entry.roller ?? null } : null;
+  return entry ? { creature: entry.roll?.creature ?? null } : null;
 }

@@ -39,6 +39,8 @@ export interface ActionOption {
   readonly command: Command;
   /** The catalogue's word, for its name and icon: "standardAttack". */
   readonly action: string;
+  /** What tells two options of one action apart, e.g. the weapon's own name. */
+  readonly detail?: string;
   readonly rule: RuleId;
   readonly kind: "action" | "reaction" | "free" | "movement" | "turn";
   readonly cost: readonly Cost[];

@@ -1,0 +1,181 @@
+// The card of one root command: what happened in one line, and everything behind it that opens.
+
+import type { FightEvent } from "../core/events.ts";
+import type { CreatureState, Fight, FightState, LogEntry } from "../core/fight.ts";
+import type { Command } from "../core/commands.ts";
+import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
+import { readableOperands } from "./prompt-view.ts";
+import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
+import { wordFor, type Words } from "./words.ts";
+
+export interface DieView {
+  readonly face: number;
+  readonly label: string;
+  readonly tone: "plus" | "minus" | "plain";
+}
+
+export interface RollView {
+  /** The roll's key, for overruling. */
+  readonly key: string;
+  readonly label: string;
+  readonly dice: readonly DieView[];
+  readonly look: string;
+  readonly sides: number;
+  /** Whether this viewer may add a modifier to it; only the last root's rolls can still be changed. */
+  readonly mayModify: boolean;
+  readonly mayOverrule: boolean;
+  readonly modifiers: readonly { readonly value: number; readonly reason: string }[];
+}
+
+export interface CardLine {
+  readonly text: string;
+  readonly rule: string;
+  readonly type: string;
+  readonly numbers: readonly TracedView[];
+  readonly weight: "headline" | "result" | "detail";
+}
+
+export interface CardView {
+  readonly root: number;
+  readonly title: string;
+  readonly actor: string;
+  readonly headline: string;
+  readonly lines: readonly CardLine[];
+  readonly rolls: readonly RollView[];
+  readonly state: "open" | "done" | "undone";
+}
+
+/** Event types that only set the stage; they stay folded away. */
+const QUIET: ReadonlySet<string> = new Set(["ActionDeclared", "ApSpent", "ApGained"]);
+
+/** Makes the card of a root for one viewer. `entries` are all entries of that root. */
+export function viewCard(
+  fight: Fight<FightState>,
+  entries: readonly LogEntry[],
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: string) => boolean,
+): CardView {
+  const first = entries[0];
+  const inForce = isInForce(fight, first);
+  const isLast = inForce && fight.log[fight.cursor.entries - 1]?.root === first?.root;
+  const command = commandOf(first);
+  const lines = entries.flatMap((entry) => entry.events).flatMap((event) => viewLine(fight.state, event, viewer, words, isNpc));
+  return {
+    root: first?.root ?? 0,
+    title: titleOf(first, command, words),
+    actor: command?.creature ? nameFor(fight.state, command.creature, viewer, words) : wordFor(words, "gm"),
+    headline: lines.filter((line) => line.weight !== "detail").map((line) => line.text).join(" ") || (lines.at(-1)?.text ?? ""),
+    lines,
+    rolls: entries.flatMap((entry) => viewRoll(entry, fight.state, viewer, words, isLast)),
+    state: inForce ? (entries.at(-1)?.done ? "done" : "open") : "undone",
+  };
+}
+
+function isInForce(fight: Fight<FightState>, first: LogEntry | undefined): boolean {
+  const index = fight.log.findIndex((entry) => entry.sequence === first?.sequence);
+  return index >= 0 && (index < fight.cursor.entries || (index === fight.cursor.entries && fight.cursor.events > 0));
+}
+
+function commandOf(entry: LogEntry | undefined): Command | null {
+  if (entry?.input.kind === "command" || entry?.input.kind === "overrule") return entry.input.command;
+  return null;
+}
+
+function titleOf(entry: LogEntry | undefined, command: Command | null, words: Words): string {
+  if (command) return words.say(`FRAY.Action.${command.type}`) ?? words.say(`FRAY.Command.${command.type}`) ?? command.type;
+  if (entry?.input.kind === "foreign") return words.say(`FRAY.Event.${entry.input.foreign.type}.title`) ?? entry.input.foreign.type;
+  return "";
+}
+
+function viewLine(
+  state: FightState,
+  event: FightEvent,
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: string) => boolean,
+): CardLine[] {
+  if (!isNoticed(state, event, viewer)) return [];
+  const creature = event.creature;
+  const operands = { ...readableOperands(state, words, event.operands), ...maskedOperands(event, viewer, isNpc) };
+  const subject = creature === null ? "" : nameFor(state, creature, viewer, words);
+  const text = words.say(`FRAY.Event.${event.type}.text`, { ...operands, creature: subject }) ?? event.type;
+  return [{ text, rule: event.rule, type: event.type, numbers: numbersOf(event, viewer, words, isNpc), weight: weightOf(event.type, words) }];
+}
+
+function weightOf(type: string, words: Words): CardLine["weight"] {
+  if (QUIET.has(type)) return "detail";
+  const weight = words.say(`FRAY.Event.${type}.weight`);
+  return weight === "headline" || weight === "result" ? weight : "detail";
+}
+
+function isNoticed(state: FightState, event: FightEvent, viewer: Viewer): boolean {
+  const involved = [event.creature, ...Object.values(event.operands)].filter((each) => typeof each === "string");
+  return involved.every((id) => {
+    const creature = state.creatures[id];
+    return creature === undefined || mayNotice(viewer, creature);
+  });
+}
+
+/** Whose number an operand is: the target's when its name says so, else the creature's to whom the event happened. */
+function ownerOf(event: FightEvent, operand: string): string | null {
+  return operand.startsWith("target") ? targetOf(event) : event.creature;
+}
+
+function isSecret(event: FightEvent, operand: string, viewer: Viewer, isNpc: (creature: string) => boolean): boolean {
+  const owner = ownerOf(event, operand);
+  return owner !== null && !maySeeNumbers(viewer, owner, isNpc(owner));
+}
+
+/** A question mark for each number that this viewer may not read in the text. */
+function maskedOperands(event: FightEvent, viewer: Viewer, isNpc: (creature: string) => boolean): { [name: string]: string } {
+  const secret = Object.keys(event.operands).filter(
+    (name) => isTraced(event.operands[name]) && isSecret(event, name, viewer, isNpc),
+  );
+  return Object.fromEntries(secret.map((name) => [name, "?"]));
+}
+
+/** The traced numbers of an event; those of a creature whose numbers the viewer may not see are left out. */
+function numbersOf(event: FightEvent, viewer: Viewer, words: Words, isNpc: (creature: string) => boolean): TracedView[] {
+  return Object.entries(event.operands).flatMap(([name, operand]) =>
+    isTraced(operand) && !isSecret(event, name, viewer, isNpc) ? [viewTraced(words, name, operand)] : [],
+  );
+}
+
+function targetOf(event: FightEvent): string | null {
+  const target = event.operands["target"];
+  return typeof target === "string" ? target : null;
+}
+
+function nameFor(state: FightState, id: string, viewer: Viewer, words: Words): string {
+  const creature: CreatureState | undefined = state.creatures[id];
+  if (!creature) return id;
+  return mayNotice(viewer, creature) ? creature.name : wordFor(words, "somebody");
+}
+
+function viewRoll(entry: LogEntry, state: FightState, viewer: Viewer, words: Words, isLast: boolean): RollView[] {
+  if (entry.input.kind !== "rolled" || !entry.roll) return [];
+  const { creature, purpose, dice } = entry.roll;
+  const roller = creature === null ? undefined : state.creatures[creature];
+  if (roller && !mayNotice(viewer, roller)) return [];
+  const own = creature !== null && viewer.owns.has(creature);
+  return [
+    {
+      key: entry.input.request,
+      label: words.say(`FRAY.Roll.${purpose}`, { creature: roller?.name ?? "" }) ?? wordFor(words, purpose),
+      dice: entry.input.faces.map((face) => viewDie(dice.look, dice.sides, face, words)),
+      look: dice.look,
+      sides: dice.sides,
+      mayModify: isLast && (viewer.gm || own),
+      mayOverrule: isLast && viewer.gm,
+      modifiers: entry.input.modifiers,
+    },
+  ];
+}
+
+/** A die as it lies on the table: special dice show the sign that the language file names for the face. */
+export function viewDie(look: string, sides: number, face: number, words: Words): DieView {
+  const label = words.say(`FRAY.Die.${look}.${face}`) ?? String(face);
+  const tone = label.startsWith("+") ? "plus" : label.startsWith("−") ? "minus" : "plain";
+  return { face, label, tone: sides === 6 ? tone : "plain" };
+}

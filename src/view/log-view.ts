@@ -1,0 +1,43 @@
+// The log as a list of steps: what each did, whether it is in force, and what going back to it would take back.
+
+import type { Fight, FightState, LogEntry } from "../core/fight.ts";
+import { rootsOf } from "../core/history.ts";
+import { viewCard } from "./card-view.ts";
+import type { Viewer } from "./viewer.ts";
+import type { Words } from "./words.ts";
+
+export interface StepView {
+  readonly root: number;
+  readonly title: string;
+  readonly actor: string;
+  readonly headline: string;
+  readonly inForce: boolean;
+  readonly byHand: boolean;
+  /** Where the cursor would go to have this step as the last one in force. */
+  readonly rewindTo: { readonly sequence: number; readonly events: number };
+  /** How many events lie after it, so would be taken back. */
+  readonly takesBack: number;
+}
+
+/** The steps of the log, the latest first. */
+export function viewLog(fight: Fight<FightState>, viewer: Viewer, words: Words, isNpc: (creature: string) => boolean): StepView[] {
+  let later = 0;
+  return rootsOf(fight)
+    .reverse()
+    .map(({ root, entries, inForce }) => {
+      const card = viewCard(fight, entries, viewer, words, isNpc);
+      const last = entries.at(-1) as LogEntry;
+      const takesBack = inForce ? later : 0;
+      if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);
+      return {
+        root,
+        title: card.title,
+        actor: card.actor,
+        headline: card.headline,
+        inForce,
+        byHand: entries.some((entry) => entry.input.kind === "foreign"),
+        rewindTo: { sequence: last.sequence, events: last.events.length },
+        takesBack,
+      };
+    });
+}

@@ -1,0 +1,98 @@
+// Open questions as one viewer sees them: those the viewer may answer, and for whom the fight waits.
+
+import type { Fight, FightState } from "../core/fight.ts";
+import type { Json } from "../core/json.ts";
+import { pendingAsks } from "../core/open-requests.ts";
+import type { AskRequest, Choice } from "../core/requests.ts";
+import { mayNotice, type Viewer } from "./viewer.ts";
+import { isTraced } from "./traced-view.ts";
+import { wordFor, type Words } from "./words.ts";
+
+export interface ChoiceView {
+  readonly id: string;
+  readonly label: string;
+  readonly takesCommand: boolean;
+  readonly fallback: boolean;
+}
+
+export interface PromptView {
+  /** The key to answer with. */
+  readonly key: string;
+  readonly prompt: string;
+  readonly rule: string;
+  /** The question in words. */
+  readonly text: string;
+  /** Whom it is put to: a creature's name, or the GM. */
+  readonly to: string;
+  readonly creature: string | null;
+  readonly mayAnswer: boolean;
+  /** A GM may answer for somebody else; then the answer is given in their place. */
+  readonly inPlaceOf: boolean;
+  readonly mayPass: boolean;
+  readonly choices: readonly ChoiceView[];
+}
+
+/** The questions that wait. A viewer who may answer none still sees for whom the fight waits, hidden creatures excepted. */
+export function viewPrompts(fight: Fight<FightState>, viewer: Viewer, words: Words): PromptView[] {
+  return pendingAsks(fight.open)
+    .filter(({ ask }) => isSeen(fight.state, viewer, ask))
+    .map(({ key, ask }) => viewPrompt(fight.state, viewer, words, key, ask));
+}
+
+function isSeen(state: FightState, viewer: Viewer, ask: AskRequest): boolean {
+  if (viewer.gm || ask.to.kind === "gm") return true;
+  const creature = state.creatures[ask.to.creature];
+  return creature !== undefined && mayNotice(viewer, creature);
+}
+
+function viewPrompt(state: FightState, viewer: Viewer, words: Words, key: string, ask: AskRequest): PromptView {
+  const creature = ask.to.kind === "owner" ? ask.to.creature : null;
+  const own = creature !== null && viewer.owns.has(creature);
+  const operands = readableOperands(state, words, ask.operands);
+  return {
+    key,
+    prompt: ask.prompt,
+    rule: ask.rule,
+    text: words.say(`FRAY.Prompt.${ask.prompt}`, operands) ?? ask.prompt,
+    to: creature === null ? wordFor(words, "gm") : (state.creatures[creature]?.name ?? creature),
+    creature,
+    mayAnswer: viewer.gm || own,
+    inPlaceOf: viewer.gm && creature !== null && !own,
+    mayPass: ask.mayPass,
+    choices: ask.choices.map((choice) => viewChoice(state, words, ask, choice)),
+  };
+}
+
+function viewChoice(state: FightState, words: Words, ask: AskRequest, choice: Choice): ChoiceView {
+  const operands = readableOperands(state, words, choice.operands ?? {});
+  const creature = state.creatures[choice.id]?.name;
+  const label =
+    words.say(`FRAY.Choice.${ask.prompt}.${choice.id}`, operands) ??
+    words.say(`FRAY.Choice.${choice.id}`, operands) ??
+    creature ??
+    wordFor(words, choice.id);
+  return { id: choice.id, label, takesCommand: choice.takesCommand ?? false, fallback: choice.id === ask.fallback };
+}
+
+/** Operands as words: creature ids become names, ids of the rules their words, traced numbers their value. */
+export function readableOperands(
+  state: FightState,
+  words: Words,
+  operands: { readonly [name: string]: Json },
+): { [name: string]: string | number } {
+  const readable: { [name: string]: string | number } = {};
+  for (const [name, operand] of Object.entries(operands)) {
+    if (typeof operand === "number") readable[name] = operand;
+    else if (isTraced(operand)) readable[name] = operand.value;
+    else if (typeof operand === "string") readable[name] = state.creatures[operand]?.name ?? wordFor(words, operand);
+    else if (typeof operand === "boolean") readable[name] = wordFor(words, operand ? "yes" : "no");
+    else if (Array.isArray(operand)) readable[name] = readableList(state, words, operand);
+  }
+  return readable;
+}
+
+function readableList(state: FightState, words: Words, list: readonly Json[]): string {
+  return list
+    .map((item) => (typeof item === "string" ? (state.creatures[item]?.name ?? wordFor(words, item)) : String(item)))
+    .join(", ");
+}

@@ -1,0 +1,57 @@
+// A traced number as a person opens it: the value, its parts, and the rule of each.
+
+import { isRecord, type Json } from "../core/json.ts";
+import type { Traced, TracePart } from "../core/trace.ts";
+import { numberLabel, type Words } from "./words.ts";
+
+export interface PartView {
+  readonly label: string;
+  /** With its sign: "+3", "−2". */
+  readonly value: string;
+  readonly rule: string;
+  readonly note: string;
+  readonly parts: readonly PartView[];
+}
+
+export interface TracedView {
+  readonly label: string;
+  readonly value: string;
+  readonly rule: string;
+  readonly parts: readonly PartView[];
+  /** The whole in one line, for tooltips and screen readers. */
+  readonly spoken: string;
+}
+
+/** A number with a sign that reads well in print. */
+export function signed(value: number): string {
+  if (value < 0) return `−${Math.abs(value)}`;
+  return `+${value}`;
+}
+
+/** A plain number with a true minus sign. */
+export function plain(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : String(value);
+}
+
+/** Makes a traced number readable. */
+export function viewTraced(words: Words, label: string, traced: Traced): TracedView {
+  const parts = traced.parts.map((each) => viewPart(words, each));
+  const shown = { label: numberLabel(words, label), value: plain(traced.value), rule: traced.rule, parts };
+  const spoken = `${shown.label} ${shown.value}: ${parts.map((each) => `${each.label} ${each.value}`).join(", ")} (${traced.rule})`;
+  return { ...shown, spoken };
+}
+
+function viewPart(words: Words, part: TracePart): PartView {
+  return {
+    label: numberLabel(words, part.label),
+    value: signed(part.value),
+    rule: part.rule,
+    note: part.note ?? "",
+    parts: (part.parts ?? []).map((each) => viewPart(words, each)),
+  };
+}
+
+/** Whether an operand of an event is a traced number. */
+export function isTraced(operand: Json | undefined): operand is Json & Traced {
+  return isRecord(operand) && typeof operand["value"] === "number" && typeof operand["rule"] === "string" && Array.isArray(operand["parts"]);
+}

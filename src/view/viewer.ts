@@ -1,0 +1,30 @@
+// The viewer: for whom a view is made, and what this viewer may know.
+
+import type { CreatureState } from "../core/fight.ts";
+import type { CreatureId } from "../core/rules.ts";
+
+/** How much of an NPC's numbers players see; the GM's setting. */
+export type NpcNumbers = "all" | "results" | "nothing";
+
+export interface Viewer {
+  readonly gm: boolean;
+  /** Creatures the viewer may act for. */
+  readonly owns: ReadonlySet<CreatureId>;
+  readonly npcNumbers: NpcNumbers;
+}
+
+/** Whether the viewer may know that the creature is there. */
+export function mayNotice(viewer: Viewer, creature: CreatureState): boolean {
+  return viewer.gm || !creature.hidden || viewer.owns.has(creature.id);
+}
+
+/** Whether the viewer may see the numbers of a creature with their parts. */
+export function maySeeNumbers(viewer: Viewer, creature: CreatureId, isNpc: boolean): boolean {
+  if (viewer.gm || viewer.owns.has(creature) || !isNpc) return true;
+  return viewer.npcNumbers === "all";
+}
+
+/** Whether the viewer may see how well a creature fares: wounds taken, conditions. */
+export function maySeeResults(viewer: Viewer, creature: CreatureId, isNpc: boolean): boolean {
+  return maySeeNumbers(viewer, creature, isNpc) || viewer.npcNumbers === "results";
+}
