@@ -1,0 +1,62 @@
+// Which document carries which others, under which field, and where the world keeps it.
+import type { DocumentName } from "../protocol.ts";
+
+/** Field name of each embedded collection → document name of its members. */
+export const EMBEDDED: Readonly<Record<DocumentName, Readonly<Record<string, DocumentName>>>> = {
+  Actor: { items: "Item", effects: "ActiveEffect" },
+  ActorDelta: { items: "Item", effects: "ActiveEffect" },
+  Item: { effects: "ActiveEffect" },
+  Combat: { combatants: "Combatant" },
+  Scene: { tokens: "Token" },
+  JournalEntry: { pages: "JournalEntryPage" },
+  Combatant: {},
+  ChatMessage: {},
+  ActiveEffect: {},
+  Token: {},
+  User: {},
+  Folder: {},
+  JournalEntryPage: {},
+  Setting: {},
+};
+
+/** World documents → name of their collection on `game`; Setting's is reached through `game.settings`. */
+export const WORLD_COLLECTIONS: Readonly<Partial<Record<DocumentName, string>>> = {
+  User: "users",
+  Folder: "folders",
+  Setting: "settings",
+  Actor: "actors",
+  Item: "items",
+  Scene: "scenes",
+  Combat: "combats",
+  ChatMessage: "messages",
+  JournalEntry: "journal",
+};
+
+/** Documents whose manifest entry may name subtypes; the others have none or fixed ones. */
+export const WITH_SYSTEM: readonly DocumentName[] = [
+  "Actor",
+  "Item",
+  "Combat",
+  "Combatant",
+  "ChatMessage",
+  "ActiveEffect",
+  "JournalEntryPage",
+];
+
+/** Subtypes that exist without a manifest. Actors and items have none: a system must declare its own. */
+export const CORE_TYPES: Readonly<Partial<Record<DocumentName, readonly string[]>>> = {
+  Combat: ["base"],
+  Combatant: ["base"],
+  ChatMessage: ["base"],
+  ActiveEffect: ["base"],
+  JournalEntryPage: ["image", "pdf", "text", "video"],
+  Folder: ["Actor", "Item", "Scene", "JournalEntry", "Compendium"],
+};
+
+/** The subtypes a world knows for a document, from its system's manifest `documentTypes`. */
+export function listSubtypes(documentName: DocumentName, documentTypes: Readonly<Record<string, unknown>>): string[] {
+  const core = CORE_TYPES[documentName] ?? [];
+  if (!WITH_SYSTEM.includes(documentName)) return [...core];
+  const declared = documentTypes[documentName];
+  return [...new Set([...core, ...Object.keys((declared as object | undefined) ?? {})])];
+}
