@@ -124,7 +124,9 @@ describe("messages, users and settings", () => {
   it("keep world settings to game masters and user settings to their user", async () => {
     const { owner, stranger, gm } = seatThree();
     const setting = { key: "trial.size", value: "1", user: null };
-    await expect(owner.create("Setting", [setting])).rejects.toThrow("lacks permission to create Setting trial.size");
+    await expect(owner.create("Setting", [setting])).rejects.toThrow(
+      "lacks permission to create Setting trial.size",
+    );
     const { ids } = await gm.create("Setting", [setting]);
     await expect(owner.update("Setting", [{ _id: ids[0]!, value: "2" }])).rejects.toThrow("permission");
     const own = await owner.create("Setting", [{ ...setting, user: id("owner") }]);
