@@ -11,7 +11,10 @@ export type Draft<T> = T extends readonly unknown[]
     : T;
 
 /** Runs `mutate` on a draft of `state` and returns what it changed. The state itself stays as it is. */
-export function recordChanges<State extends object>(state: State, mutate: (draft: Draft<State>) => void): Change[] {
+export function recordChanges<State extends object>(
+  state: State,
+  mutate: (draft: Draft<State>) => void,
+): Change[] {
   const changes: Change[] = [];
   const scratch: Scratch = { copy: undefined };
   mutate(draftOf(state, [], changes, scratch) as Draft<State>);
@@ -54,7 +57,13 @@ function draftOf(source: object, path: readonly string[], changes: Change[], scr
   });
 }
 
-function childDraft(children: Map<string, object>, key: string, value: object, path: string[], changes: Change[]): object {
+function childDraft(
+  children: Map<string, object>,
+  key: string,
+  value: object,
+  path: string[],
+  changes: Change[],
+): object {
   const known = children.get(key);
   if (known) return known;
   const child = draftOf(value, path, changes, { copy: undefined });

@@ -63,7 +63,9 @@ export class ScriptedAnswers implements Answerer {
 
   dice(roll: RollRequest): readonly number[] {
     if (this.#dice.length < roll.dice.count) {
-      throw new Error(`CORE-SCRIPT: ${roll.rule} needs ${roll.dice.count} dice for ${roll.purpose}, ${this.#dice.length} are left`);
+      throw new Error(
+        `CORE-SCRIPT: ${roll.rule} needs ${roll.dice.count} dice for ${roll.purpose}, ${this.#dice.length} are left`,
+      );
     }
     return this.#dice.splice(0, roll.dice.count);
   }

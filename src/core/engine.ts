@@ -3,7 +3,16 @@
 import { checkAuthority } from "./authority.ts";
 import type { Command } from "./commands.ts";
 import { apply, type FightEvent } from "./events.ts";
-import { ENGINE_VERSION, type Cursor, type Fight, type FightState, type LogEntry, type LoggedInput, type Rulings, type Sender } from "./fight.ts";
+import {
+  ENGINE_VERSION,
+  type Cursor,
+  type Fight,
+  type FightState,
+  type LogEntry,
+  type LoggedInput,
+  type Rulings,
+  type Sender,
+} from "./fight.ts";
 import { branchOff, cursorAt, moveTo, redoTarget, undoTarget } from "./history.ts";
 import type { Input, StepResult } from "./inputs.ts";
 import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
@@ -37,7 +46,13 @@ const MODIFIERS: Shape = {
   kind: "list",
   optional: true,
   max: 20,
-  of: { kind: "record", fields: { value: { kind: "number", integer: true, min: -99, max: 99 }, reason: { kind: "text", blank: false } } },
+  of: {
+    kind: "record",
+    fields: {
+      value: { kind: "number", integer: true, min: -99, max: 99 },
+      reason: { kind: "text", blank: false },
+    },
+  },
 };
 
 type Logged<State extends FightState> = { readonly fight: Fight<State>; readonly entry: LogEntry };
@@ -66,11 +81,18 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     const command = entriesOfRoot(fight, last.root)[0]?.input;
     const target = undoTarget(fight) ?? fight.cursor;
     const back = { ...moveTo(fight, target).fight, engine: ENGINE_VERSION };
-    return { fight: back, rolledBack: command?.kind === "command" || command?.kind === "overrule" ? command.command : null };
+    return {
+      fight: back,
+      rolledBack: command?.kind === "command" || command?.kind === "overrule" ? command.command : null,
+    };
   }
 
   situation(fight: Fight<State>): Situation<State, Settings> {
-    return { state: fight.state, rulings: fight.rulings as Settings, absent: new Set(Object.keys(fight.absent)) };
+    return {
+      state: fight.state,
+      rulings: fight.rulings as Settings,
+      absent: new Set(Object.keys(fight.absent)),
+    };
   }
 
   check(fight: Fight<State>, command: Command, asked: AskRequest | null): Refusal | null {
@@ -80,12 +102,14 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     if (creature !== null && !fight.state.creatures[creature]) {
       return refuse("CORE-COMMAND", "unknownCreature", { creature: String(creature) }, "creature");
     }
-    if (creature !== null && fight.absent[creature]) return refuse("CORE-GONE", "creatureGone", { creature }, "creature");
+    if (creature !== null && fight.absent[creature])
+      return refuse("CORE-GONE", "creatureGone", { creature }, "creature");
     try {
       checkShape(parameters, rule.shape);
       checkShape(modifiers, MODIFIERS, "modifiers");
     } catch (error) {
-      if (error instanceof ShapeError) return refuse(rule.rule, "badParameter", { reason: error.reason }, error.path);
+      if (error instanceof ShapeError)
+        return refuse(rule.rule, "badParameter", { reason: error.reason }, error.path);
       throw error;
     }
     return rule.check(this.situation(fight), command, asked);
@@ -129,26 +153,58 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     if (refusal) throw new RefusedError(refusal);
     const { fight } = branchOff(before);
     const sequence = fight.nextSequence;
-    const running = new Running(this.ruleset, sequence, command, fight.state, fight.rulings as Settings, Object.keys(fight.absent));
+    const running = new Running(
+      this.ruleset,
+      sequence,
+      command,
+      fight.state,
+      fight.rulings as Settings,
+      Object.keys(fight.absent),
+    );
     running.begin();
-    return this.#log(fight, running, { sequence, root: sequence, by, input: { kind: "command", command } }, intent);
+    return this.#log(
+      fight,
+      running,
+      { sequence, root: sequence, by, input: { kind: "command", command } },
+      intent,
+    );
   }
 
-  #answer(before: Fight<State>, input: Extract<Input, { kind: "answer" }>, by: string, intent: string | undefined): Logged<State> {
+  #answer(
+    before: Fight<State>,
+    input: Extract<Input, { kind: "answer" }>,
+    by: string,
+    intent: string | undefined,
+  ): Logged<State> {
     const found = findAsk(before.open, input.request);
-    if (!found || !before.open) throw new RefusedError(refuse("CORE-ANSWERED", "questionClosed", { request: input.request }, "request"));
+    if (!found || !before.open)
+      throw new RefusedError(
+        refuse("CORE-ANSWERED", "questionClosed", { request: input.request }, "request"),
+      );
     this.#checkAnswer(before, input, found.ask);
     const running = this.#wake(before);
     const { rule, kind } = before.open.request.request;
-    const logged: LoggedInput = { kind: "answer", request: input.request, choice: input.choice, ...(input.command ? { command: input.command } : {}), ...(input.standing ? { standing: true } : {}) };
+    const logged: LoggedInput = {
+      kind: "answer",
+      request: input.request,
+      choice: input.choice,
+      ...(input.command ? { command: input.command } : {}),
+      ...(input.standing ? { standing: true } : {}),
+    };
     const response = recorded(logged, { answers: { kind, rule } });
     if (response?.kind === "answer") running.giveAnswer(response, found.position);
-    return this.#log(before, running, { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule } }, intent);
+    return this.#log(
+      before,
+      running,
+      { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule } },
+      intent,
+    );
   }
 
   #checkAnswer(fight: Fight<State>, input: Extract<Input, { kind: "answer" }>, ask: AskRequest): void {
     const choice = ask.choices.find((each) => each.id === input.choice);
-    if (!choice) throw new RefusedError(refuse(ask.rule, "unknownChoice", { choice: String(input.choice) }, "choice"));
+    if (!choice)
+      throw new RefusedError(refuse(ask.rule, "unknownChoice", { choice: String(input.choice) }, "choice"));
     if (!choice.takesCommand) return;
     if (!input.command) throw new RefusedError(refuse(ask.rule, "commandMissing", undefined, "command"));
     const refusal = this.check(fight, input.command, ask);
@@ -158,21 +214,45 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     }
   }
 
-  #rolled(before: Fight<State>, input: Extract<Input, { kind: "rolled" }>, by: string, intent: string | undefined): Logged<State> {
+  #rolled(
+    before: Fight<State>,
+    input: Extract<Input, { kind: "rolled" }>,
+    by: string,
+    intent: string | undefined,
+  ): Logged<State> {
     const waiting = pendingRoll(before.open);
-    if (waiting?.key !== input.request) throw new RefusedError(refuse("CORE-ANSWERED", "rollClosed", { request: input.request }, "request"));
+    if (waiting?.key !== input.request)
+      throw new RefusedError(refuse("CORE-ANSWERED", "rollClosed", { request: input.request }, "request"));
     checkFaces(input.faces, waiting.roll.dice.count, waiting.roll.dice.sides);
     const running = this.#wake(before);
     const { rule, kind } = waiting.roll;
     const modifiers = input.modifiers ?? [];
     const logged: LoggedInput = { kind: "rolled", request: input.request, faces: input.faces, modifiers };
-    running.giveDice({ kind: "rolled", request: ordinalOf(input.request), rule, faces: input.faces, modifiers });
+    running.giveDice({
+      kind: "rolled",
+      request: ordinalOf(input.request),
+      rule,
+      faces: input.faces,
+      modifiers,
+    });
     const { creature, purpose, dice } = waiting.roll;
-    const entry = { sequence: before.nextSequence, root: running.root, by, input: logged, answers: { kind, rule }, roll: { creature, purpose, dice } };
+    const entry = {
+      sequence: before.nextSequence,
+      root: running.root,
+      by,
+      input: logged,
+      answers: { kind, rule },
+      roll: { creature, purpose, dice },
+    };
     return this.#log(before, running, entry, intent);
   }
 
-  #foreign(before: Fight<State>, input: Extract<Input, { kind: "foreign" }>, by: string, intent: string | undefined): Logged<State> {
+  #foreign(
+    before: Fight<State>,
+    input: Extract<Input, { kind: "foreign" }>,
+    by: string,
+    intent: string | undefined,
+  ): Logged<State> {
     const { foreign } = input;
     const logged: LoggedInput = { kind: "foreign", foreign };
     const gone = foreign.type === "CreatureRemoved" ? { [foreign.creature]: true as const } : {};
@@ -185,19 +265,48 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     const { fight } = branchOff(before);
     const event = foreignEvent(foreign);
     const sequence = fight.nextSequence;
-    const entry = withOptional({ sequence, after: lastSequence(fight), root: sequence, by, input: logged, events: [event], done: true }, fight, intent);
-    const after = { ...appended(fight, entry), state: apply(fight.state, event), absent: { ...fight.absent, ...gone } };
+    const entry = withOptional(
+      {
+        sequence,
+        after: lastSequence(fight),
+        root: sequence,
+        by,
+        input: logged,
+        events: [event],
+        done: true,
+      },
+      fight,
+      intent,
+    );
+    const after = {
+      ...appended(fight, entry),
+      state: apply(fight.state, event),
+      absent: { ...fight.absent, ...gone },
+    };
     return { fight: after, entry };
   }
 
-  #overrule(before: Fight<State>, input: Extract<Input, { kind: "overrule" }>, by: string, intent: string | undefined): Logged<State> {
+  #overrule(
+    before: Fight<State>,
+    input: Extract<Input, { kind: "overrule" }>,
+    by: string,
+    intent: string | undefined,
+  ): Logged<State> {
     const { fight } = branchOff(before);
     const last = fight.log.at(-1);
     const entries = last ? entriesOfRoot(fight, last.root) : [];
     const logged = overruleInput(entries, input.overruling);
     const undone = overruledEvent(entries, logged);
     const sequence = fight.nextSequence;
-    const running = runOverruled(this.ruleset, sequence, logged, fight.state, undone, fight.rulings as Settings, Object.keys(fight.absent));
+    const running = runOverruled(
+      this.ruleset,
+      sequence,
+      logged,
+      fight.state,
+      undone,
+      fight.rulings as Settings,
+      Object.keys(fight.absent),
+    );
     return this.#log(fight, running, { sequence, root: sequence, by, input: logged }, intent);
   }
 
@@ -209,7 +318,11 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     intent: string | undefined,
   ): Logged<State> {
     const events = running.play.takeEvents();
-    const full = withOptional({ ...entry, after: lastSequence(fight), events, done: running.done }, fight, intent);
+    const full = withOptional(
+      { ...entry, after: lastSequence(fight), events, done: running.done },
+      fight,
+      intent,
+    );
     const open = running.open ? { root: running.root, request: running.open } : null;
     const after = { ...appended(fight, full), state: running.play.state, open };
     if (open) this.#suspended.set(after, running);
@@ -231,7 +344,13 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
   #move(fight: Fight<State>, target: Cursor | null, code: string): StepResult<State> {
     if (!target) throw new RefusedError(refuse("CORE-HISTORY", code));
     const moved = moveTo(fight, target);
-    return { accepted: true, fight: this.#reopen(moved.fight), entries: [], events: moved.events, reversed: moved.reversed };
+    return {
+      accepted: true,
+      fight: this.#reopen(moved.fight),
+      entries: [],
+      events: moved.events,
+      reversed: moved.reversed,
+    };
   }
 
   /** Opens the procedure again that waited at the cursor, if one did. */
@@ -253,13 +372,25 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
   }
 
   #discard(fight: Fight<State>, branch: number): StepResult<State> {
-    if (!fight.branches[branch]) throw new RefusedError(refuse("CORE-HISTORY", "unknownBranch", { branch }, "branch"));
+    if (!fight.branches[branch])
+      throw new RefusedError(refuse("CORE-HISTORY", "unknownBranch", { branch }, "branch"));
     const branches = fight.branches.filter((_branch, i) => i !== branch);
-    return { accepted: true, fight: this.#carryOver(fight, { ...fight, branches }), entries: [], events: [], reversed: [] };
+    return {
+      accepted: true,
+      fight: this.#carryOver(fight, { ...fight, branches }),
+      entries: [],
+      events: [],
+      reversed: [],
+    };
   }
 
-  #setStanding(fight: Fight<State>, input: Extract<Input, { kind: "standing" }>, by: string): StepResult<State> {
-    if (!fight.state.creatures[input.creature]) throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { by }, "creature"));
+  #setStanding(
+    fight: Fight<State>,
+    input: Extract<Input, { kind: "standing" }>,
+    by: string,
+  ): StepResult<State> {
+    if (!fight.state.creatures[input.creature])
+      throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { by }, "creature"));
     const own = { ...fight.standing[input.creature], [input.prompt]: input.answer };
     const next = this.#carryOver(fight, { ...fight, standing: { ...fight.standing, [input.creature]: own } });
     const answer = standingAnswer(next);
@@ -276,32 +407,51 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
 }
 
 function checkFaces(faces: readonly number[], count: number, sides: number): void {
-  const fits = Array.isArray(faces) && faces.length === count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
+  const fits =
+    Array.isArray(faces) &&
+    faces.length === count &&
+    faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
   if (!fits) throw new RefusedError(refuse("CORE-DICE", "wrongFaces", { count, sides }, "faces"));
 }
 
 /** The overruling with everything that is needed to run the root again. Throws RefusedError for a roll of another root. */
-function overruleInput(entries: readonly LogEntry[], overruling: Extract<Input, { kind: "overrule" }>["overruling"]): Extract<LoggedInput, { kind: "overrule" }> {
+function overruleInput(
+  entries: readonly LogEntry[],
+  overruling: Extract<Input, { kind: "overrule" }>["overruling"],
+): Extract<LoggedInput, { kind: "overrule" }> {
   const first = entries[0]?.input;
   const rolledBefore = first?.kind === "overrule" ? first.carried : [];
   const responses = [...rolledBefore, ...entries.flatMap((entry) => recorded(entry.input, entry) ?? [])];
   const ordinal = ordinalOf(overruling.request);
-  const isIt = (each: (typeof responses)[number]): boolean => each.kind === "rolled" && each.request === ordinal;
+  const isIt = (each: (typeof responses)[number]): boolean =>
+    each.kind === "rolled" && each.request === ordinal;
   const root = Number(overruling.request.split(".")[0]);
-  if ((first?.kind !== "command" && first?.kind !== "overrule") || root !== entries[0]?.root || !responses.some(isIt)) {
-    throw new RefusedError(refuse("CORE-OVERRULE", "rollNotLast", { request: overruling.request }, "request"));
+  if (
+    (first?.kind !== "command" && first?.kind !== "overrule") ||
+    root !== entries[0]?.root ||
+    !responses.some(isIt)
+  ) {
+    throw new RefusedError(
+      refuse("CORE-OVERRULE", "rollNotLast", { request: overruling.request }, "request"),
+    );
   }
-  const carried = responses.map((each) => (each.kind === "rolled" && isIt(each) ? overruled(each, overruling) : each));
+  const carried = responses.map((each) =>
+    each.kind === "rolled" && isIt(each) ? overruled(each, overruling) : each,
+  );
   return { kind: "overrule", overruling, command: first.command, carried };
 }
 
-function overruled<Roll extends { faces: readonly number[]; modifiers: readonly { value: number; reason: string }[] }>(
-  roll: Roll,
-  overruling: Extract<Input, { kind: "overrule" }>["overruling"],
-): Roll {
+function overruled<
+  Roll extends { faces: readonly number[]; modifiers: readonly { value: number; reason: string }[] },
+>(roll: Roll, overruling: Extract<Input, { kind: "overrule" }>["overruling"]): Roll {
   const { faces, modifier } = overruling;
-  if (faces && faces.length !== roll.faces.length) throw new RefusedError(refuse("CORE-DICE", "wrongFaces", { count: roll.faces.length }, "faces"));
-  return { ...roll, faces: faces ?? roll.faces, modifiers: modifier ? [...roll.modifiers, modifier] : roll.modifiers };
+  if (faces && faces.length !== roll.faces.length)
+    throw new RefusedError(refuse("CORE-DICE", "wrongFaces", { count: roll.faces.length }, "faces"));
+  return {
+    ...roll,
+    faces: faces ?? roll.faces,
+    modifiers: modifier ? [...roll.modifiers, modifier] : roll.modifiers,
+  };
 }
 
 /** The next answer that a standing answer gives, or null. */
@@ -328,7 +478,13 @@ function withOptional(entry: LogEntry, fight: Fight<FightState>, intent: string 
 
 function appended<State extends FightState>(fight: Fight<State>, entry: LogEntry): Fight<State> {
   const log = [...fight.log, entry];
-  return { ...fight, log, cursor: { entries: log.length, events: 0 }, nextSequence: entry.sequence + 1, open: null };
+  return {
+    ...fight,
+    log,
+    cursor: { entries: log.length, events: 0 },
+    nextSequence: entry.sequence + 1,
+    open: null,
+  };
 }
 
 /** Events of a step, for hosts that only want to know what happened. */

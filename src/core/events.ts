@@ -31,7 +31,10 @@ export interface Fact {
 
 /** The state after an event. Nothing else changes state. Untouched branches are shared with the old state. */
 export function apply<State>(state: State, event: FightEvent): State {
-  return event.changes.reduce((result, change) => setAt(result, change.path, 0, "after" in change, change.after), state);
+  return event.changes.reduce(
+    (result, change) => setAt(result, change.path, 0, "after" in change, change.after),
+    state,
+  );
 }
 
 /** The state before an event, exactly. */
@@ -52,7 +55,13 @@ export function reversal(event: FightEvent): Change[] {
 }
 
 /** A copy of the state with one place set or removed. Throws with the path when a parent is no record. */
-function setAt<State>(state: State, path: readonly string[], depth: number, exists: boolean, value: Json | undefined): State {
+function setAt<State>(
+  state: State,
+  path: readonly string[],
+  depth: number,
+  exists: boolean,
+  value: Json | undefined,
+): State {
   const key = path[depth];
   if (key === undefined) return value as State;
   if (!isRecord(state)) throw new Error(`CORE-STATE: ${path.slice(0, depth).join(".")} is no record`);

@@ -61,10 +61,26 @@ export interface Overruling {
 /** An input that the log keeps. */
 export type LoggedInput =
   | { readonly kind: "command"; readonly command: Command }
-  | { readonly kind: "answer"; readonly request: string; readonly choice: ChoiceId; readonly command?: Command; readonly standing?: true }
-  | { readonly kind: "rolled"; readonly request: string; readonly faces: readonly number[]; readonly modifiers: readonly NamedModifier[] }
+  | {
+      readonly kind: "answer";
+      readonly request: string;
+      readonly choice: ChoiceId;
+      readonly command?: Command;
+      readonly standing?: true;
+    }
+  | {
+      readonly kind: "rolled";
+      readonly request: string;
+      readonly faces: readonly number[];
+      readonly modifiers: readonly NamedModifier[];
+    }
   | { readonly kind: "foreign"; readonly foreign: ForeignChange }
-  | { readonly kind: "overrule"; readonly overruling: Overruling; readonly command: Command; readonly carried: readonly RecordedResponse[] };
+  | {
+      readonly kind: "overrule";
+      readonly overruling: Overruling;
+      readonly command: Command;
+      readonly carried: readonly RecordedResponse[];
+    };
 
 /** A change that came from outside the rules: a hand edit, a token moved by force, a creature added or deleted. */
 export interface ForeignChange {
@@ -76,8 +92,20 @@ export interface ForeignChange {
 
 /** A response as a suspended procedure is resumed with it. `request` is the ordinal within its root, "3" or "3.creature". */
 export type RecordedResponse =
-  | { readonly kind: "rolled"; readonly request: string; readonly rule: RuleId; readonly faces: readonly number[]; readonly modifiers: readonly NamedModifier[] }
-  | { readonly kind: "answer"; readonly request: string; readonly rule: RuleId; readonly choice: ChoiceId; readonly command?: Command }
+  | {
+      readonly kind: "rolled";
+      readonly request: string;
+      readonly rule: RuleId;
+      readonly faces: readonly number[];
+      readonly modifiers: readonly NamedModifier[];
+    }
+  | {
+      readonly kind: "answer";
+      readonly request: string;
+      readonly rule: RuleId;
+      readonly choice: ChoiceId;
+      readonly command?: Command;
+    }
   | { readonly kind: "foreign"; readonly foreign: ForeignChange };
 
 /** One line of the log: an input and what came of it. Never changed once written. */
@@ -151,7 +179,11 @@ export interface Fight<State extends FightState = FightState> {
 }
 
 /** Makes a fight from its first state. */
-export function createFight<State extends FightState>(ruleset: string, rulings: Rulings, initial: State): Fight<State> {
+export function createFight<State extends FightState>(
+  ruleset: string,
+  rulings: Rulings,
+  initial: State,
+): Fight<State> {
   return {
     format: 1,
     engine: ENGINE_VERSION,

@@ -56,7 +56,9 @@ function eventsInForce(fight: Fight<FightState>, cursor: Cursor): FightEvent[] {
 }
 
 /** Makes room for a new entry: what lies beyond the cursor becomes a branch that is kept. */
-export function branchOff<State extends FightState>(fight: Fight<State>): { fight: Fight<State>; kept: LogEntry | null } {
+export function branchOff<State extends FightState>(
+  fight: Fight<State>,
+): { fight: Fight<State>; kept: LogEntry | null } {
   if (fight.cursor.entries === fight.log.length) return { fight, kept: null };
   const tail = fight.log.slice(fight.cursor.entries);
   const kept = keptPart(fight, tail[0]);
@@ -77,7 +79,14 @@ function keptPart(fight: Fight<FightState>, entry: LogEntry | undefined): LogEnt
   if (!entry || fight.cursor.events === 0) return null;
   const sequence = fight.nextSequence;
   const root = entry.root === entry.sequence ? sequence : entry.root;
-  return { ...entry, sequence, root, events: entry.events.slice(0, fight.cursor.events), done: true, cut: true };
+  return {
+    ...entry,
+    sequence,
+    root,
+    events: entry.events.slice(0, fight.cursor.events),
+    done: true,
+    cut: true,
+  };
 }
 
 /** The roots of the log in order, each with its entries and whether it is in force: what a log view lists. */

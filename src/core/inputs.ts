@@ -10,8 +10,19 @@ import type { NamedModifier } from "./trace.ts";
 export type Input =
   | { readonly kind: "command"; readonly command: Command }
   /** `request` is the key of an open question; within a window it ends with the position of the ask. */
-  | { readonly kind: "answer"; readonly request: string; readonly choice: ChoiceId; readonly command?: Command; readonly standing?: true }
-  | { readonly kind: "rolled"; readonly request: string; readonly faces: readonly number[]; readonly modifiers?: readonly NamedModifier[] }
+  | {
+      readonly kind: "answer";
+      readonly request: string;
+      readonly choice: ChoiceId;
+      readonly command?: Command;
+      readonly standing?: true;
+    }
+  | {
+      readonly kind: "rolled";
+      readonly request: string;
+      readonly faces: readonly number[];
+      readonly modifiers?: readonly NamedModifier[];
+    }
   | { readonly kind: "foreign"; readonly foreign: ForeignChange }
   | { readonly kind: "overrule"; readonly overruling: Overruling }
   | { readonly kind: "undo" }
@@ -19,7 +30,12 @@ export type Input =
   /** Back or forth to just after the given number of events of the entry; 0 events is just before it. */
   | { readonly kind: "rewind"; readonly sequence: number; readonly events: number }
   | { readonly kind: "discardBranch"; readonly branch: number }
-  | { readonly kind: "standing"; readonly creature: CreatureId; readonly prompt: string; readonly answer: StandingAnswer };
+  | {
+      readonly kind: "standing";
+      readonly creature: CreatureId;
+      readonly prompt: string;
+      readonly answer: StandingAnswer;
+    };
 
 /** What came of an input. A refusal has changed nothing. */
 export type StepResult<State extends FightState> =

@@ -11,7 +11,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Structural equality; a missing key and an undefined one count as the same. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   for (const key of keys) if (!equalJson(a[key], b[key])) return false;

@@ -22,7 +22,9 @@ export function findAsk(open: OpenProcedure | null, key: string): FoundAsk | nul
 }
 
 /** All questions that still wait, with their keys, in rule order. */
-export function pendingAsks(open: OpenProcedure | null): { readonly key: string; readonly ask: AskRequest }[] {
+export function pendingAsks(
+  open: OpenProcedure | null,
+): { readonly key: string; readonly ask: AskRequest }[] {
   if (!open) return [];
   const { request, key, arrived } = open.request;
   if (request.kind === "ask") return [{ key, ask: request }];
@@ -34,15 +36,22 @@ export function pendingAsks(open: OpenProcedure | null): { readonly key: string;
 }
 
 /** The roll that waits, or null. */
-export function pendingRoll(open: OpenProcedure | null): { readonly key: string; readonly roll: RollRequest } | null {
+export function pendingRoll(
+  open: OpenProcedure | null,
+): { readonly key: string; readonly roll: RollRequest } | null {
   if (open?.request.request.kind !== "roll") return null;
   return { key: open.request.key, roll: open.request.request };
 }
 
 /** Whose roll a logged or open request key names; null when there is no such roll. */
-export function findRoll(fight: Fight<FightState>, key: string): { readonly creature: CreatureId | null } | null {
+export function findRoll(
+  fight: Fight<FightState>,
+  key: string,
+): { readonly creature: CreatureId | null } | null {
   const waiting = pendingRoll(fight.open);
   if (waiting?.key === key) return { creature: waiting.roll.creature };
-  const entry = fight.log.slice(0, fight.cursor.entries).find((each) => each.input.kind === "rolled" && each.input.request === key);
+  const entry = fight.log
+    .slice(0, fight.cursor.entries)
+    .find((each) => each.input.kind === "rolled" && each.input.request === key);
   return entry ? { creature: entry.roll?.creature ?? null } : null;
 }

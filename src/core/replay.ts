@@ -20,7 +20,15 @@ export interface FightRecord {
 /** The branch in force, up to the cursor, as a file. */
 export function exportFight(fight: Fight<FightState>): FightRecord {
   const { engine, ruleset, rulings, initial, state } = fight;
-  return { format: 1, engine, ruleset, rulings, initial, log: fight.log.slice(0, fight.cursor.entries), final: state };
+  return {
+    format: 1,
+    engine,
+    ruleset,
+    rulings,
+    initial,
+    log: fight.log.slice(0, fight.cursor.entries),
+    final: state,
+  };
 }
 
 /** Runs a recorded fight again. Throws ReplayMismatch at the first entry whose events differ, and for another end. */
@@ -41,12 +49,15 @@ function replayEntry<State extends FightState, Settings extends Rulings>(
   before: Fight<State>,
   entry: LogEntry,
 ): Fight<State> {
-  if (entry.cut) throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} was cut short and has no rule to run`);
+  if (entry.cut)
+    throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} was cut short and has no rule to run`);
   const absent = Object.fromEntries((entry.absent ?? []).map((id) => [id, true as const]));
   const ready = { ...before, nextSequence: entry.sequence, absent: { ...before.absent, ...absent } };
   const result = engine.step(ready, inputOf(entry), { user: entry.by, gm: true, owns: [] });
   if (!result.accepted) {
-    throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} is refused by ${result.refusal.rule}: ${result.refusal.code}`);
+    throw new ReplayMismatch(
+      `CORE-REPLAY: entry ${entry.sequence} is refused by ${result.refusal.rule}: ${result.refusal.code}`,
+    );
   }
   if (!equalJson(result.entries[0]?.events, entry.events)) {
     throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} gives other events than recorded`);

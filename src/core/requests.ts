@@ -95,14 +95,16 @@ export const PASS: ChoiceId = "pass";
 /** Asks for dice. Returns the faces and what people added to them. */
 export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
   const response = yield { kind: "roll", ...request };
-  if (response.kind !== "rolled") throw new Error(`CORE-REQUEST: ${request.rule} awaited dice, got ${response.kind}`);
+  if (response.kind !== "rolled")
+    throw new Error(`CORE-REQUEST: ${request.rule} awaited dice, got ${response.kind}`);
   return response;
 }
 
 /** Asks one person. Returns the answer. */
 export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
   const response = yield { kind: "ask", ...request };
-  if (response.kind !== "answered") throw new Error(`CORE-REQUEST: ${request.rule} awaited an answer, got ${response.kind}`);
+  if (response.kind !== "answered")
+    throw new Error(`CORE-REQUEST: ${request.rule} awaited an answer, got ${response.kind}`);
   return response;
 }
 
@@ -110,7 +112,8 @@ export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
 export function* window(request: Omit<WindowRequest, "kind">): Procedure<readonly Answered[]> {
   if (request.asks.length === 0) return [];
   const response = yield { kind: "window", ...request };
-  if (response.kind !== "closed") throw new Error(`CORE-REQUEST: ${request.rule} awaited a window, got ${response.kind}`);
+  if (response.kind !== "closed")
+    throw new Error(`CORE-REQUEST: ${request.rule} awaited a window, got ${response.kind}`);
   return response.answers;
 }
 

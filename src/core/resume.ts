@@ -56,9 +56,11 @@ function startRoot<State extends FightState, Settings extends Rulings>(
     running.begin();
     return running;
   }
-  if (first.input.kind !== "overrule") throw new ReplayMismatch(`CORE-REPLAY: root ${first.root} is no command`);
+  if (first.input.kind !== "overrule")
+    throw new ReplayMismatch(`CORE-REPLAY: root ${first.root} is no command`);
   const undone = first.events[0];
-  if (undone?.type !== "Overruled") throw new ReplayMismatch(`CORE-REPLAY: root ${first.root} lacks what it overruled`);
+  if (undone?.type !== "Overruled")
+    throw new ReplayMismatch(`CORE-REPLAY: root ${first.root} lacks what it overruled`);
   return runOverruled(ruleset, first.root, first.input, start, undone, rulings, absent);
 }
 
@@ -102,7 +104,13 @@ export function recorded(input: LoggedInput, entry: Pick<LogEntry, "answers">): 
   const rule = entry.answers?.rule ?? "";
   switch (input.kind) {
     case "rolled":
-      return { kind: "rolled", request: ordinalOf(input.request), rule, faces: input.faces, modifiers: input.modifiers };
+      return {
+        kind: "rolled",
+        request: ordinalOf(input.request),
+        rule,
+        faces: input.faces,
+        modifiers: input.modifiers,
+      };
     case "answer":
       return {
         kind: "answer",

@@ -59,7 +59,12 @@ export interface Cost {
 /** A parameter to choose: a creature, an entry of a list, a number, a path on the board, or a text. */
 export type Need =
   | { readonly kind: "creature"; readonly parameter: string; readonly candidates: readonly Candidate[] }
-  | { readonly kind: "choice"; readonly parameter: string; readonly choices: readonly string[]; readonly optional?: boolean }
+  | {
+      readonly kind: "choice";
+      readonly parameter: string;
+      readonly choices: readonly string[];
+      readonly optional?: boolean;
+    }
   | { readonly kind: "number"; readonly parameter: string; readonly min: number; readonly max: number }
   | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
   | { readonly kind: "text"; readonly parameter: string };
@@ -115,7 +120,12 @@ export interface ClockReading {
 export interface ActorSheet {
   readonly kind: "character" | "npc";
   readonly system: JsonRecord;
-  readonly items: readonly { readonly id: string; readonly type: string; readonly name: string; readonly system: JsonRecord }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string;
+    readonly system: JsonRecord;
+  }[];
 }
 
 /** Where a creature of a new fight comes from. */

@@ -2,7 +2,15 @@
 
 import type { Command } from "./commands.ts";
 import { reversal, type Change, type FightEvent } from "./events.ts";
-import type { FightState, ForeignChange, LoggedInput, LogEntry, OpenRequest, RecordedResponse, Rulings } from "./fight.ts";
+import type {
+  FightState,
+  ForeignChange,
+  LoggedInput,
+  LogEntry,
+  OpenRequest,
+  RecordedResponse,
+  Rulings,
+} from "./fight.ts";
 import { Play } from "./play.ts";
 import type { Answered, Procedure, Request, Response } from "./requests.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -31,7 +39,8 @@ export class Running<State extends FightState, Settings extends Rulings> {
   ) {
     this.play = new Play<State, Settings>(state, rulings, new Set(absent));
     const rule = ruleset.commands[command.type];
-    if (!rule) throw new RefusedError(refuse("CORE-COMMAND", "unknownCommand", { type: command.type }, "type"));
+    if (!rule)
+      throw new RefusedError(refuse("CORE-COMMAND", "unknownCommand", { type: command.type }, "type"));
     this.#procedure = rule.run(this.play, command);
   }
 
@@ -88,7 +97,9 @@ export class Running<State extends FightState, Settings extends Rulings> {
     if (request.kind !== "window") return;
     const answers = request.asks.map((_ask, i) => arrived[i]);
     if (answers.some((answer) => answer === undefined)) return;
-    const closed = answers.filter((answer) => answer !== undefined).map((answer): Answered => ({ kind: "answered", ...answer }));
+    const closed = answers
+      .filter((answer) => answer !== undefined)
+      .map((answer): Answered => ({ kind: "answered", ...answer }));
     this.#resume({ kind: "closed", answers: closed });
   }
 
@@ -130,13 +141,21 @@ export function foreignEvent(foreign: ForeignChange): FightEvent {
 }
 
 /** The event that takes back a whole root, so that it can be run again with an overruled roll. */
-export function overruledEvent(entries: readonly LogEntry[], input: Extract<LoggedInput, { kind: "overrule" }>): FightEvent {
+export function overruledEvent(
+  entries: readonly LogEntry[],
+  input: Extract<LoggedInput, { kind: "overrule" }>,
+): FightEvent {
   const changes: Change[] = [...entries]
     .reverse()
     .flatMap((entry) => [...entry.events].reverse())
     .flatMap(reversal);
   const { request, faces, modifier, reason } = input.overruling;
-  const operands = { request, reason, ...(faces ? { faces: [...faces] } : {}), ...(modifier ? { modifier: { ...modifier } } : {}) };
+  const operands = {
+    request,
+    reason,
+    ...(faces ? { faces: [...faces] } : {}),
+    ...(modifier ? { modifier: { ...modifier } } : {}),
+  };
   return { type: "Overruled", rule: "CORE-OVERRULE", creature: input.command.creature, operands, changes };
 }
 

@@ -3,12 +3,41 @@
 import { isRecord } from "./json.ts";
 
 export type Shape =
-  | { readonly kind: "number"; readonly integer?: boolean; readonly min?: number; readonly max?: number; readonly optional?: boolean; readonly nullable?: boolean }
-  | { readonly kind: "text"; readonly optional?: boolean; readonly nullable?: boolean; readonly blank?: boolean }
+  | {
+      readonly kind: "number";
+      readonly integer?: boolean;
+      readonly min?: number;
+      readonly max?: number;
+      readonly optional?: boolean;
+      readonly nullable?: boolean;
+    }
+  | {
+      readonly kind: "text";
+      readonly optional?: boolean;
+      readonly nullable?: boolean;
+      readonly blank?: boolean;
+    }
   | { readonly kind: "flag"; readonly optional?: boolean; readonly nullable?: boolean }
-  | { readonly kind: "choice"; readonly of: readonly string[]; readonly optional?: boolean; readonly nullable?: boolean }
-  | { readonly kind: "list"; readonly of: Shape; readonly max?: number; readonly optional?: boolean; readonly nullable?: boolean }
-  | { readonly kind: "record"; readonly fields: { readonly [key: string]: Shape }; readonly optional?: boolean; readonly nullable?: boolean; readonly open?: boolean }
+  | {
+      readonly kind: "choice";
+      readonly of: readonly string[];
+      readonly optional?: boolean;
+      readonly nullable?: boolean;
+    }
+  | {
+      readonly kind: "list";
+      readonly of: Shape;
+      readonly max?: number;
+      readonly optional?: boolean;
+      readonly nullable?: boolean;
+    }
+  | {
+      readonly kind: "record";
+      readonly fields: { readonly [key: string]: Shape };
+      readonly optional?: boolean;
+      readonly nullable?: boolean;
+      readonly open?: boolean;
+    }
   | { readonly kind: "map"; readonly of: Shape; readonly optional?: boolean; readonly nullable?: boolean }
   | { readonly kind: "anything"; readonly optional?: boolean; readonly nullable?: boolean };
 
@@ -53,7 +82,8 @@ function checkPresent(value: unknown, shape: Shape, path: string): void {
       return;
     case "list":
       if (!Array.isArray(value)) throw new ShapeError(path, "must be a list");
-      if (shape.max !== undefined && value.length > shape.max) throw new ShapeError(path, `must hold at most ${shape.max}`);
+      if (shape.max !== undefined && value.length > shape.max)
+        throw new ShapeError(path, `must hold at most ${shape.max}`);
       return value.forEach((item, i) => checkShape(item, shape.of, `${path}[${i}]`));
     case "record":
       return checkRecord(value, shape, path);
@@ -68,8 +98,10 @@ function checkPresent(value: unknown, shape: Shape, path: string): void {
 function checkNumber(value: unknown, shape: Extract<Shape, { kind: "number" }>, path: string): void {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new ShapeError(path, "must be a number");
   if (shape.integer && !Number.isInteger(value)) throw new ShapeError(path, "must be a whole number");
-  if (shape.min !== undefined && value < shape.min) throw new ShapeError(path, `must be at least ${shape.min}`);
-  if (shape.max !== undefined && value > shape.max) throw new ShapeError(path, `must be at most ${shape.max}`);
+  if (shape.min !== undefined && value < shape.min)
+    throw new ShapeError(path, `must be at least ${shape.min}`);
+  if (shape.max !== undefined && value > shape.max)
+    throw new ShapeError(path, `must be at most ${shape.max}`);
 }
 
 function checkRecord(value: unknown, shape: Extract<Shape, { kind: "record" }>, path: string): void {

@@ -43,7 +43,11 @@ export function fixed(rule: RuleId, label: string, value: number): Traced {
 }
 
 /** The same number with an upper or lower bound; the cut shows as a part of its own. */
-export function bounded(traced: Traced, rule: RuleId, bounds: { readonly min?: number; readonly max?: number }): Traced {
+export function bounded(
+  traced: Traced,
+  rule: RuleId,
+  bounds: { readonly min?: number; readonly max?: number },
+): Traced {
   const low = bounds.min === undefined ? traced.value : Math.max(bounds.min, traced.value);
   const value = bounds.max === undefined ? low : Math.min(bounds.max, low);
   if (value === traced.value) return traced;

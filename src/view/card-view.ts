@@ -60,12 +60,19 @@ export function viewCard(
   const inForce = isInForce(fight, first);
   const isLast = inForce && fight.log[fight.cursor.entries - 1]?.root === first?.root;
   const command = commandOf(first);
-  const lines = entries.flatMap((entry) => entry.events).flatMap((event) => viewLine(fight.state, event, viewer, words, isNpc));
+  const lines = entries
+    .flatMap((entry) => entry.events)
+    .flatMap((event) => viewLine(fight.state, event, viewer, words, isNpc));
   return {
     root: first?.root ?? 0,
     title: titleOf(first, command, words),
     actor: command?.creature ? nameFor(fight.state, command.creature, viewer, words) : wordFor(words, "gm"),
-    headline: lines.filter((line) => line.weight !== "detail").map((line) => line.text).join(" ") || (lines.at(-1)?.text ?? ""),
+    headline:
+      lines
+        .filter((line) => line.weight !== "detail")
+        .map((line) => line.text)
+        .join(" ") ||
+      (lines.at(-1)?.text ?? ""),
     lines,
     rolls: entries.flatMap((entry) => viewRoll(entry, fight.state, viewer, words, isLast)),
     state: inForce ? (entries.at(-1)?.done ? "done" : "open") : "undone",
@@ -74,7 +81,10 @@ export function viewCard(
 
 function isInForce(fight: Fight<FightState>, first: LogEntry | undefined): boolean {
   const index = fight.log.findIndex((entry) => entry.sequence === first?.sequence);
-  return index >= 0 && (index < fight.cursor.entries || (index === fight.cursor.entries && fight.cursor.events > 0));
+  return (
+    index >= 0 &&
+    (index < fight.cursor.entries || (index === fight.cursor.entries && fight.cursor.events > 0))
+  );
 }
 
 function commandOf(entry: LogEntry | undefined): Command | null {
@@ -83,8 +93,12 @@ function commandOf(entry: LogEntry | undefined): Command | null {
 }
 
 function titleOf(entry: LogEntry | undefined, command: Command | null, words: Words): string {
-  if (command) return words.say(`FRAY.Action.${command.type}`) ?? words.say(`FRAY.Command.${command.type}`) ?? command.type;
-  if (entry?.input.kind === "foreign") return words.say(`FRAY.Event.${entry.input.foreign.type}.title`) ?? entry.input.foreign.type;
+  if (command)
+    return (
+      words.say(`FRAY.Action.${command.type}`) ?? words.say(`FRAY.Command.${command.type}`) ?? command.type
+    );
+  if (entry?.input.kind === "foreign")
+    return words.say(`FRAY.Event.${entry.input.foreign.type}.title`) ?? entry.input.foreign.type;
   return "";
 }
 
@@ -97,10 +111,21 @@ function viewLine(
 ): CardLine[] {
   if (!isNoticed(state, event, viewer)) return [];
   const creature = event.creature;
-  const operands = { ...readableOperands(state, words, event.operands), ...maskedOperands(event, viewer, isNpc) };
+  const operands = {
+    ...readableOperands(state, words, event.operands),
+    ...maskedOperands(event, viewer, isNpc),
+  };
   const subject = creature === null ? "" : nameFor(state, creature, viewer, words);
   const text = words.say(`FRAY.Event.${event.type}.text`, { ...operands, creature: subject }) ?? event.type;
-  return [{ text, rule: event.rule, type: event.type, numbers: numbersOf(event, viewer, words, isNpc), weight: weightOf(event.type, words) }];
+  return [
+    {
+      text,
+      rule: event.rule,
+      type: event.type,
+      numbers: numbersOf(event, viewer, words, isNpc),
+      weight: weightOf(event.type, words),
+    },
+  ];
 }
 
 function weightOf(type: string, words: Words): CardLine["weight"] {
@@ -110,7 +135,9 @@ function weightOf(type: string, words: Words): CardLine["weight"] {
 }
 
 function isNoticed(state: FightState, event: FightEvent, viewer: Viewer): boolean {
-  const involved = [event.creature, ...Object.values(event.operands)].filter((each) => typeof each === "string");
+  const involved = [event.creature, ...Object.values(event.operands)].filter(
+    (each) => typeof each === "string",
+  );
   return involved.every((id) => {
     const creature = state.creatures[id];
     return creature === undefined || mayNotice(viewer, creature);
@@ -122,13 +149,22 @@ function ownerOf(event: FightEvent, operand: string): string | null {
   return operand.startsWith("target") ? targetOf(event) : event.creature;
 }
 
-function isSecret(event: FightEvent, operand: string, viewer: Viewer, isNpc: (creature: string) => boolean): boolean {
+function isSecret(
+  event: FightEvent,
+  operand: string,
+  viewer: Viewer,
+  isNpc: (creature: string) => boolean,
+): boolean {
   const owner = ownerOf(event, operand);
   return owner !== null && !maySeeNumbers(viewer, owner, isNpc(owner));
 }
 
 /** A question mark for each number that this viewer may not read in the text. */
-function maskedOperands(event: FightEvent, viewer: Viewer, isNpc: (creature: string) => boolean): { [name: string]: string } {
+function maskedOperands(
+  event: FightEvent,
+  viewer: Viewer,
+  isNpc: (creature: string) => boolean,
+): { [name: string]: string } {
   const secret = Object.keys(event.operands).filter(
     (name) => isTraced(event.operands[name]) && isSecret(event, name, viewer, isNpc),
   );
@@ -136,7 +172,12 @@ function maskedOperands(event: FightEvent, viewer: Viewer, isNpc: (creature: str
 }
 
 /** The traced numbers of an event; those of a creature whose numbers the viewer may not see are left out. */
-function numbersOf(event: FightEvent, viewer: Viewer, words: Words, isNpc: (creature: string) => boolean): TracedView[] {
+function numbersOf(
+  event: FightEvent,
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: string) => boolean,
+): TracedView[] {
   return Object.entries(event.operands).flatMap(([name, operand]) =>
     isTraced(operand) && !isSecret(event, name, viewer, isNpc) ? [viewTraced(words, name, operand)] : [],
   );
@@ -153,7 +194,13 @@ function nameFor(state: FightState, id: string, viewer: Viewer, words: Words): s
   return mayNotice(viewer, creature) ? creature.name : wordFor(words, "somebody");
 }
 
-function viewRoll(entry: LogEntry, state: FightState, viewer: Viewer, words: Words, isLast: boolean): RollView[] {
+function viewRoll(
+  entry: LogEntry,
+  state: FightState,
+  viewer: Viewer,
+  words: Words,
+  isLast: boolean,
+): RollView[] {
   if (entry.input.kind !== "rolled" || !entry.roll) return [];
   const { creature, purpose, dice } = entry.roll;
   const roller = creature === null ? undefined : state.creatures[creature];

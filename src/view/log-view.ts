@@ -20,7 +20,12 @@ export interface StepView {
 }
 
 /** The steps of the log, the latest first. */
-export function viewLog(fight: Fight<FightState>, viewer: Viewer, words: Words, isNpc: (creature: string) => boolean): StepView[] {
+export function viewLog(
+  fight: Fight<FightState>,
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: string) => boolean,
+): StepView[] {
   let later = 0;
   return rootsOf(fight)
     .reverse()

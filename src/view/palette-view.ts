@@ -20,9 +20,26 @@ export interface CandidateView {
 }
 
 export type NeedView =
-  | { readonly kind: "creature"; readonly parameter: string; readonly label: string; readonly candidates: readonly CandidateView[] }
-  | { readonly kind: "choice"; readonly parameter: string; readonly label: string; readonly optional: boolean; readonly choices: readonly { readonly id: string; readonly label: string }[] }
-  | { readonly kind: "number"; readonly parameter: string; readonly label: string; readonly min: number; readonly max: number }
+  | {
+      readonly kind: "creature";
+      readonly parameter: string;
+      readonly label: string;
+      readonly candidates: readonly CandidateView[];
+    }
+  | {
+      readonly kind: "choice";
+      readonly parameter: string;
+      readonly label: string;
+      readonly optional: boolean;
+      readonly choices: readonly { readonly id: string; readonly label: string }[];
+    }
+  | {
+      readonly kind: "number";
+      readonly parameter: string;
+      readonly label: string;
+      readonly min: number;
+      readonly max: number;
+    }
   | { readonly kind: "path"; readonly parameter: string; readonly label: string; readonly reach: number }
   | { readonly kind: "text"; readonly parameter: string; readonly label: string };
 
@@ -49,8 +66,16 @@ export interface PaletteGroup {
 const GROUP_ORDER: readonly ActionOption["kind"][] = ["action", "movement", "reaction", "free", "turn"];
 
 /** Makes the palette: grouped by kind, possible ones first, names in the viewer's language. */
-export function viewPalette(options: readonly ActionOption[], state: FightState, viewer: Viewer, words: Words): PaletteGroup[] {
-  const actions = options.map((option, index) => ({ kind: option.kind, view: viewAction(option, index, state, viewer, words) }));
+export function viewPalette(
+  options: readonly ActionOption[],
+  state: FightState,
+  viewer: Viewer,
+  words: Words,
+): PaletteGroup[] {
+  const actions = options.map((option, index) => ({
+    kind: option.kind,
+    view: viewAction(option, index, state, viewer, words),
+  }));
   return GROUP_ORDER.map((kind) => {
     const own = actions.filter((each) => each.kind === kind).map((each) => each.view);
     const sorted = [...own.filter((each) => each.possible), ...own.filter((each) => !each.possible)];
@@ -58,7 +83,13 @@ export function viewPalette(options: readonly ActionOption[], state: FightState,
   }).filter((group) => group.actions.length > 0);
 }
 
-function viewAction(option: ActionOption, index: number, state: FightState, viewer: Viewer, words: Words): PaletteAction {
+function viewAction(
+  option: ActionOption,
+  index: number,
+  state: FightState,
+  viewer: Viewer,
+  words: Words,
+): PaletteAction {
   return {
     index,
     action: option.action,
@@ -92,7 +123,12 @@ function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): 
         const creature = state.creatures[each.creature];
         return creature !== undefined && mayNotice(viewer, creature);
       });
-      return { kind: need.kind, parameter: need.parameter, label, candidates: seen.map((each) => viewCandidate(each, state, words)) };
+      return {
+        kind: need.kind,
+        parameter: need.parameter,
+        label,
+        candidates: seen.map((each) => viewCandidate(each, state, words)),
+      };
     }
     case "choice":
       return {

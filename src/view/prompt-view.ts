@@ -45,7 +45,13 @@ function isSeen(state: FightState, viewer: Viewer, ask: AskRequest): boolean {
   return creature !== undefined && mayNotice(viewer, creature);
 }
 
-function viewPrompt(state: FightState, viewer: Viewer, words: Words, key: string, ask: AskRequest): PromptView {
+function viewPrompt(
+  state: FightState,
+  viewer: Viewer,
+  words: Words,
+  key: string,
+  ask: AskRequest,
+): PromptView {
   const creature = ask.to.kind === "owner" ? ask.to.creature : null;
   const own = creature !== null && viewer.owns.has(creature);
   const operands = readableOperands(state, words, ask.operands);
@@ -71,7 +77,12 @@ function viewChoice(state: FightState, words: Words, ask: AskRequest, choice: Ch
     words.say(`FRAY.Choice.${choice.id}`, operands) ??
     creature ??
     wordFor(words, choice.id);
-  return { id: choice.id, label, takesCommand: choice.takesCommand ?? false, fallback: choice.id === ask.fallback };
+  return {
+    id: choice.id,
+    label,
+    takesCommand: choice.takesCommand ?? false,
+    fallback: choice.id === ask.fallback,
+  };
 }
 
 /** Operands as words: creature ids become names, ids of the rules their words, traced numbers their value. */
@@ -84,7 +95,8 @@ export function readableOperands(
   for (const [name, operand] of Object.entries(operands)) {
     if (typeof operand === "number") readable[name] = operand;
     else if (isTraced(operand)) readable[name] = operand.value;
-    else if (typeof operand === "string") readable[name] = state.creatures[operand]?.name ?? wordFor(words, operand);
+    else if (typeof operand === "string")
+      readable[name] = state.creatures[operand]?.name ?? wordFor(words, operand);
     else if (typeof operand === "boolean") readable[name] = wordFor(words, operand ? "yes" : "no");
     else if (Array.isArray(operand)) readable[name] = readableList(state, words, operand);
   }
@@ -93,6 +105,8 @@ export function readableOperands(
 
 function readableList(state: FightState, words: Words, list: readonly Json[]): string {
   return list
-    .map((item) => (typeof item === "string" ? (state.creatures[item]?.name ?? wordFor(words, item)) : String(item)))
+    .map((item) =>
+      typeof item === "string" ? (state.creatures[item]?.name ?? wordFor(words, item)) : String(item),
+    )
     .join(", ");
 }

@@ -53,5 +53,10 @@ function viewPart(words: Words, part: TracePart): PartView {
 
 /** Whether an operand of an event is a traced number. */
 export function isTraced(operand: Json | undefined): operand is Json & Traced {
-  return isRecord(operand) && typeof operand["value"] === "number" && typeof operand["rule"] === "string" && Array.isArray(operand["parts"]);
+  return (
+    isRecord(operand) &&
+    typeof operand["value"] === "number" &&
+    typeof operand["rule"] === "string" &&
+    Array.isArray(operand["parts"])
+  );
 }

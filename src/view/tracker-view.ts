@@ -66,9 +66,15 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   return {
     running: state.phase === "running",
     over: state.phase === "over",
-    clock: clock.value === null ? wordFor(words, clock.label) : `${numberLabel(words, clock.label)} ${clock.value}`,
+    clock:
+      clock.value === null
+        ? wordFor(words, clock.label)
+        : `${numberLabel(words, clock.label)} ${clock.value}`,
     rows,
-    turn: rows.filter((row) => row.active).map((row) => row.name).join(", "),
+    turn: rows
+      .filter((row) => row.active)
+      .map((row) => row.name)
+      .join(", "),
   };
 }
 
@@ -84,7 +90,9 @@ function viewRow<State extends FightState, Settings extends Rulings>(
   const npc = isNpc(row.creature);
   const numbers = maySeeNumbers(viewer, row.creature, npc);
   const results = maySeeResults(viewer, row.creature, npc);
-  const meters = ruleset.meters(situation, row.creature).filter((meter) => numbers || (results && meter.look === "boxes"));
+  const meters = ruleset
+    .meters(situation, row.creature)
+    .filter((meter) => numbers || (results && meter.look === "boxes"));
   const marks = results ? ruleset.conditions(situation, row.creature) : [];
   return {
     id: row.creature,
@@ -98,7 +106,11 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     mine: viewer.owns.has(row.creature),
     npc,
     meters: meters.map((meter) => viewMeter(words, meter)),
-    conditions: marks.map((mark) => ({ id: mark.condition, label: wordFor(words, mark.condition), rule: mark.rule })),
+    conditions: marks.map((mark) => ({
+      id: mark.condition,
+      label: wordFor(words, mark.condition),
+      rule: mark.rule,
+    })),
     status: rowStatus(words, row),
   };
 }
@@ -120,7 +132,11 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
     look: meter.look,
     value: plain(meter.value),
     max: meter.max === null ? "" : plain(meter.max),
-    marks: marked ? Array.from({ length: Math.max(meter.max ?? 0, meter.value) }, (_none, i) => ({ filled: i < meter.value })) : [],
+    marks: marked
+      ? Array.from({ length: Math.max(meter.max ?? 0, meter.value) }, (_none, i) => ({
+          filled: i < meter.value,
+        }))
+      : [],
     percent: meter.max ? Math.round((100 * Math.max(0, Math.min(meter.value, meter.max))) / meter.max) : 0,
     rule: meter.rule,
     spoken: `${label} ${shown}`,

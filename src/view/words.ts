@@ -12,7 +12,9 @@ export interface Words {
 export function wordsFrom(file: JsonRecord): Words {
   return {
     say: (key, operands = {}) => {
-      const found = key.split(".").reduce<unknown>((level, step) => (level as JsonRecord | undefined)?.[step], file);
+      const found = key
+        .split(".")
+        .reduce<unknown>((level, step) => (level as JsonRecord | undefined)?.[step], file);
       if (typeof found !== "string") return null;
       return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(operands[name] ?? whole));
     },
