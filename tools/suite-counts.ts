@@ -37,3 +37,20 @@ function addModule(count: Count, module: TestModule): void {
   }
   if (module.state() === "failed" && count.failed === before) count.failed++;
 }
+
+/** A line for each suite and, last, the sum. */
+export function summary(counts: Readonly<Counts>): {
+  readonly lines: readonly string[];
+  readonly failed: number;
+} {
+  const all = Object.entries(counts);
+  const passed = all.reduce((sum, [, count]) => sum + count.passed, 0);
+  const failed = all.reduce((sum, [, count]) => sum + count.failed, 0);
+  const lines = all.map(([name, count]) => `${name.padEnd(20)} ${describeCount(count)}`);
+  return { lines: [...lines, `${passed} passed, ${failed} failed`], failed };
+}
+
+function describeCount({ passed, failed, skipped }: Count): string {
+  if (passed + failed + skipped === 0) return "no tests";
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+}

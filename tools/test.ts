@@ -5,8 +5,8 @@ import { buildSystem } from "./build.ts";
 import { provideChromium } from "./chromium.ts";
 import { runScript } from "./command.ts";
 import { cache } from "./paths.ts";
-import type { Count, Counts } from "./suite-counts.ts";
-import { emptyCount } from "./suite-counts.ts";
+import type { Counts } from "./suite-counts.ts";
+import { emptyCount, summary } from "./suite-counts.ts";
 import { suites } from "./suites.ts";
 import { checkAllTypes } from "./types.ts";
 
@@ -102,22 +102,6 @@ function chosen(args: readonly string[]): readonly string[] {
   return only.length ? only : all;
 }
 
-function report(counts: Counts): Count {
-  const sum = emptyCount();
-  print("");
-  for (const [name, count] of Object.entries(counts)) {
-    const skipped = count.skipped ? `, ${count.skipped} skipped` : "";
-    const empty = count.passed + count.failed + count.skipped === 0;
-    print(
-      `${name.padEnd(20)} ${empty ? "no tests" : `${count.passed} passed, ${count.failed} failed${skipped}`}`,
-    );
-    sum.passed += count.passed;
-    sum.failed += count.failed;
-  }
-  print(`${sum.passed} passed, ${sum.failed} failed`);
-  return sum;
-}
-
 mkdirSync(cache, { recursive: true });
 const names = chosen(process.argv.slice(2));
 const fast = suites.map((suite) => suite.name).filter((name) => name !== "browser" && names.includes(name));
@@ -127,4 +111,6 @@ const [fromChecks, fromSuites] = await Promise.all([
   runSuites(fast, "suites"),
 ]);
 const fromBrowser = names.includes("browser") ? await runBrowserSuite() : {};
-process.exitCode = report({ ...fromChecks, ...fromSuites, ...fromBrowser }).failed ? 1 : 0;
+const { lines, failed } = summary({ ...fromChecks, ...fromSuites, ...fromBrowser });
+print(`\n${lines.join("\n")}`);
+process.exitCode = failed ? 1 : 0;

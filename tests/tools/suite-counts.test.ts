@@ -1,0 +1,55 @@
+// The counting of tests: what passed, what failed, and what never got as far as a test.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { runScript } from "../../tools/command.ts";
+import { cache, root } from "../../tools/paths.ts";
+import { summary } from "../../tools/suite-counts.ts";
+import type { Counts } from "../../tools/suite-counts.ts";
+
+const files: Record<string, string> = {
+  "vitest.config.mjs":
+    'export default { test: { projects: [{ test: { name: "mixed", include: ["*.test.mjs"] } }] } };',
+  "good.test.mjs":
+    'import { expect, it } from "vitest"; it("a", () => expect(1).toBe(1)); it("b", () => {}); it.skip("c", () => {});',
+  "bad.test.mjs": 'import { expect, it } from "vitest"; it("d", () => expect(1).toBe(2));',
+  "broken.test.mjs": 'import "./not-there.mjs";',
+  "hook.test.mjs":
+    'import { beforeAll, it } from "vitest"; beforeAll(() => { throw new Error("x"); }); it("e", () => {});',
+};
+
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, "counts-"));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("counts a file that does not load and a broken hook as failures", async () => {
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+  const counts = join(folder, "counts.json");
+  const args = ["run", "--root", folder, "--reporter", join(root, "tools/suite-counts.ts")];
+  const { code } = await runScript("vitest/vitest.mjs", args, { env: { SUITE_COUNTS: counts } });
+  expect(code).not.toBe(0);
+  const expected: Counts = { mixed: { passed: 2, failed: 3, skipped: 2 } };
+  expect(JSON.parse(readFileSync(counts, "utf8"))).toEqual(expected);
+}, 30_000);
+
+it("refuses an unknown suite by name", async () => {
+  const { code, output } = await runScript("tsx/dist/cli.mjs", ["tools/test.ts", "--only", "nonsense"]);
+  expect(code).not.toBe(0);
+  expect(output).toContain("--only nonsense: known suites are types, lint, walls, unit");
+}, 30_000);
+
+it("ends with the sum over all suites", () => {
+  const { lines, failed } = summary({
+    types: { passed: 1, failed: 0, skipped: 0 },
+    unit: { passed: 40, failed: 2, skipped: 1 },
+    stories: { passed: 0, failed: 0, skipped: 0 },
+  });
+  expect(lines.map((line) => line.replace(/ +/g, " "))).toEqual([
+    "types 1 passed, 0 failed",
+    "unit 40 passed, 2 failed, 1 skipped",
+    "stories no tests",
+    "41 passed, 2 failed",
+  ]);
+  expect(failed).toBe(2);
+});
