@@ -83,9 +83,9 @@ export class ScriptedAnswers implements Answerer {
   }
 }
 
-/** An answer for the next question of this kind to this creature ("gm" for the GM). */
+/** An answer for the next question of this kind to this creature; "gm" stands for the GM. */
 export interface ScriptedAnswer {
-  readonly to: CreatureId | "gm";
+  readonly to: CreatureId;
   readonly prompt: string;
   readonly choice: string;
   readonly command?: Command;
