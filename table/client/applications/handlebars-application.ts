@@ -30,7 +30,9 @@ export interface HandlebarsParts {
 
 type Mixed<T extends ApplicationClass> = T & {
   PARTS: Record<string, TemplatePart>;
-  new (...parameters: ConstructorParameters<T>): InstanceType<T> & HandlebarsParts;
+  // Only a rest parameter of this type lets the compiler merge two constructors.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  new (...parameters: any[]): HandlebarsParts;
 };
 
 function copyParts(parts: Record<string, TemplatePart>): Record<string, TemplatePart> {
