@@ -12,7 +12,15 @@ export type WoundCounts = { readonly [Level in WoundLevel]: number };
 export const ATTRIBUTES = ["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-export const DEFENSES = ["melee", "ranged", "immobile", "power", "agility", "fortitude", "willpower"] as const;
+export const DEFENSES = [
+  "melee",
+  "ranged",
+  "immobile",
+  "power",
+  "agility",
+  "fortitude",
+  "willpower",
+] as const;
 export type Defense = (typeof DEFENSES)[number];
 
 export type Posture = "standing" | "crouching" | "prone";
@@ -73,6 +81,12 @@ export interface DestinySheet {
   /** Numbers that a stat block gives outright, by derived value; they replace the formulas. */
   readonly direct: { readonly [value: string]: number };
   readonly hasHealingKit: boolean;
+  /** Underwater rules do not hinder it (DEST-UW-01). */
+  readonly aquatic: boolean;
+  /** Inches, for DEST-JMP-02. */
+  readonly height: number;
+  /** Hours of sleep its race needs before Vitality (DEST-REST-03). */
+  readonly raceSleep: number;
 }
 
 export interface Condition {
@@ -119,7 +133,14 @@ export interface DestinyCreature extends CreatureState {
   readonly tieDraw: number | null;
   readonly posture: Posture;
   /** Quarter yards bought this round, and yards moved (DEST-MOV-02, 03). */
-  readonly movement: { readonly quarters: number; readonly moved: number; readonly diagonals: number; readonly dashes: number; readonly rateBonus: number; readonly dashGain: boolean };
+  readonly movement: {
+    readonly quarters: number;
+    readonly moved: number;
+    readonly diagonals: number;
+    readonly dashes: number;
+    readonly rateBonus: number;
+    readonly dashGain: boolean;
+  };
   readonly longAction: LongAction | null;
   /** The command that was readied (DEST-ACT-09). */
   readonly readied: Json;
