@@ -1,0 +1,140 @@
+// Composing a command: the option a person has picked, and what they have chosen for it so far.
+
+import type { Command } from "../core/commands.ts";
+import type { FightState } from "../core/fight.ts";
+import type { Json } from "../core/json.ts";
+import type { ActionOption, Need, PreviewLine } from "../core/ruleset.ts";
+import type { CreatureId } from "../core/rules.ts";
+import type { NamedModifier } from "../core/trace.ts";
+import { viewTraced, type TracedView } from "./traced-view.ts";
+import { maySeeNumbers, type Viewer } from "./viewer.ts";
+import { numberLabel, type Words } from "./words.ts";
+
+export interface Composition {
+  readonly creature: CreatureId;
+  readonly option: ActionOption;
+  readonly chosen: { readonly [parameter: string]: Json };
+  readonly modifiers: readonly NamedModifier[];
+  /** The question that the command will answer; null for a root command. */
+  readonly question: { readonly key: string; readonly choice: string } | null;
+}
+
+/** One square of a path, as the ruleset's move command takes it. */
+export interface Step {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Begins with what can be known: a lone possible candidate, targets marked on the board, the first of several choices. */
+export function beginComposition(
+  creature: CreatureId,
+  option: ActionOption,
+  targeted: readonly CreatureId[],
+  question: Composition["question"],
+): Composition {
+  const chosen: { [parameter: string]: Json } = {};
+  for (const need of option.needs) {
+    const proposed = proposal(need, targeted);
+    if (proposed !== null) chosen[need.parameter] = proposed;
+  }
+  return { creature, option, chosen, modifiers: [], question };
+}
+
+function proposal(need: Need, targeted: readonly CreatureId[]): Json {
+  switch (need.kind) {
+    case "creature": {
+      const possible = need.candidates.filter((each) => each.refusal === null).map((each) => each.creature);
+      return (
+        possible.find((id) => targeted.includes(id)) ?? (possible.length === 1 ? (possible[0] ?? null) : null)
+      );
+    }
+    case "choice":
+      return need.optional ? null : (need.choices[0] ?? null);
+    case "number":
+      return need.min;
+    case "path":
+    case "text":
+      return null;
+  }
+}
+
+/** The same composition with one parameter chosen; null takes the choice back. */
+export function choose(composition: Composition, parameter: string, value: Json): Composition {
+  const { [parameter]: _old, ...others } = composition.chosen;
+  return {
+    ...composition,
+    chosen: value === null || value === "" ? others : { ...others, [parameter]: value },
+  };
+}
+
+/** The same composition with a modifier added. */
+export function addModifier(composition: Composition, modifier: NamedModifier): Composition {
+  return { ...composition, modifiers: [...composition.modifiers, modifier] };
+}
+
+/** The same composition without its modifier at this place. */
+export function removeModifier(composition: Composition, index: number): Composition {
+  return { ...composition, modifiers: composition.modifiers.filter((_modifier, i) => i !== index) };
+}
+
+/** The command as far as it is composed. */
+export function commandOf(composition: Composition): Command {
+  const modifiers = composition.modifiers.length > 0 ? { modifiers: composition.modifiers } : {};
+  return { ...composition.option.command, ...composition.chosen, ...modifiers };
+}
+
+/** The first need that is still open, or null when the command may be sent. */
+export function firstMissing(composition: Composition): Need | null {
+  return (
+    composition.option.needs.find(
+      (need) =>
+        composition.chosen[need.parameter] === undefined && !(need.kind === "choice" && need.optional),
+    ) ?? null
+  );
+}
+
+/** The path so far, from the squares that were added to it. */
+export function pathOf(composition: Composition, parameter: string): readonly Step[] {
+  const path = composition.chosen[parameter];
+  return Array.isArray(path) ? (path as readonly Step[]) : [];
+}
+
+/** The path with one more step into a neighboring square; without a path yet it starts beside the creature. */
+export function addStep(
+  composition: Composition,
+  parameter: string,
+  state: FightState,
+  dx: number,
+  dy: number,
+): Composition {
+  const path = pathOf(composition, parameter);
+  const from = path.at(-1) ?? state.creatures[composition.creature]?.position;
+  if (!from) return composition;
+  return choose(
+    composition,
+    parameter,
+    [...path, { x: from.x + dx, y: from.y + dy }].map((step) => ({ ...step })),
+  );
+}
+
+export interface PreviewView {
+  readonly label: string;
+  /** Null where the number is a secret to this viewer. */
+  readonly traced: TracedView | null;
+}
+
+/** The numbers shown before the dice fall, as far as this viewer may know them. */
+export function viewPreview(
+  lines: readonly PreviewLine[],
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: CreatureId) => boolean,
+): PreviewView[] {
+  return lines.map((line) => {
+    const secret = line.secretOf !== null && !maySeeNumbers(viewer, line.secretOf, isNpc(line.secretOf));
+    return {
+      label: numberLabel(words, line.label),
+      traced: secret ? null : viewTraced(words, line.label, line.traced),
+    };
+  });
+}
