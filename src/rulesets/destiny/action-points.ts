@@ -1,0 +1,111 @@
+// Action points: gains, costs, and actions paid over several turns.
+
+import type { Json } from "../../core/json.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
+import { bounded, fixed, part, sum, type Traced, type TracePart } from "../../core/trace.ts";
+import { actionPoints } from "./attributes.ts";
+import { abilities, isStaggered } from "./conditions.ts";
+import { halve } from "./dice.ts";
+import { deny, tell } from "./facts.ts";
+import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
+import type { DestinyCreature, LongAction } from "./state.ts";
+
+export type GainMoment = "roundStart" | "turnEnd";
+
+/** DEST-AP-01, DEST-SUR-02, DEST-AMB-12, DEST-AMB-13: the gain at a moment, before the maximum cuts it. */
+export function apGain(creature: DestinyCreature, moment: GainMoment, rulings: DestinyRulings): Traced {
+  if (!abilities(creature).gainAp) return fixed("DEST-AMB-13", "unconscious", 0);
+  if (creature.surprised && (moment === "roundStart" || !rulings.surpriseTurnEndGain))
+    return fixed("DEST-SUR-02", "surprised", 0);
+  const full = actionPoints(creature, rulings)[moment];
+  if (!isStaggered(creature, rulings)) return full;
+  const halved = Math.max(1, halve(full.value));
+  return sum("DEST-AP-01", [...full.parts, part("staggered", halved - full.value, "DEST-AMB-12")]);
+}
+
+/** DEST-AP-01, DEST-AP-02: gains AP, up to the maximum. Returns what was lost above it. Surprise ends with the first turn. */
+export function gainAp(
+  play: DestinyPlay,
+  id: CreatureId,
+  moment: GainMoment,
+): { readonly gained: number; readonly lost: number } {
+  const creature = play.creature(id);
+  const gain = apGain(creature, moment, play.rulings);
+  const room = Math.max(0, actionPoints(creature, play.rulings).maximum.value - creature.ap);
+  const gained = Math.min(gain.value, room);
+  const lost = gain.value - gained;
+  const wasSurprised = creature.surprised && moment === "turnEnd";
+  tell(play, id, { type: "ApGained", rule: gain.rule, operands: { moment, gain, gained, lost } }, (block) => {
+    block.ap += gained;
+    if (wasSurprised) block.surprised = false;
+  });
+  return { gained, lost };
+}
+
+/** DEST-AP-04, DEST-AMB-52: all changes summed, then the floor: 1, or 0 if an effect says so or the action is listed at 0. */
+export function actionCost(base: TracePart, changes: readonly TracePart[] = [], allowsZero = false): Traced {
+  const floor = allowsZero || base.value === 0 ? 0 : 1;
+  return bounded(sum("DEST-AP-04", [base, ...changes], true), "DEST-AP-04", { min: floor });
+}
+
+/** Pays AP for an action, a reaction or movement; that cancels a long action (DEST-LNG-02). Refused when they are not there. */
+export function spendAp(play: DestinyPlay, id: CreatureId, cost: Traced, rule: RuleId = cost.rule): void {
+  const { ap, longAction } = play.creature(id);
+  if (cost.value <= 0) return;
+  if (cost.value > ap) deny(rule, "notEnoughAp", { cost: cost.value, ap });
+  if (longAction !== null) cancelLongAction(play, id);
+  takeAp(play, id, cost.value, rule, { cost });
+}
+
+/** DEST-LNG-01: declares an action that is dearer than the AP at hand and pays all of them. The caller has checked that it is. */
+export function beginLongAction(play: DestinyPlay, id: CreatureId, command: Json, total: number): void {
+  const { ap, longAction } = play.creature(id);
+  if (longAction !== null) cancelLongAction(play, id);
+  const paid = Math.min(ap, total);
+  const begun: LongAction = { command, total, paid };
+  tell(play, id, { type: "LongActionBegun", rule: "DEST-LNG-01", operands: { total, paid } }, (creature) => {
+    creature.longAction = begun;
+    creature.ap -= paid;
+  });
+}
+
+/** DEST-LNG-01: pays on, at the creature's own later turn. Returns the long action when it is complete, which then is over; else null. */
+export function payLongAction(play: DestinyPlay, id: CreatureId): LongAction | null {
+  const { ap, longAction } = play.creature(id);
+  if (longAction === null) return null;
+  const paying = Math.min(ap, longAction.total - longAction.paid);
+  const paid = longAction.paid + paying;
+  const complete = paid >= longAction.total;
+  const operands = { total: longAction.total, paid, paying };
+  tell(
+    play,
+    id,
+    { type: complete ? "LongActionPaid" : "LongActionContinued", rule: "DEST-LNG-01", operands },
+    (creature) => {
+      creature.ap -= paying;
+      creature.longAction = complete ? null : { ...longAction, paid };
+    },
+  );
+  return complete ? { ...longAction, paid } : null;
+}
+
+/** DEST-LNG-02: what was paid is lost. */
+export function cancelLongAction(play: DestinyPlay, id: CreatureId): void {
+  const { longAction } = play.creature(id);
+  if (longAction === null) return;
+  const { total, paid } = longAction;
+  tell(
+    play,
+    id,
+    { type: "LongActionCanceled", rule: "DEST-LNG-02", operands: { total, paid } },
+    (creature) => {
+      creature.longAction = null;
+    },
+  );
+}
+
+function takeAp(play: DestinyPlay, id: CreatureId, amount: number, rule: RuleId, operands: object): void {
+  tell(play, id, { type: "ApSpent", rule, operands: { amount, ...operands } }, (creature) => {
+    creature.ap -= amount;
+  });
+}

@@ -1,0 +1,256 @@
+// Conditions: what a creature suffers from, what that forbids it, and what it takes off its rolls (register section 10).
+
+import type { CreatureId, RuleId } from "../../core/rules.ts";
+import { part, type TracePart } from "../../core/trace.ts";
+import { followsHeroRules, normalStamina } from "./attributes.ts";
+import { tell } from "./facts.ts";
+import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
+import {
+  WOUND_LEVELS,
+  type Condition,
+  type DestinyCreature,
+  type WoundCounts,
+  type WoundLevel,
+} from "./state.ts";
+
+/** Conditions kept in the creature's list, with their rule. Wounded, exhausted, staggered, prone, dead and readied follow from other fields. */
+export const CONDITION_RULES = {
+  unconscious: "DEST-CON-04",
+  dying: "DEST-CON-05",
+  helpless: "DEST-CON-06",
+  immobile: "DEST-CON-07",
+  bleeding: "DEST-CON-11",
+  burning: "DEST-CON-12",
+  hobbled: "DEST-CON-13",
+  poisoned: "DEST-CON-14",
+  blinded: "DEST-CON-15",
+  grappling: "DEST-CON-16",
+  pinned: "DEST-CON-17",
+  sharingSpace: "DEST-CON-18",
+  defending: "DEST-CON-19",
+  harried: "DEST-CON-20",
+  distracted: "DEST-CON-20",
+  underwater: "DEST-CON-23",
+  climbing: "DEST-CON-23",
+  swimming: "DEST-CON-23",
+} as const;
+export type ConditionWord = keyof typeof CONDITION_RULES;
+
+/** Penalty of Harry, Distract and a shared space. */
+const HINDRANCE = -2;
+/** DEST-CON-15: the penalty while the eyes are not used to it. */
+const BLINDED = -5;
+
+/** The highest level among the wounds held, or null (DEST-WND-08). */
+export function highestWound(wounds: WoundCounts): WoundLevel | null {
+  return [...WOUND_LEVELS].reverse().find((level) => wounds[level] > 0) ?? null;
+}
+
+/** How many wounds are held, over all levels. */
+export function countWounds(wounds: WoundCounts): number {
+  return WOUND_LEVELS.reduce((total, level) => total + wounds[level], 0);
+}
+
+/** The conditions of one kind, with their keys; several of a kind have several sources. */
+export function conditionsOf(
+  creature: DestinyCreature,
+  word: ConditionWord,
+): readonly (readonly [string, Condition])[] {
+  return Object.entries(creature.conditions).filter(([, each]) => each.condition === word);
+}
+
+/** Whether it suffers from at least one condition of the kind. */
+export function hasCondition(creature: DestinyCreature, word: ConditionWord): boolean {
+  return Object.values(creature.conditions).some((each) => each.condition === word);
+}
+
+/** DEST-CON-06, DEST-AMB-17: also while unconscious or pinned. */
+export function isHelpless(creature: DestinyCreature): boolean {
+  return (
+    creature.dead ||
+    hasCondition(creature, "helpless") ||
+    hasCondition(creature, "pinned") ||
+    hasCondition(creature, "unconscious")
+  );
+}
+
+/** DEST-CON-07: its movement rate is 0. */
+export function isImmobile(creature: DestinyCreature): boolean {
+  return isHelpless(creature) || hasCondition(creature, "immobile");
+}
+
+/** DEST-ATK-04, DEST-UW-01: whether immobile Defense stands for melee, ranged and Agility Defense. */
+export function usesImmobileDefense(creature: DestinyCreature): boolean {
+  return isImmobile(creature) || hindersUnderwater(creature);
+}
+
+/** DEST-UW-01: underwater and not at home there. */
+export function hindersUnderwater(creature: DestinyCreature): boolean {
+  return hasCondition(creature, "underwater") && !creature.sheet.aquatic;
+}
+
+/** DEST-FAT-03, DEST-AMB-12: staggered by fatigue or by wounds; ordinary NPCs are immune (DEST-NPC-01). */
+export function isStaggered(creature: DestinyCreature, rulings: DestinyRulings): boolean {
+  if (!followsHeroRules(creature.sheet)) return false;
+  const byFatigue = creature.fatigue >= 1 && creature.fatigue >= normalStamina(creature).value;
+  const highest = highestWound(creature.wounds);
+  return byFatigue || (rulings.staggeredByWounds && (highest === "critical" || highest === "fatal"));
+}
+
+export interface Abilities {
+  readonly act: boolean;
+  /** By its conditions; initiative 0 forbids reactions besides (DEST-INI-05). */
+  readonly react: boolean;
+  readonly escape: boolean;
+  readonly dash: boolean;
+  readonly gainAp: boolean;
+}
+
+/** What the conditions leave a creature able to do (DEST-AMB-11, 13, 16, 17). */
+export function abilities(creature: DestinyCreature): Abilities {
+  const act = !isHelpless(creature);
+  const awake = !creature.dead && !hasCondition(creature, "unconscious");
+  return {
+    act,
+    react: act,
+    escape: act || (awake && hasCondition(creature, "pinned") && !hasCondition(creature, "helpless")),
+    dash: act && !creature.exhausted && !hasCondition(creature, "hobbled"),
+    gainAp: awake,
+  };
+}
+
+/** What kind of roll a penalty is asked for. */
+export interface RollKind {
+  readonly kind: "attack" | "combatCheck" | "standardCheck";
+  /** A ranged weapon attack or a ranged weapon check. */
+  readonly rangedWeapon?: boolean;
+  /** Uses sight; attacks always do. */
+  readonly sight?: boolean;
+}
+
+/** What the creature's own conditions add to its roll (DEST-CON-01, 02, 15, 18, 20). Recovery, faint, wake, dying, bleeding and burning checks must not use it (DEST-AMB-10). */
+export function rollPenalties(
+  creature: DestinyCreature,
+  rulings: DestinyRulings,
+  roll: RollKind,
+): TracePart[] {
+  const highest = highestWound(creature.wounds);
+  const attack = roll.kind === "attack";
+  const parts = [
+    part("wounded", highest === null ? 0 : rulings.woundPenalties[highest], "DEST-CON-01"),
+    part("exhausted", creature.exhausted ? rulings.exhaustedPenalty : 0, "DEST-CON-02"),
+    part("blinded", attack || roll.sight ? blindedPenalty(creature) : 0, "DEST-CON-15"),
+    part("sharingSpace", attack ? sharingPenalty(creature) : 0, "DEST-CON-18"),
+    part(
+      "harried",
+      roll.rangedWeapon ? HINDRANCE * conditionsOf(creature, "harried").length : 0,
+      "DEST-CON-20",
+    ),
+    part("distracted", attack ? distractedPenalty(creature) : 0, "DEST-CON-20"),
+  ];
+  return parts.filter((each) => each.value !== 0);
+}
+
+/** What the creature's conditions add to its melee and ranged Defense (DEST-AMB-60, DEST-CON-18). */
+export function defensePenalties(creature: DestinyCreature): TracePart[] {
+  const parts = [
+    part("blinded", blindedPenalty(creature), "DEST-CON-15"),
+    part("sharingSpace", sharingPenalty(creature), "DEST-CON-18"),
+    part("distracted", distractedPenalty(creature), "DEST-CON-20"),
+  ];
+  return parts.filter((each) => each.value !== 0);
+}
+
+/** DEST-CON-15: the worst counts; `value` is the penalty still left to somebody used to it. */
+function blindedPenalty(creature: DestinyCreature): number {
+  return Math.min(0, ...conditionsOf(creature, "blinded").map(([, each]) => each.value ?? BLINDED));
+}
+
+function sharingPenalty(creature: DestinyCreature): number {
+  return hasCondition(creature, "sharingSpace") ? HINDRANCE : 0;
+}
+
+/** DEST-AMB-44: several add up. */
+function distractedPenalty(creature: DestinyCreature): number {
+  return HINDRANCE * conditionsOf(creature, "distracted").length;
+}
+
+export type NewCondition = Omit<Condition, "condition" | "startRound" | "endRound"> & {
+  /** Rounds it lasts, the present one included (DEST-DUR-01); none: until something ends it. */
+  readonly rounds?: number;
+};
+
+/** Gives a creature a condition under a key of its own; the plain word for conditions that exist once. Ends Defend where it must (DEST-AMB-17). */
+export function gainCondition(
+  play: DestinyPlay,
+  id: CreatureId,
+  word: ConditionWord,
+  details: NewCondition = {},
+  key: string = word,
+): void {
+  const { rounds, ...rest } = details;
+  const startRound = play.state.round;
+  const condition: Condition = {
+    ...rest,
+    condition: word,
+    startRound,
+    endRound: rounds === undefined ? null : lastRound(startRound, rounds),
+  };
+  tell(
+    play,
+    id,
+    { type: "ConditionGained", rule: CONDITION_RULES[word], operands: { key, ...condition } },
+    (creature) => {
+      creature.conditions[key] = condition;
+    },
+  );
+  if (isHelpless(play.creature(id))) endConditions(play, id, "defending", "DEST-AMB-17");
+}
+
+/** Ends the condition with this key, if it is there. */
+export function endCondition(play: DestinyPlay, id: CreatureId, key: string, rule: RuleId): void {
+  const condition = play.creature(id).conditions[key];
+  if (!condition) return;
+  tell(
+    play,
+    id,
+    { type: "ConditionEnded", rule, operands: { key, condition: condition.condition } },
+    (creature) => {
+      delete creature.conditions[key];
+    },
+  );
+}
+
+/** Ends all conditions of a kind. */
+export function endConditions(play: DestinyPlay, id: CreatureId, word: ConditionWord, rule: RuleId): void {
+  for (const [key] of conditionsOf(play.creature(id), word)) endCondition(play, id, key, rule);
+}
+
+/** DEST-DUR-01: the round at whose end an effect of so many rounds is over. */
+export function lastRound(startRound: number, rounds: number): number {
+  return startRound + rounds - 1;
+}
+
+/** DEST-LNG-04, DEST-SEQ-01: rounds of a time in minutes. */
+export function roundsOfMinutes(minutes: number): number {
+  return minutes * 4;
+}
+
+/** DEST-DUR-02: of effects that end together, the one active longest ends first; equals keep their order. */
+export function expiryOrder<Effect extends { readonly startRound: number }>(
+  effects: readonly Effect[],
+): Effect[] {
+  return [...effects].sort((a, b) => a.startRound - b.startRound);
+}
+
+/** DEST-SEQ-03: ends what ends with the present round, over all creatures, the oldest first. */
+export function expireConditions(play: DestinyPlay): void {
+  const { round, creatures } = play.state;
+  const due = Object.values(creatures).flatMap((creature) =>
+    Object.entries(creature.conditions)
+      .filter(([, each]) => each.endRound !== null && each.endRound <= round)
+      .map(([key, each]) => ({ id: creature.id, key, startRound: each.startRound })),
+  );
+  for (const each of expiryOrder(due))
+    if (play.isHere(each.id)) endCondition(play, each.id, each.key, "DEST-DUR-01");
+}
