@@ -1,10 +1,11 @@
 // Packs the built system into the zip that a GM installs.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSystem } from "./build.ts";
-import { readJsonObject } from "./files.ts";
-import { products, root } from "./paths.ts";
+import { hashOf, readJsonObject } from "./files.ts";
+import { withLock } from "./lock.ts";
+import { cache, products, root } from "./paths.ts";
 import { unzipTo, zipFolder } from "./system/zip.ts";
 
 export interface Package {
@@ -26,9 +27,16 @@ export async function packageSystem(): Promise<Package> {
 
 /** Packages the system and unpacks the zip, so that what runs is what is released. Returns the folder. */
 export async function installSystem(folder: string = join(products, "installed/fray")): Promise<string> {
-  const { file } = await packageSystem();
-  unzipTo(new Uint8Array(readFileSync(file)), folder);
-  return folder;
+  const stamp = join(cache, `installed-${relative(root, folder).replace(/\W+/g, "_")}`);
+  return withLock(`${stamp}.lock`, async () => {
+    const { file } = await packageSystem();
+    const state = () =>
+      `${hashOf(dirname(file), [basename(file)])} ${hashOf(dirname(folder), [basename(folder)])}`;
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === state()) return folder;
+    unzipTo(new Uint8Array(readFileSync(file)), folder);
+    writeFileSync(stamp, state());
+    return folder;
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
