@@ -28,6 +28,16 @@ export type RenderState = (typeof RENDER_STATES)[keyof typeof RENDER_STATES];
 
 const UNPLACED = { top: NaN, left: NaN, width: "auto", height: "auto", scale: 1 } as const;
 
+function* parentsOf(
+  start: typeof ApplicationBase,
+  last: typeof ApplicationBase | null,
+): Generator<typeof ApplicationBase> {
+  for (let cls = start; cls !== ApplicationBase; cls = Object.getPrototypeOf(cls) as typeof ApplicationBase) {
+    yield cls;
+    if (cls === last) return;
+  }
+}
+
 /** The undrawn half of ApplicationV2; nothing but ApplicationV2 extends it. */
 export class ApplicationBase extends EventEmitter {
   static BASE_APPLICATION: typeof ApplicationBase | null = null;
@@ -50,13 +60,7 @@ export class ApplicationBase extends EventEmitter {
 
   /** This class and its parents, up to the one it names as its base. */
   static *inheritanceChain(): Generator<typeof ApplicationBase, void, undefined> {
-    let current: typeof ApplicationBase | null = this;
-    while (current) {
-      yield current;
-      if (current === this.BASE_APPLICATION) return;
-      current = Object.getPrototypeOf(current) as typeof ApplicationBase | null;
-      if (current === (EventEmitter as unknown)) return;
-    }
+    yield* parentsOf(this, this.BASE_APPLICATION);
   }
 
   get id(): string {
@@ -93,12 +97,16 @@ export class ApplicationBase extends EventEmitter {
     return describeTabs(group, configuration, this.tabGroups[group] ?? null);
   }
 
-  async _doEvent<A extends unknown[]>(handler: (...parameters: A) => unknown, options: StepOptions = {}): Promise<void> {
+  async _doEvent<A extends unknown[]>(
+    handler: (...parameters: A) => unknown,
+    options: StepOptions = {},
+  ): Promise<void> {
     const answer = handler.apply(this, (options.handlerArgs ?? []) as A);
     const awaited: unknown = options.async ? await answer : answer;
     const hookArgs = [...(options.hookArgs ?? []), ...(options.hookResponse ? [awaited] : [])];
     if (options.hookName) this._announceForChain(options.hookName, hookArgs, options.parentClassHooks);
-    if (options.eventName) this.dispatchEvent(new Event(options.eventName, { bubbles: false, cancelable: true }));
+    if (options.eventName)
+      this.dispatchEvent(new Event(options.eventName, { bubbles: false, cancelable: true }));
   }
 
   _announceForChain(hookName: string, hookArgs: unknown[], parentClassHooks = true): void {

@@ -164,13 +164,22 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _configureRenderOptions(options: RenderOptions): void {
-    if (options.isFirstRender) options.window = { title: this.title, icon: this.options.window.icon, controls: true, ...options.window };
+    if (options.isFirstRender)
+      options.window = {
+        title: this.title,
+        icon: this.options.window.icon,
+        controls: true,
+        ...options.window,
+      };
     if (options.isFirstRender) this._openInitialTabs();
     if (options.tab === undefined) return;
     const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS);
     if (typeof options.tab === "object") Object.assign(this.tabGroups, options.tab);
     else if (groups.length === 1) this.tabGroups[groups[0] as string] = options.tab;
-    else throw new Error(`${this.constructor.name}: a tab "${options.tab}" needs its group among ${groups.join(", ")}`);
+    else
+      throw new Error(
+        `${this.constructor.name}: a tab "${options.tab}" needs its group among ${groups.join(", ")}`,
+      );
   }
 
   _getHeaderControls(): HeaderControl[] {
@@ -315,7 +324,8 @@ export class ApplicationV2 extends ApplicationBase {
   /** Submit the window's form; extra options reach its handler as a fourth argument. */
   async submit(submitOptions: object = {}): Promise<unknown> {
     const form = this.form;
-    if (!form || !this.options.form?.handler) throw new Error(`${this.constructor.name} has no form with a handler`);
+    if (!form || !this.options.form?.handler)
+      throw new Error(`${this.constructor.name} has no form with a handler`);
     const event = new Event("submit", { cancelable: true });
     return submitForm(this, this.options.form, event, form, submitOptions);
   }
@@ -367,7 +377,8 @@ export class ApplicationV2 extends ApplicationBase {
     const target = (event.target as Element).closest<HTMLElement>("[data-tab]");
     const group = target?.dataset.group ?? target?.closest<HTMLElement>("[data-group]")?.dataset.group;
     const navElement = target?.closest<HTMLElement>(".tabs") ?? undefined;
-    if (!target?.dataset.tab || !group) throw new Error(`${this.id}: a tab control needs data-tab and data-group`);
+    if (!target?.dataset.tab || !group)
+      throw new Error(`${this.id}: a tab control needs data-tab and data-group`);
     this.changeTab(target.dataset.tab, group, { event, navElement });
   }
 
@@ -387,14 +398,20 @@ export class ApplicationV2 extends ApplicationBase {
   _createContextMenu(
     handler: () => ContextMenuEntry[],
     selector: string,
-    options: ContextMenuOptions & { container?: HTMLElement | null; hookName?: string | null; parentClassHooks?: boolean } = {},
+    options: ContextMenuOptions & {
+      container?: HTMLElement | null;
+      hookName?: string | null;
+      parentClassHooks?: boolean;
+    } = {},
   ): ContextMenu | null {
     const { container, hookName, parentClassHooks, ...menuOptions } = options;
     const entries = handler.call(this);
     if (hookName) this._announceForChain(`get${hookName}`, [entries], parentClassHooks);
     const holder = container ?? this.#element;
     if (!holder) throw new Error(`${this.constructor.name} has no element for a context menu yet`);
-    return entries.length ? new ContextMenu(holder, selector, entries, { ...menuOptions, jQuery: false }) : null;
+    return entries.length
+      ? new ContextMenu(holder, selector, entries, { ...menuOptions, jQuery: false })
+      : null;
   }
 
   bringToTop(): void {

@@ -1,7 +1,13 @@
 // A question to a user: some content, some buttons, one answer.
 import { FormDataExtended } from "../forms/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
-import type { ApplicationConfiguration, ApplicationOptions, ClosingOptions, RenderContext, RenderOptions } from "./application-types.ts";
+import type {
+  ApplicationConfiguration,
+  ApplicationOptions,
+  ClosingOptions,
+  RenderContext,
+  RenderOptions,
+} from "./application-types.ts";
 import { currentUser, localize, userOf } from "./host.ts";
 import type { UserShape } from "../../core/shapes.ts";
 import { cleanHTML } from "./html-cleaning.ts";
@@ -80,7 +86,8 @@ export class DialogV2 extends ApplicationV2 {
     else holder.append(content);
     const footer = createPiece("footer", "form-footer");
     footer.innerHTML = this._renderButtons();
-    if (holder.querySelector("[autofocus]")) footer.querySelector("[autofocus]")?.removeAttribute("autofocus");
+    if (holder.querySelector("[autofocus]"))
+      footer.querySelector("[autofocus]")?.removeAttribute("autofocus");
     form.append(holder, footer);
     form.addEventListener("submit", (event) => this.#onSubmitEvent(event));
     return form;
@@ -137,7 +144,8 @@ export class DialogV2 extends ApplicationV2 {
       return;
     }
     const target = event.target as HTMLElement;
-    if (event.key !== "Enter" || target.isContentEditable || target.closest("button, textarea, a, summary")) return;
+    if (event.key !== "Enter" || target.isContentEditable || target.closest("button, textarea, a, summary"))
+      return;
     event.preventDefault();
     this.element?.querySelector<HTMLButtonElement>(".form-footer button.default")?.click();
   }
@@ -194,11 +202,15 @@ export class DialogV2 extends ApplicationV2 {
         resolve(answer);
       };
       const dialog = new this({ ...dialogOptions, submit });
-      dialog.addEventListener("close", (event) => {
-        const answer = close?.(event, dialog as never);
-        if (rejectClose) reject(new Error("The dialog was closed without an answer"));
-        else resolve(answer ?? null);
-      }, { once: true });
+      dialog.addEventListener(
+        "close",
+        (event) => {
+          const answer = close?.(event, dialog as never);
+          if (rejectClose) reject(new Error("The dialog was closed without an answer"));
+          else resolve(answer ?? null);
+        },
+        { once: true },
+      );
       if (render) dialog.addEventListener("render", (event) => render(event, dialog as never));
       dialog.render({ force: true }).catch(reject);
     });
@@ -209,9 +221,17 @@ export class DialogV2 extends ApplicationV2 {
     const { yes, no, buttons = [], ...rest } = options;
     const answers: DialogButton[] = [
       { action: "yes", label: "TABLE.Dialog.Yes", icon: "fa-solid fa-check", callback: () => true, ...yes },
-      { action: "no", label: "TABLE.Dialog.No", icon: "fa-solid fa-xmark", default: true, callback: () => false, ...no },
+      {
+        action: "no",
+        label: "TABLE.Dialog.No",
+        icon: "fa-solid fa-xmark",
+        default: true,
+        callback: () => false,
+        ...no,
+      },
     ];
-    if (answers[0]?.default || buttons.some((button) => button.default)) (answers[1] as DialogButton).default = no?.default ?? false;
+    if (answers[0]?.default || buttons.some((button) => button.default))
+      (answers[1] as DialogButton).default = no?.default ?? false;
     return this.wait({ ...rest, buttons: [...answers, ...buttons] });
   }
 
@@ -219,7 +239,13 @@ export class DialogV2 extends ApplicationV2 {
   static async prompt(options: PromptOptions = {}): Promise<unknown> {
     const { ok, buttons = [], ...rest } = options;
     const others = buttons.some((button) => button.default);
-    const button: DialogButton = { action: "ok", label: "TABLE.Dialog.Confirm", icon: "fa-solid fa-check", default: !others, ...ok };
+    const button: DialogButton = {
+      action: "ok",
+      label: "TABLE.Dialog.Confirm",
+      icon: "fa-solid fa-check",
+      default: !others,
+      ...ok,
+    };
     return this.wait({ ...rest, buttons: [button, ...buttons] });
   }
 

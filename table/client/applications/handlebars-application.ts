@@ -42,7 +42,10 @@ function copyParts(parts: Record<string, TemplatePart>): Record<string, Template
 function structuredCloneWithFunctions<T>(value: T): T {
   if (Array.isArray(value)) return value.map(structuredCloneWithFunctions) as T;
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, structuredCloneWithFunctions(inner as unknown)]);
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    structuredCloneWithFunctions(inner as unknown),
+  ]);
   return Object.fromEntries(entries) as T;
 }
 
@@ -83,11 +86,17 @@ export function HandlebarsApplicationMixin<T extends ApplicationClass>(BaseAppli
 
     override async _preRender(context: RenderContext, options: RenderOptions): Promise<void> {
       await super._preRender(context, options);
-      const paths = Object.values(this.#descriptors).flatMap((part) => [part.template, ...(part.templates ?? [])]);
+      const paths = Object.values(this.#descriptors).flatMap((part) => [
+        part.template,
+        ...(part.templates ?? []),
+      ]);
       await loadTemplates([...new Set(paths)]);
     }
 
-    override async _renderHTML(context: RenderContext, options: RenderOptions): Promise<Record<string, HTMLElement>> {
+    override async _renderHTML(
+      context: RenderContext,
+      options: RenderOptions,
+    ): Promise<Record<string, HTMLElement>> {
       const rendered: Record<string, HTMLElement> = {};
       for (const partId of options.parts ?? []) {
         const descriptor = this.#descriptors[partId] as TemplatePart;
@@ -101,7 +110,9 @@ export function HandlebarsApplicationMixin<T extends ApplicationClass>(BaseAppli
     #parsePart(partId: string, part: TemplatePart, html: string): HTMLElement {
       const template = document.createElement("template");
       template.innerHTML = html;
-      const element = part.root ? document.createElement("div") : onlyElement(template, `The template "${part.template}"`);
+      const element = part.root
+        ? document.createElement("div")
+        : onlyElement(template, `The template "${part.template}"`);
       if (part.root) element.append(template.content);
       element.dataset.applicationPart = partId;
       if (part.id) element.id = `${this.id}-${part.id}`;
@@ -110,7 +121,11 @@ export function HandlebarsApplicationMixin<T extends ApplicationClass>(BaseAppli
     }
 
     /** What one part's template sees; the shared context may be filled further. */
-    async _preparePartContext(partId: string, context: RenderContext, _options: RenderOptions): Promise<RenderContext> {
+    async _preparePartContext(
+      partId: string,
+      context: RenderContext,
+      _options: RenderOptions,
+    ): Promise<RenderContext> {
       context.partId = `${this.id}-${partId}`;
       return context;
     }
@@ -118,7 +133,9 @@ export function HandlebarsApplicationMixin<T extends ApplicationClass>(BaseAppli
     override _replaceHTML(result: unknown, content: HTMLElement, options: RenderOptions): void {
       for (const [partId, element] of Object.entries(result as Record<string, HTMLElement>)) {
         const descriptor = this.#descriptors[partId] as TemplatePart;
-        const shown = descriptor.root ? this.#replaceRoot(partId, element, content) : this.#replacePart(partId, element, content);
+        const shown = descriptor.root
+          ? this.#replaceRoot(partId, element, content)
+          : this.#replacePart(partId, element, content);
         this._attachPartListeners(partId, shown, options);
         this.#parts[partId] = shown;
       }
@@ -184,5 +201,5 @@ export function HandlebarsApplicationMixin<T extends ApplicationClass>(BaseAppli
       }
     }
   }
-  return HandlebarsApplication as unknown as Mixed<T>;
+  return HandlebarsApplication;
 }

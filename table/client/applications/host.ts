@@ -58,3 +58,8 @@ export function userOf(user: UserShape | string): UserShape {
 export function markActiveWindow(application: unknown): void {
   seat.ui.activeWindow = application;
 }
+
+/** Ask every listener of a hook; false when one of them vetoed. */
+export function consult(hook: string, ...parameters: unknown[]): boolean {
+  return seat.hooks.call(hook, ...parameters);
+}

@@ -1,14 +1,26 @@
 // Takes from foreign HTML whatever could run code, and parses HTML into elements.
 
 const FORBIDDEN = "script, iframe, object, embed, link, meta, base, noscript, frame, frameset, applet";
-const ADDRESS_ATTRIBUTES = new Set(["href", "src", "action", "formaction", "xlink:href", "poster", "background", "srcdoc"]);
+const ADDRESS_ATTRIBUTES = new Set([
+  "href",
+  "src",
+  "action",
+  "formaction",
+  "xlink:href",
+  "poster",
+  "background",
+  "srcdoc",
+]);
 
 function isDangerous(attribute: Attr): boolean {
   const name = attribute.name.toLowerCase();
   if (name.startsWith("on") || name === "srcdoc") return true;
   if (!ADDRESS_ATTRIBUTES.has(name)) return false;
   // Control characters and blanks are ignored by browsers inside a scheme.
-  const address = [...attribute.value].filter((character) => character > " ").join("").toLowerCase();
+  const address = [...attribute.value]
+    .filter((character) => character > " ")
+    .join("")
+    .toLowerCase();
   return /^(javascript|vbscript|data:text\/html)/.test(address);
 }
 

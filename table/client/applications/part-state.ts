@@ -61,5 +61,6 @@ export function rememberScroll(
 
 /** Scroll the new page to where the old one was. */
 export function restoreScroll(state: PartState): void {
-  for (const [element, top, left] of state.scrollPositions) Object.assign(element, { scrollTop: top, scrollLeft: left });
+  for (const [element, top, left] of state.scrollPositions)
+    Object.assign(element, { scrollTop: top, scrollLeft: left });
 }

@@ -12,7 +12,10 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
 
   static create(config: FormInputConfig): HTMLColorPickerElement {
     const element = this.configure<HTMLColorPickerElement>(this.tagName, config);
-    element.setAttribute("value", config.value === undefined || config.value === null ? "" : String(config.value));
+    element.setAttribute(
+      "value",
+      config.value === undefined || config.value === null ? "" : String(config.value),
+    );
     return element;
   }
 
@@ -22,7 +25,10 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
 
   override _buildElements(): HTMLElement[] {
     this._text = createPiece("input", "", { type: "text", size: "8", maxlength: "7" });
-    this._well = createPiece("input", "", { type: "color", "aria-label": this.getAttribute("aria-label") ?? this.name });
+    this._well = createPiece("input", "", {
+      type: "color",
+      "aria-label": this.getAttribute("aria-label") ?? this.name,
+    });
     this._primaryInput = this._text;
     return [this._text, this._well];
   }

@@ -20,7 +20,10 @@ interface DocumentTagsConfig extends FormInputConfig {
 
 function splitUuids(raw: string): string[] {
   if (raw.trim().startsWith("[")) return JSON.parse(raw) as string[];
-  return raw.split(",").map((uuid) => uuid.trim()).filter(Boolean);
+  return raw
+    .split(",")
+    .map((uuid) => uuid.trim())
+    .filter(Boolean);
 }
 
 export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<string, string>> {
@@ -33,7 +36,8 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
     if (config.type) element.setAttribute("type", config.type);
     element.toggleAttribute("single", config.single === true);
     if (config.max) element.setAttribute("max", String(config.max));
-    const uuids = typeof config.value === "string" ? [config.value] : [...((config.value ?? []) as Iterable<string>)];
+    const uuids =
+      typeof config.value === "string" ? [config.value] : [...((config.value ?? []) as Iterable<string>)];
     element.setAttribute("value", uuids.filter(Boolean).join(","));
     return element;
   }
@@ -66,7 +70,10 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
     this._tags = createPiece("div", "tags input-element-tags");
     this._input = createPiece("input", "", { type: "text" });
     this._primaryInput = this._input;
-    const add = createPiece("button", "add icon fa-solid fa-link", { type: "button", "aria-label": localize("TABLE.Element.Add") });
+    const add = createPiece("button", "add icon fa-solid fa-link", {
+      type: "button",
+      "aria-label": localize("TABLE.Element.Add"),
+    });
     this._listen(add, "click", () => void this.#addTyped());
     return [this._tags, this._input, add];
   }
@@ -145,7 +152,8 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
   }
 
   override _setValue(value: Record<string, string> | string | string[]): void {
-    const uuids = typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.keys(value ?? {});
+    const uuids =
+      typeof value === "string" ? [value] : Array.isArray(value) ? value : Object.keys(value ?? {});
     this.#assertRoom(uuids.length);
     this._value = this.#named(uuids.filter(Boolean));
   }

@@ -92,7 +92,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     this._refreshAll();
     this._toggleDisabled(!this.editable);
     this._activateListeners();
-    this.addEventListener("click", (event) => this._onClick(event as PointerEvent), { signal: this.abortSignal });
+    this.addEventListener("click", (event) => this._onClick(event), { signal: this.abortSignal });
   }
 
   disconnectedCallback(): void {
@@ -101,11 +101,17 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
   }
 
   attributeChangedCallback(): void {
-    if (this.#isBuilt) this._toggleDisabled(!this.editable);
+    this.#followState();
   }
 
   formDisabledCallback(): void {
-    if (this.#isBuilt) this._toggleDisabled(!this.editable);
+    this.#followState();
+  }
+
+  #followState(): void {
+    if (!this.#isBuilt) return;
+    this._refresh();
+    this._toggleDisabled(!this.editable);
   }
 
   /** Take the value from the attribute or the content the page was written with. */

@@ -3,7 +3,11 @@ import { HTMLColorPickerElement } from "./color-picker.ts";
 import { HTMLDocumentTagsElement } from "./document-tags.ts";
 import { HTMLFilePickerElement } from "./file-picker.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
-import { AbstractMultiSelectElement, HTMLMultiCheckboxElement, HTMLMultiSelectElement } from "./multi-select.ts";
+import {
+  AbstractMultiSelectElement,
+  HTMLMultiCheckboxElement,
+  HTMLMultiSelectElement,
+} from "./multi-select.ts";
 import { HTMLProseMirrorElement } from "./prose-mirror.ts";
 import { HTMLRangePickerElement } from "./range-picker.ts";
 import { HTMLStringTagsElement } from "./string-tags.ts";
@@ -33,6 +37,7 @@ export function defineElements(): void {
   if (typeof customElements === "undefined") return;
   for (const cls of Object.values(ELEMENTS)) {
     const { tagName } = cls as { tagName?: string };
-    if (tagName && !customElements.get(tagName)) customElements.define(tagName, cls as CustomElementConstructor);
+    if (tagName && !customElements.get(tagName))
+      customElements.define(tagName, cls as CustomElementConstructor);
   }
 }

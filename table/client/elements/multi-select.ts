@@ -19,15 +19,23 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   }
 
   override _readInitialValue(): void {
-    this._options = [...this.children].filter((child): child is Choice => child instanceof HTMLOptionElement || child instanceof HTMLOptGroupElement);
+    this._options = [...this.children].filter(
+      (child): child is Choice => child instanceof HTMLOptionElement || child instanceof HTMLOptGroupElement,
+    );
     const options = this.#allOptions();
-    this._choices = Object.fromEntries(options.map((option) => [option.value, option.textContent ?? option.value]));
-    const selected = options.filter((option) => option.hasAttribute("selected")).map((option) => option.value);
+    this._choices = Object.fromEntries(
+      options.map((option) => [option.value, option.textContent ?? option.value]),
+    );
+    const selected = options
+      .filter((option) => option.hasAttribute("selected"))
+      .map((option) => option.value);
     this._value = new Set(this._value ?? selected);
   }
 
   #allOptions(): HTMLOptionElement[] {
-    return this._options.flatMap((choice) => (choice instanceof HTMLOptGroupElement ? [...choice.querySelectorAll("option")] : [choice]));
+    return this._options.flatMap((choice) =>
+      choice instanceof HTMLOptGroupElement ? [...choice.querySelectorAll("option")] : [choice],
+    );
   }
 
   select(value: string): void {
@@ -44,7 +52,8 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
   }
 
   #assertChoice(value: string): void {
-    if (!(value in this._choices)) throw new Error(`"${value}" is not among the choices of ${this.name || this.localName}`);
+    if (!(value in this._choices))
+      throw new Error(`"${value}" is not among the choices of ${this.name || this.localName}`);
   }
 
   override _getValue(): string[] {
@@ -89,10 +98,13 @@ export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
   }
 
   override _refresh(): void {
-    const tags = [...this._value].map((value) => renderTag(value, this._choices[value] ?? value, this.editable));
+    const tags = [...this._value].map((value) =>
+      renderTag(value, this._choices[value] ?? value, this.editable),
+    );
     this._tags.replaceChildren(...tags);
     this._select.value = "";
-    for (const option of this._select.options) option.disabled = option.value !== "" && this._value.has(option.value);
+    for (const option of this._select.options)
+      option.disabled = option.value !== "" && this._value.has(option.value);
   }
 }
 
@@ -115,7 +127,9 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
     const box = createPiece("input", "", { type: "checkbox", value: option.value });
     label.append(box, option.textContent ?? option.value);
     this._listen(box, "input", () => undefined);
-    this._listen(box, "change", () => (box.checked ? this.select(option.value) : this.unselect(option.value)));
+    this._listen(box, "change", () =>
+      box.checked ? this.select(option.value) : this.unselect(option.value),
+    );
     return label;
   }
 

@@ -23,7 +23,8 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   static create(config: ProseConfig): HTMLProseMirrorElement {
     const element = this.configure<HTMLProseMirrorElement>(this.tagName, config);
     element.setAttribute("value", String(config.value ?? ""));
-    for (const key of ["toggled", "collaborate", "compact"] as const) element.toggleAttribute(key, config[key] === true);
+    for (const key of ["toggled", "collaborate", "compact"] as const)
+      element.toggleAttribute(key, config[key] === true);
     if (config.documentUUID) element.dataset.documentUuid = config.documentUUID;
     if (config.enriched !== undefined) element.innerHTML = config.enriched;
     if (config.height) element.style.height = `${config.height}px`;

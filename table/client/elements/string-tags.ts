@@ -21,7 +21,11 @@ export function renderTag(key: string, label: string, editable: boolean): HTMLEl
 
 /** Turn a text into a slug of small letters, digits and hyphens. */
 function slugify(text: string): string {
-  return text.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
 }
 
 export class HTMLStringTagsElement extends AbstractFormInputElement<Set<string>> {
@@ -43,14 +47,20 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<Set<string>>
 
   override _readInitialValue(): void {
     const raw = this.getAttribute("value") ?? this.innerText ?? "";
-    const tags = raw.split(",").map((tag) => tag.trim()).filter(Boolean);
+    const tags = raw
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean);
     this._value = new Set(this._value ?? tags);
   }
 
   override _buildElements(): HTMLElement[] {
     this._tags = createPiece("div", "tags input-element-tags");
     this._input = createPiece("input", "", { type: "text" });
-    const add = createPiece("button", "add icon fa-solid fa-plus", { type: "button", "aria-label": localize("TABLE.Element.Add") });
+    const add = createPiece("button", "add icon fa-solid fa-plus", {
+      type: "button",
+      "aria-label": localize("TABLE.Element.Add"),
+    });
     this._primaryInput = this._input;
     this._listen(this._input, "change", () => undefined);
     this._listen(this._input, "input", () => undefined);

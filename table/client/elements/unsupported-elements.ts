@@ -4,7 +4,10 @@ import { TableUnsupported } from "../applications/host.ts";
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /** A class whose elements refuse to appear on a page. */
-export function unsupportedElement(tagName: string, className: string): CustomElementConstructor & { tagName: string } {
+export function unsupportedElement(
+  tagName: string,
+  className: string,
+): CustomElementConstructor & { tagName: string } {
   const cls = class extends ElementBase {
     static tagName = tagName;
     connectedCallback(): void {

@@ -41,7 +41,10 @@ type Renderable = DataField & {
 /** Choices as options: the texts of a plain list stand for themselves, keys of a record are values. */
 function optionsOf(choices: unknown, config: FormInputConfig): SelectOption[] {
   const given: unknown = typeof choices === "function" ? (choices as () => unknown)() : choices;
-  const shape = { valueAttr: config.valueAttr as string | null, labelAttr: config.labelAttr as string | null };
+  const shape = {
+    valueAttr: config.valueAttr as string | null,
+    labelAttr: config.labelAttr as string | null,
+  };
   const isPlainList = Array.isArray(given) && given.every((choice) => typeof choice !== "object");
   if (isPlainList) return given.map((choice) => ({ value: String(choice), label: String(choice) }));
   return optionsFromChoices(given, shape);
@@ -70,7 +73,8 @@ function numberInput(this: Renderable, config: NumberInputConfig): Input {
     const dataset = { ...config.dataset, dtype: "Number" };
     return selectInput(this, { ...config, dataset }, options);
   }
-  const isRange = typeof min === "number" && typeof max === "number" && step !== undefined && config.type !== "number";
+  const isRange =
+    typeof min === "number" && typeof max === "number" && step !== undefined && config.type !== "number";
   if (isRange) return HTMLRangePickerElement.create({ ...config, min, max, step: Number(step) });
   return createNumberInput({ ...config, min, max, step });
 }
@@ -82,13 +86,16 @@ function stringInput(this: Renderable, config: FormInputConfig): Input {
 }
 
 function htmlInput(this: Renderable, config: FormInputConfig): Input {
-  return config.elementType === "textarea" ? createTextareaInput(config) : HTMLProseMirrorElement.create(config);
+  return config.elementType === "textarea"
+    ? createTextareaInput(config)
+    : HTMLProseMirrorElement.create(config);
 }
 
 function setInput(this: Renderable, config: FormInputConfig): Input {
   const { element } = this;
   const options = element ? givenOptions(element, config) : null;
-  if (options) return createMultiSelectInput({ type: "multi", ...config, options, valueAttr: null, labelAttr: null });
+  if (options)
+    return createMultiSelectInput({ type: "multi", ...config, options, valueAttr: null, labelAttr: null });
   const name = element?.constructor.name;
   if (element instanceof fieldClasses.DocumentUUIDField) {
     return HTMLDocumentTagsElement.create({ ...config, type: (element as Renderable).type });
@@ -115,7 +122,12 @@ function unsupportedInput(this: Renderable): never {
 
 function rangeInput(this: Renderable, config: NumberInputConfig): Input {
   const { min = 0, max = 1, step = 0.01 } = this;
-  return HTMLRangePickerElement.create({ ...config, min: config.min ?? min, max: config.max ?? max, step: Number(config.step ?? step) });
+  return HTMLRangePickerElement.create({
+    ...config,
+    min: config.min ?? min,
+    max: config.max ?? max,
+    step: Number(config.step ?? step),
+  });
 }
 
 function jsonInput(this: Renderable, config: FormInputConfig): Input {
@@ -132,7 +144,10 @@ const INPUTS: Record<string, (this: Renderable, config: FormInputConfig) => Inpu
   HTMLField: htmlInput,
   ColorField: (config) => HTMLColorPickerElement.create(config),
   FilePathField: function (config) {
-    return HTMLFilePickerElement.create({ ...config, type: this.categories?.length === 1 ? this.categories[0]?.toLowerCase() : "any" });
+    return HTMLFilePickerElement.create({
+      ...config,
+      type: this.categories?.length === 1 ? this.categories[0]?.toLowerCase() : "any",
+    });
   },
   JSONField: jsonInput,
   JavaScriptField: jsonInput,
@@ -144,19 +159,25 @@ const INPUTS: Record<string, (this: Renderable, config: FormInputConfig) => Inpu
 
 function renderInput(this: Renderable, config: FormInputConfig = {}): Input {
   const complete: FormInputConfig = { name: this.fieldPath, ...config };
-  if (typeof complete.input === "function") return complete.input(this as never, complete);
-  if (complete.value === undefined) complete.value = this.initial instanceof Function ? undefined : this.initial;
+  const custom = complete.input;
+  if (typeof custom === "function") return custom(this as never, complete);
+  if (complete.value === undefined)
+    complete.value = this.initial instanceof Function ? undefined : this.initial;
   return this._toInput(complete);
 }
 
 type Widget = (field: Renderable, group: Partial<FormGroupConfig>, config: FormInputConfig) => HTMLElement;
 
-function renderGroup(this: Renderable, groupConfig: Partial<FormGroupConfig> = {}, inputConfig: FormInputConfig = {}): HTMLElement {
+function renderGroup(
+  this: Renderable,
+  groupConfig: Partial<FormGroupConfig> = {},
+  inputConfig: FormInputConfig = {},
+): HTMLElement {
   const group = { ...groupConfig };
   if (typeof group.widget === "function") return (group.widget as Widget)(this, group, inputConfig);
   group.label ??= this.label || this.fieldPath;
   group.hint ??= this.hint;
-  const input = group.input ?? this.toInput(inputConfig);
+  const input = group.input ?? (this.toInput(inputConfig) as Input);
   return createFormGroup({ ...group, input });
 }
 
@@ -170,6 +191,10 @@ export function installFieldInputs(): void {
   }
   const methods = { toInput: renderInput, toFormGroup: renderGroup };
   for (const [name, value] of Object.entries(methods)) {
-    Object.defineProperty(fieldClasses.DataField.prototype, name, { value, writable: true, configurable: true });
+    Object.defineProperty(fieldClasses.DataField.prototype, name, {
+      value,
+      writable: true,
+      configurable: true,
+    });
   }
 }

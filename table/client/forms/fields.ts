@@ -146,9 +146,12 @@ export function prepareSelectOptionGroups(
   }
   const prepared = [...groups].map(([group, members]) => ({ group, options: members }));
   if (config.sort) {
-    for (const { options: members } of prepared) members.sort((first, second) => first.label.localeCompare(second.label));
+    for (const { options: members } of prepared)
+      members.sort((first, second) => first.label.localeCompare(second.label));
   }
-  return config.localize ? prepared.map(({ group, options: members }) => ({ group: group && localize(group), options: members })) : prepared;
+  return config.localize
+    ? prepared.map(({ group, options: members }) => ({ group: group && localize(group), options: members }))
+    : prepared;
 }
 
 /** The option and optgroup elements of a select box. */
@@ -197,7 +200,11 @@ function labelOfGroup(config: FormGroupConfig): HTMLLabelElement {
   return label;
 }
 
-function connect(label: HTMLLabelElement, input: Element | undefined, rootId: string | null | undefined): void {
+function connect(
+  label: HTMLLabelElement,
+  input: Element | undefined,
+  rootId: string | null | undefined,
+): void {
   if (!input) return;
   const name = input.getAttribute("name");
   if (!input.id && rootId && name) input.id = `${rootId}-${name}`;

@@ -19,6 +19,8 @@ interface FormField extends HTMLElement {
 }
 
 const IGNORED_TYPES = new Set(["button", "submit", "reset", "image", "file"]);
+// A custom element may call anything its type, e.g. a file picker for an "image".
+const NATIVE_TAGS = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 const IGNORED_TAGS = new Set(["FIELDSET", "OBJECT", "OUTPUT", "BUTTON"]);
 
 /** Convert a raw value to what a data-dtype asks for; throws for an unknown type name. */
@@ -45,6 +47,7 @@ function checkboxValue(field: FormField): unknown {
 }
 
 function nativeValue(field: FormField): unknown {
+  if (!NATIVE_TAGS.has(field.tagName)) return field.value;
   switch (field.type) {
     case "checkbox":
       return checkboxValue(field);
@@ -91,7 +94,8 @@ export class FormDataExtended extends FormData {
   }
 
   #isRead(field: FormField, options: FormReadingOptions): boolean {
-    if (IGNORED_TAGS.has(field.tagName) || IGNORED_TYPES.has(field.type ?? "")) return false;
+    if (IGNORED_TAGS.has(field.tagName)) return false;
+    if (NATIVE_TAGS.has(field.tagName) && IGNORED_TYPES.has(field.type ?? "")) return false;
     if (!options.disabled && field.matches(":disabled")) return false;
     const isReadonly = field.readOnly === true || field.hasAttribute("readonly");
     return !(options.readonly === false && isReadonly);

@@ -1,7 +1,12 @@
 // Template helpers that write inputs: number boxes, choices, rows of a document's field.
 import Handlebars from "handlebars";
 import { localize } from "../applications/host.ts";
-import { createNumberInput, createOptionElements, type FormInputConfig, type NumberInputConfig } from "../forms/fields.ts";
+import {
+  createNumberInput,
+  createOptionElements,
+  type FormInputConfig,
+  type NumberInputConfig,
+} from "../forms/fields.ts";
 import { optionsFromChoices } from "./select-options.ts";
 
 type Hash = Record<string, unknown>;
@@ -71,7 +76,17 @@ export function numberInput(value: unknown, options: HelperOptions): Handlebars.
 
 /** `{{selectOptions choices selected=…}}`: the options of a select box. */
 export function selectOptions(choices: unknown, options: HelperOptions): Handlebars.SafeString {
-  const { selected, blank, groups, sort, inverted, valueAttr, nameAttr, labelAttr, localize: translate } = options.hash;
+  const {
+    selected,
+    blank,
+    groups,
+    sort,
+    inverted,
+    valueAttr,
+    nameAttr,
+    labelAttr,
+    localize: translate,
+  } = options.hash;
   const shape = {
     valueAttr: valueAttr as string | undefined,
     nameAttr: nameAttr as string | undefined,
@@ -90,7 +105,11 @@ export function selectOptions(choices: unknown, options: HelperOptions): Handleb
 }
 
 /** `{{radioBoxes name choices checked=…}}` */
-export function radioBoxes(name: string, choices: Record<string, string>, options: HelperOptions): Handlebars.SafeString {
+export function radioBoxes(
+  name: string,
+  choices: Record<string, string>,
+  options: HelperOptions,
+): Handlebars.SafeString {
   const { checked, localize: translate } = options.hash;
   const labels = Object.entries(choices).map(([value, text]) => {
     const label = document.createElement("label");

@@ -1,7 +1,15 @@
 // The words a template may use: texts, numbers, comparisons and small form pieces.
 import Handlebars from "handlebars";
 import { currentLanguage, localize, TableUnsupported } from "../applications/host.ts";
-import { checkedHelper, disabledHelper, formGroupHelper, formInputHelper, numberInput, radioBoxes, selectOptions } from "./form-helpers.ts";
+import {
+  checkedHelper,
+  disabledHelper,
+  formGroupHelper,
+  formInputHelper,
+  numberInput,
+  radioBoxes,
+  selectOptions,
+} from "./form-helpers.ts";
 
 type Hash = Record<string, unknown>;
 
@@ -18,7 +26,12 @@ function numberFormat(value: unknown, options: { hash: Hash }): string {
 }
 
 function concat(...parts: unknown[]): Handlebars.SafeString {
-  return new Handlebars.SafeString(parts.slice(0, -1).map((part) => String(part ?? "")).join(""));
+  return new Handlebars.SafeString(
+    parts
+      .slice(0, -1)
+      .map((part) => String(part ?? ""))
+      .join(""),
+  );
 }
 
 const SPANS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -37,7 +50,10 @@ export function timeSince(moment: unknown): string {
   if (Number.isNaN(then)) throw new Error(`timeSince: "${String(moment)}" is no moment`);
   const seconds = Math.round((then - Date.now()) / 1000);
   const [unit, size] = SPANS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
 }
 
 type Truth = (...values: unknown[]) => unknown;

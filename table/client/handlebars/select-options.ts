@@ -36,7 +36,9 @@ function optionOf(key: string, choice: unknown, shape: ChoiceShape): SelectOptio
 export function optionsFromChoices(choices: unknown, shape: ChoiceShape = {}): SelectOption[] {
   if (choices === null || choices === undefined) throw new Error("A select box needs its choices");
   if (choices instanceof Map) {
-    return [...(choices as Map<unknown, unknown>)].map(([key, choice]) => optionOf(String(key), choice, shape));
+    return [...(choices as Map<unknown, unknown>)].map(([key, choice]) =>
+      optionOf(String(key), choice, shape),
+    );
   }
-  return Object.entries(choices as object).map(([key, choice]) => optionOf(key, choice, shape));
+  return Object.entries(choices).map(([key, choice]) => optionOf(key, choice, shape));
 }
