@@ -1,0 +1,208 @@
+// Lays a new world out of a description: users, actors from the system's own packs, a scene with tokens, a combat.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { DocumentName, JsonObject, ModifyRequest } from "../core/protocol.ts";
+import { createId } from "../server/completion.ts";
+import type { PackLibrary } from "../server/packs.ts";
+import { asObject, asText, idOf } from "../server/plain-data.ts";
+import { World, type WorldOptions } from "../server/world.ts";
+
+export interface DemoUser {
+  readonly name: string;
+  readonly role: number;
+  readonly color: string;
+  /** The actor (its key below) that is this user's character. */
+  readonly character?: string;
+}
+
+export interface DemoActor {
+  /** How tokens and users name it here. */
+  readonly key: string;
+  readonly pack: string;
+  readonly entry: string;
+  /** Names of the users who own it; nobody but the game master when left out. */
+  readonly owners?: readonly string[];
+}
+
+export interface DemoToken {
+  readonly actor: string;
+  /** Grid square, counted from 0 at the upper left. */
+  readonly column: number;
+  readonly row: number;
+  readonly linked: boolean;
+  /** -1 hostile, 0 neutral, 1 friendly */
+  readonly disposition: number;
+  readonly name?: string;
+}
+
+export interface Demo {
+  readonly users: readonly DemoUser[];
+  readonly actors: readonly DemoActor[];
+  readonly scene: {
+    readonly name: string;
+    readonly columns: number;
+    readonly rows: number;
+    readonly gridSize: number;
+  } | null;
+  readonly tokens: readonly DemoToken[];
+  /** What the combat and its combatants are created with besides their types and members; null for no combat. */
+  readonly combat: { readonly data?: JsonObject; readonly combatants?: JsonObject } | null;
+}
+
+const USERS: readonly DemoUser[] = [
+  { name: "Gamemaster", role: 4, color: "#b5893c" },
+  { name: "Player One", role: 1, color: "#3c7ab5" },
+  { name: "Player Two", role: 1, color: "#3cb571" },
+];
+
+const USERS_ONLY: Demo = { users: USERS, actors: [], scene: null, tokens: [], combat: null };
+
+/** Reads a description: "demo" is the one beside this file, null a world of users only. */
+export function readDemo(path: string | null): Demo {
+  if (path === null) return USERS_ONLY;
+  const file = path === "demo" ? fileURLToPath(new URL("demo.json", import.meta.url)) : path;
+  if (!existsSync(file)) throw new Error(`${file}: there is no such description of a world`);
+  return { ...USERS_ONLY, ...(JSON.parse(readFileSync(file, "utf8")) as Partial<Demo>) };
+}
+
+/** A world as described, with nothing on disk. Throws, naming the entry, for what the packs or the manifest lack. */
+export function createDemoWorld(options: WorldOptions, demo: Demo, packs: PackLibrary): World {
+  return new DemoBuilder(options, demo, packs).build();
+}
+
+class DemoBuilder {
+  readonly #demo: Demo;
+  readonly #packs: PackLibrary;
+  readonly #world: World;
+  readonly #userIds: ReadonlyMap<string, string>;
+  readonly #actorIds = new Map<string, string>();
+
+  constructor(options: WorldOptions, demo: Demo, packs: PackLibrary) {
+    this.#demo = demo;
+    this.#packs = packs;
+    this.#userIds = new Map(demo.users.map(({ name }) => [name, createId()]));
+    const users = demo.users.map(({ name, role, color }) => ({
+      _id: this.#userId(name),
+      name,
+      role,
+      color,
+      character: null,
+      flags: {},
+    }));
+    this.#world = new World({ ...options, documents: { users } });
+  }
+
+  build(): World {
+    for (const actor of this.#demo.actors) this.#createActor(actor);
+    for (const { name, character } of this.#demo.users) if (character) this.#giveCharacter(name, character);
+    const sceneId = this.#demo.scene && this.#createScene(this.#demo.scene);
+    if (sceneId && this.#demo.combat) this.#createCombat(sceneId, this.#demo.combat);
+    return this.#world;
+  }
+
+  #createActor({ key, pack, entry, owners = [] }: DemoActor): void {
+    const source = this.#packs.named(pack, entry);
+    const ownership = Object.fromEntries([
+      ["default", 0],
+      ...owners.map((name) => [this.#userId(name), 3]),
+    ]) as JsonObject;
+    const compendiumSource = `Compendium.${this.#packs.idOfPack(pack)}.Actor.${idOf(source)}`;
+    const _stats = { ...asObject(source._stats), compendiumSource };
+    const [id = ""] = this.#create("Actor", [{ ...source, folder: null, ownership, _stats }]);
+    this.#actorIds.set(key, id);
+  }
+
+  #giveCharacter(user: string, actor: string): void {
+    this.#modify({
+      action: "update",
+      documentName: "User",
+      data: [{ _id: this.#userId(user), character: this.#actorId(actor) }],
+    });
+  }
+
+  #createScene({ name, columns, rows, gridSize }: NonNullable<Demo["scene"]>): string {
+    const { distance = 1, units = "" } = asObject(this.#world.system.grid);
+    const grid = { type: 1, size: gridSize, distance, units };
+    const size = { width: columns * gridSize, height: rows * gridSize, padding: 0 };
+    const tokens = this.#demo.tokens.map((token) => this.#tokenData(token, gridSize));
+    const [id = ""] = this.#create("Scene", [
+      { name, active: true, navigation: true, grid, ...size, tokens, ownership: { default: 0 } },
+    ]);
+    return id;
+  }
+
+  #tokenData(
+    { actor: key, column, row, linked, disposition, name }: DemoToken,
+    gridSize: number,
+  ): JsonObject {
+    const actor = this.#world.documents.get("Actor", this.#actorId(key)) ?? {};
+    const prototype = asObject(actor.prototypeToken);
+    const texture = { src: asText(actor.img) || null, ...asObject(prototype.texture) };
+    const place = { x: column * gridSize, y: row * gridSize };
+    const identity = {
+      name: name ?? (asText(prototype.name) || asText(actor.name)),
+      actorId: idOf(actor),
+      actorLink: linked,
+    };
+    return { ...prototype, _id: createId(), ...identity, ...place, texture, disposition, delta: null };
+  }
+
+  #createCombat(sceneId: string, { data = {}, combatants = {} }: NonNullable<Demo["combat"]>): void {
+    const tokens = this.#world.documents.get("Scene", sceneId)?.tokens as JsonObject[];
+    const members = tokens.map((token) => ({
+      hidden: false,
+      initiative: null,
+      ...combatants,
+      ...typed(this.#onlyType("Combatant")),
+      tokenId: idOf(token),
+      actorId: token.actorId ?? null,
+      sceneId,
+    }));
+    const combat = {
+      round: 0,
+      turn: null,
+      ...data,
+      ...typed(this.#onlyType("Combat")),
+      scene: sceneId,
+      active: true,
+    };
+    this.#create("Combat", [{ ...combat, combatants: members }]);
+  }
+
+  /** The sub-type the manifest declares, when it declares exactly one. */
+  #onlyType(name: DocumentName): string | null {
+    const types = Object.keys(asObject(asObject(this.#world.system.documentTypes)[name]));
+    return types.length === 1 ? (types[0] ?? null) : null;
+  }
+
+  #create(documentName: DocumentName, data: JsonObject[]): readonly string[] {
+    return this.#modify({ action: "create", documentName, data });
+  }
+
+  #modify(request: Pick<ModifyRequest, "action" | "documentName" | "data">): readonly string[] {
+    const whole = { parent: null, pack: null, ids: [], options: {}, ...request };
+    return this.#world.modify(this.#gameMaster, whole).ids;
+  }
+
+  get #gameMaster(): string {
+    const master = this.#demo.users.find(({ role }) => role === 4);
+    if (!master) throw new Error("the description of the world has no user of role 4");
+    return this.#userId(master.name);
+  }
+
+  #userId(name: string): string {
+    const id = this.#userIds.get(name);
+    if (!id) throw new Error(`the description of the world has no user "${name}"`);
+    return id;
+  }
+
+  #actorId(key: string): string {
+    const id = this.#actorIds.get(key);
+    if (!id) throw new Error(`the description of the world has no actor "${key}"`);
+    return id;
+  }
+}
+
+function typed(type: string | null): JsonObject {
+  return type === null ? {} : { type };
+}

@@ -1,0 +1,179 @@
+// The table's web server: the join page, the game page, the system's package, the table's own page files and tiles.
+import { createReadStream, existsSync, statSync } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import type { JsonObject } from "../core/protocol.ts";
+import { isInside } from "./manifest.ts";
+import { asText, idOf } from "./plain-data.ts";
+import type { SeatKeys } from "./seat-keys.ts";
+import { drawTile } from "./tiles.ts";
+
+export interface Site {
+  readonly systemId: string;
+  readonly systemPath: string;
+  readonly clientPath: string;
+  readonly title: string;
+  readonly keys: SeatKeys;
+  /** The secret that opens the page with all seats. */
+  readonly tableKey: string;
+  users(): readonly JsonObject[];
+}
+
+const TYPES: { readonly [extension: string]: string } = {
+  ".css": "text/css; charset=utf-8",
+  ".hbs": "text/plain; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".ogg": "audio/ogg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff": "font/woff",
+  ".woff2": "font/woff2",
+};
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+export function createListener(site: Site): RequestListener {
+  return (request, response) => {
+    answer(site, request, response).catch((error: unknown) => {
+      if (!response.headersSent) send(response, 500, "text/plain", "The table failed to answer.");
+      console.error("table:", error);
+    });
+  };
+}
+
+async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://table");
+  if (!isLocalHost(request.headers.host))
+    return send(response, 403, "text/plain", "The table answers on this machine only.");
+  if (request.method === "POST" && pathname === "/join") return joinByForm(site, request, response);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return send(response, 405, "text/plain", "The table only hands out pages.");
+  if (pathname === "/" || pathname === "/join")
+    return send(response, 200, TYPES[".html"], joinPage(site, searchParams.get("table") ?? ""));
+  if (pathname === "/game") return gamePage(site, seatKeyOf(request), response);
+  return sendAsset(site, decodeURIComponent(pathname), response);
+}
+
+/** The page is only handed out at addresses of this machine, so that no foreign name can be pointed at it. */
+export function isLocalHost(host: string | undefined): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? "");
+}
+
+/** The seat key of a request: in its address, or in the cookie that joining by form sets. */
+export function seatKeyOf(request: IncomingMessage): string {
+  const { searchParams } = new URL(request.url ?? "/", "http://table");
+  const cookie = /(?:^|;\s*)seat=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1];
+  return searchParams.get("seat") ?? cookie ?? "";
+}
+
+function gamePage(site: Site, key: string, response: ServerResponse): void {
+  const page = join(site.clientPath, "page.html");
+  if (!site.keys.userOf(key))
+    return send(response, 403, TYPES[".html"], joinPage(site, "", "This link opens no seat here."));
+  if (!existsSync(page))
+    return send(response, 500, "text/plain", `${page} is missing: build the table's page first`);
+  sendFile(response, page);
+}
+
+/** Foundry's way in: user id and password; the password is the seat's key. */
+async function joinByForm(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const form = await readForm(request);
+  const key = form.get("password") ?? "";
+  const userId = site.keys.userOf(key);
+  const asked = form.get("userid") ?? form.get("userId");
+  if (form.get("action") !== "join" || !userId || (asked && asked !== userId)) {
+    return send(
+      response,
+      403,
+      TYPES[".json"],
+      JSON.stringify({ status: "failed", message: "No such seat." }),
+    );
+  }
+  response.setHeader("set-cookie", `seat=${key}; HttpOnly; SameSite=Strict; Path=/`);
+  send(
+    response,
+    200,
+    TYPES[".json"],
+    JSON.stringify({ request: "join", status: "success", redirect: "/game" }),
+  );
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = "";
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > 10_000) throw new Error("a join form of more than 10,000 letters");
+  }
+  if (!request.headers["content-type"]?.includes("json")) return new URLSearchParams(text);
+  return new URLSearchParams(JSON.parse(text) as Record<string, string>);
+}
+
+function joinPage(site: Site, tableKey: string, note = ""): string {
+  const seats =
+    tableKey === site.tableKey
+      ? site
+          .users()
+          .map((user) => seatLink(site, user))
+          .join("")
+      : "";
+  const field = `<form action="/game" id="join-game"><label>Seat key <input name="seat" autocomplete="off" required></label> <button>Sit down</button></form>`;
+  const style =
+    "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}";
+  const list = seats
+    ? `<p>Choose a seat. Open several in separate windows to play all of them.</p><ul>${seats}</ul>`
+    : "";
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escape(site.title)}</title><style>${style}</style></head><body><main><h1>${escape(site.title)}</h1>`,
+    note ? `<p role="alert">${escape(note)}</p>` : "",
+    `${list}${field}</main></body></html>`,
+  ].join("");
+}
+
+function seatLink(site: Site, user: JsonObject): string {
+  return `<li><a href="/game?seat=${site.keys.keyOf(idOf(user))}" target="_blank">${escape(asText(user.name))}</a></li>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+}
+
+function sendAsset(site: Site, pathname: string, response: ServerResponse): void {
+  const system = `/systems/${site.systemId}/`;
+  if (pathname.startsWith(system)) return sendFrom(response, site.systemPath, pathname.slice(system.length));
+  if (pathname.startsWith("/table/"))
+    return sendFrom(response, site.clientPath, pathname.slice("/table/".length));
+  if (/^\/icons\/.+\.(svg|webp|png|jpg)$/.test(pathname))
+    return send(response, 200, TYPES[".svg"], drawTile(pathname));
+  send(response, 404, "text/plain", "The table has no such page.");
+}
+
+function sendFrom(response: ServerResponse, folder: string, path: string): void {
+  const full = join(folder, path);
+  const isThere = path !== "" && isInside(folder, path) && existsSync(full) && statSync(full).isFile();
+  if (isThere) sendFile(response, full);
+  else send(response, 404, "text/plain", `${path} is not in the package.`);
+}
+
+function sendFile(response: ServerResponse, path: string): void {
+  response.writeHead(200, { ...HEADERS, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
+  createReadStream(path)
+    .on("error", () => response.destroy())
+    .pipe(response);
+}
+
+function send(response: ServerResponse, status: number, type = "text/plain", body = ""): void {
+  response.writeHead(status, { ...HEADERS, "content-type": type });
+  response.end(body);
+}

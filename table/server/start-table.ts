@@ -1,0 +1,175 @@
+// Starts a table: the system's package, a world on disk or a new one, its seats, and a web server on this machine.
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { basename } from "node:path";
+import type { JsonObject } from "../core/protocol.ts";
+import { createDemoWorld, readDemo, type Demo } from "../demo/create-demo-world.ts";
+import { createListener } from "./http.ts";
+import { loadSystem } from "./manifest.ts";
+import { readPacks, type PackLibrary } from "./packs.ts";
+import { asText, idOf } from "./plain-data.ts";
+import { SeatHub } from "./seat-hub.ts";
+import { SeatKeys } from "./seat-keys.ts";
+import { openSeats } from "./seat.ts";
+import { WorldStore } from "./store.ts";
+import { World, type WorldOptions } from "./world.ts";
+
+export interface TableOptions {
+  /** The folder of the built system, with its system.json. */
+  readonly systemPath: string;
+  /** The folder of the table's built page (buildClient). */
+  readonly clientPath: string;
+  /** The folder of the world; made when missing, continued when there. */
+  readonly worldPath: string;
+  /** The file that describes a new world; null for a world of users only, true for the demo of this repository. */
+  readonly demo?: string | boolean | null;
+  /** The port to try first; 0 takes any. */
+  readonly port?: number;
+  readonly host?: "127.0.0.1";
+  /** Hears what the table has to say: warnings of the manifest, a port that was taken. */
+  readonly report?: (sentence: string) => void;
+}
+
+export interface RunningTable {
+  readonly port: number;
+  /** The page that lists all seats. */
+  readonly url: string;
+  readonly seats: readonly { readonly user: string; readonly userId: string; readonly url: string }[];
+  readonly world: World;
+  readonly hub: SeatHub;
+  /** Saves the world and frees the port. */
+  close(): Promise<void>;
+}
+
+const FIRST_PORT = 30_000;
+const PORTS_TRIED = 20;
+
+/** Starts a table and resolves once seats can be taken. Rejects, with everything opened closed again, when it cannot. */
+export async function startTable(options: TableOptions): Promise<RunningTable> {
+  const report = options.report ?? ((sentence: string) => console.log(`table: ${sentence}`));
+  const { manifest, languages, warnings } = loadSystem(options.systemPath);
+  warnings.forEach(report);
+  const packs = await readPacks(options.systemPath, manifest);
+  const store = new WorldStore(options.worldPath, worldOf(options.worldPath, manifest));
+  const server = createServer();
+  try {
+    const world = openWorld(store, { system: manifest, languages, packs }, demoOf(options.demo), packs);
+    const port = await listen(server, options.port ?? FIRST_PORT, options.host ?? "127.0.0.1", report);
+    return serve({ server, port, world, store, options });
+  } catch (error) {
+    server.close();
+    store.close();
+    throw error;
+  }
+}
+
+function demoOf(demo: TableOptions["demo"]): Demo {
+  return readDemo(demo === true || demo === undefined ? "demo" : demo === false ? null : demo);
+}
+
+function worldOf(worldPath: string, manifest: JsonObject): JsonObject {
+  return { id: basename(worldPath), title: `${asText(manifest.title)} table`, system: asText(manifest.id) };
+}
+
+/** Continues the stored world, or begins one and saves it at once. */
+function openWorld(store: WorldStore, parts: WorldOptions, demo: Demo, packs: PackLibrary): World {
+  const options: WorldOptions = {
+    ...parts,
+    world: { ...store.world },
+    persist: (result) => store.append(result),
+  };
+  if (store.loaded) return keepSaving(store, new World({ ...options, ...store.loaded }));
+  const world = createDemoWorld({ ...parts, world: { ...store.world } }, demo, packs);
+  const { sequence } = world;
+  const documents = world.documents.collections();
+  store.saveSnapshot(documents, sequence);
+  return keepSaving(store, new World({ ...options, documents, sequence }));
+}
+
+function keepSaving(store: WorldStore, world: World): World {
+  world.onResult(() => {
+    if (store.isSnapshotDue) store.saveSnapshot(world.documents.collections(), world.sequence);
+  });
+  return world;
+}
+
+interface Opened {
+  readonly server: Server;
+  readonly port: number;
+  readonly world: World;
+  readonly store: WorldStore;
+  readonly options: TableOptions;
+}
+
+function serve({ server, port, world, store, options }: Opened): RunningTable {
+  const hub = new SeatHub(world);
+  const users = world.documents.all("User");
+  const keys = new SeatKeys(options.worldPath, users);
+  const tableKey = randomBytes(18).toString("base64url");
+  const { systemPath, clientPath } = options;
+  const title = asText(world.system.title);
+  const site = {
+    systemId: asText(world.system.id),
+    systemPath,
+    clientPath,
+    title,
+    keys,
+    tableKey,
+    users: () => users,
+  };
+  server.on("request", createListener(site));
+  const dismissSeats = openSeats(server, hub, keys);
+  const origin = `http://127.0.0.1:${port}`;
+  const seats = users.map((user) => ({
+    user: asText(user.name),
+    userId: idOf(user),
+    url: `${origin}/game?seat=${keys.keyOf(idOf(user))}`,
+  }));
+  const close = once(async () => {
+    dismissSeats();
+    await closeServer(server);
+    store.saveSnapshot(world.documents.collections(), world.sequence);
+    store.close();
+  });
+  return { port, url: `${origin}/join?table=${tableKey}`, seats, world, hub, close };
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => (done ??= action());
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}
+
+/** Takes the first free port from the wanted one on, and says so when that is another. */
+async function listen(
+  server: Server,
+  wanted: number,
+  host: string,
+  report: (sentence: string) => void,
+): Promise<number> {
+  for (let port = wanted; port < wanted + PORTS_TRIED; port++) {
+    const taken = await tryPort(server, port, host);
+    if (taken !== null) return taken;
+    report(`port ${port} is taken, trying ${port + 1}`);
+  }
+  throw new Error(`no port from ${wanted} to ${wanted + PORTS_TRIED - 1} is free`);
+}
+
+function tryPort(server: Server, port: number, host: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException): void =>
+      error.code === "EADDRINUSE" ? resolve(null) : reject(error);
+    server.once("error", failed);
+    server.listen(port, host, () => {
+      server.off("error", failed);
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
