@@ -1,1 +1,70 @@
+// Sits down at the table: opens the line, boots the seat, loads the system, draws the interface.
 import "./styles/index.css";
+import { bootSeat } from "../core/boot.ts";
+import type { ClientKeybindings } from "../core/keybindings.ts";
+import type { ClientSettings } from "../core/settings.ts";
+import {
+  APPLICATION_GLOBALS,
+  installApplications,
+  registerDialogQuery,
+  startPageServices,
+} from "./applications/install.ts";
+import { buildInterface } from "./shell/interface.ts";
+import { installPageAbilities, installShell } from "./shell/install.ts";
+import { listenToKeys } from "./shell/keys.ts";
+import { drawLayout, showConnectionLost, showStartFailure } from "./shell/layout.ts";
+import { DeviceStorage } from "./shell/device-storage.ts";
+import { importModule, loadStyles } from "./shell/system-files.ts";
+import { installTemplates } from "./shell/templates.ts";
+import { followDeviceTheme } from "./shell/theme.ts";
+import { connect } from "./transport.ts";
+
+/** The line of the seat whose key is in this page's address (or in its cookie). */
+function seatAddress(): string {
+  const key = new URL(location.href).searchParams.get("seat");
+  const protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${protocol}//${location.host}/seat${key ? `?seat=${encodeURIComponent(key)}` : ""}`;
+}
+
+interface Documents {
+  readonly ChatMessage: { readonly prototype: object };
+  readonly User: { readonly prototype: object };
+}
+
+async function sitDown(): Promise<void> {
+  followDeviceTheme();
+  installTemplates();
+  const transport = await connect(seatAddress());
+  transport.onClose(showConnectionLost);
+  const seat = await bootSeat({
+    transport,
+    importModule,
+    globals: true,
+    extendNamespace({ foundry, CONFIG, game, globals }) {
+      const settings = game.settings as unknown as ClientSettings;
+      settings.storage.set("client", new DeviceStorage(String(game.world.id)));
+      loadStyles(game.system);
+      installShell(foundry, CONFIG);
+      installApplications(foundry);
+      const documents = foundry.documents as unknown as Documents;
+      installPageAbilities(documents.ChatMessage, documents.User);
+      Object.assign(globals, APPLICATION_GLOBALS);
+    },
+    async startInterface({ ui, game, CONFIG }) {
+      registerDialogQuery();
+      const { notifications, tooltip } = startPageServices();
+      ui.notifications = notifications;
+      Object.assign(game, { tooltip });
+      document.title = `${String(game.world.title)}: ${game.user?.name ?? ""}`;
+      drawLayout();
+      await buildInterface(ui, CONFIG.ui as Record<string, unknown>);
+    },
+  });
+  listenToKeys((seat.game as unknown as { keybindings: ClientKeybindings }).keybindings);
+  document.body.dataset.ready = "true";
+}
+
+sitDown().catch((error: unknown) => {
+  console.error(error);
+  showStartFailure(error);
+});

@@ -119,6 +119,17 @@ export function tokenObject(document: WorldToken): BoardToken {
   return token;
 }
 
+/** Makes exactly these tokens of the active scene the targets of a user. */
+export function updateTargets(user: WorldUser, targetIds: readonly string[]): void {
+  const scene = game().scenes.active;
+  for (const target of [...targetsOf(user)])
+    if (!targetIds.includes(target.id)) target.setTarget(false, { user, releaseOthers: false });
+  for (const id of targetIds) {
+    const token = scene?.tokens.get(id);
+    if (token) tokenObject(token).setTarget(true, { user, releaseOthers: false });
+  }
+}
+
 /** Forgets a token that has left the scene. */
 export function forgetToken(document: WorldToken): void {
   const token = objects.get(document);

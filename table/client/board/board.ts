@@ -94,10 +94,22 @@ export class Board {
   /** Draws at once what has changed. */
   draw(): void {
     const scene = game().scenes.active ?? null;
-    if (scene !== this.#scene) this.#changeScene(scene);
+    const isNew = scene !== this.#scene;
+    if (isNew) this.#changeScene(scene);
     this.#drawTools();
     this.#drawTokens();
     this.#panel.show(this.#selectedToken());
+    if (isNew) this.#showWhereItHappens();
+  }
+
+  /** Scrolls a freshly opened scene to this person's token, or to whose turn it is. */
+  #showWhereItHappens(): void {
+    const tokens = this.#visibleTokens();
+    const own = tokens.find((token) => token.actor !== null && token.actor === game().user.character);
+    const acting = tokens.find((token) => token.id === game().combats.active?.combatant?.tokenId);
+    const token = own ?? acting ?? tokens[0];
+    const element = token && this.#views.get(token.id)?.element;
+    element?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   }
 
   /** Brings a token into sight and gives it the keyboard. */

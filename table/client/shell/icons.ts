@@ -30,7 +30,7 @@ const PATHS = {
   previousRound: "M20 5l-7 7 7 7zM12 5l-7 7 7 7z",
   play: "M7 4l12 8-12 8z",
   stop: "M6 6h12v12H6z",
-  menu: "M12 5v.01M12 12v.01M12 19v.01",
+  menu: "M12 4a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM12 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2zM12 18a1 1 0 1 1 0 2 1 1 0 0 1 0-2z",
   popout: "M13 4h7v7M20 4l-9 9M17 14v6H4V7h6",
   import: "M12 3v12M7 10l5 5 5-5M4 20h16",
   lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",

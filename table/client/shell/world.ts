@@ -1,5 +1,6 @@
 // What the shell reads of the running seat: the world's documents, its users, words, settings and hooks.
-import type { HookFunction } from "../../core/hooks.ts";
+import type { HookFunction, HookRegistry } from "../../core/hooks.ts";
+import { seat } from "../../core/seat.ts";
 
 export interface WorldUser {
   readonly id: string;
@@ -240,42 +241,23 @@ export interface World {
   readonly combat: WorldCombat | null;
 }
 
-interface Hooks {
-  on(hook: string, listener: HookFunction): number;
-  once(hook: string, listener: HookFunction): number;
-  callAll(hook: string, ...parameters: unknown[]): unknown;
-}
-
-interface SeatGlobals {
-  readonly game: World;
-  readonly Hooks: Hooks;
-  readonly CONFIG: Record<string, unknown>;
-  readonly ui: Record<string, unknown>;
-  readonly foundry: { readonly utils: Record<string, unknown> };
-}
-
-function seatGlobals(): SeatGlobals {
-  return globalThis as unknown as SeatGlobals;
-}
-
 /** The game at this seat. */
 export function game(): World {
-  return seatGlobals().game;
+  return seat.game as unknown as World;
 }
 
-export function hooks(): Hooks {
-  return seatGlobals().Hooks;
+export function hooks(): HookRegistry {
+  return seat.hooks;
 }
 
 /** A section of CONFIG. */
 export function config<T>(section: string): T {
-  return seatGlobals().CONFIG[section] as T;
+  return seat.CONFIG[section] as T;
 }
 
 /** A part of the interface by its name in `ui`; undefined before the interface stands. */
 export function interfacePart<T>(name: string): T | undefined {
-  const ui = seatGlobals().ui;
-  return name in ui ? (ui[name] as T) : undefined;
+  return name in seat.ui ? (seat.ui[name] as T) : undefined;
 }
 
 /** Calls `react` whenever one of the hooks fires. */

@@ -32,8 +32,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) implement
     actions: { toggleState: Sidebar.#onToggleState },
   };
   static override PARTS = {
-    content: { id: "content", template: "templates/sidebar/content.hbs" },
     navigation: { id: "navigation", template: "templates/sidebar/navigation.hbs" },
+    content: { id: "content", template: "templates/sidebar/content.hbs" },
   };
   /** The tabs in their order; each is an application in `ui` of the same name. */
   static SIDEBAR_TABS: Record<string, TabDescriptor> = {

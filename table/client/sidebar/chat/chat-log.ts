@@ -1,9 +1,9 @@
 // The chat: messages in the order of their time, each drawn once and redrawn alone; a line to speak and to roll.
+// Message documents call postOne, updateMessage and deleteMessage themselves.
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
-import { game, notify, onHooks, type WorldMessage } from "../../shell/world.ts";
+import { game, interfacePart, notify, type WorldMessage } from "../../shell/world.ts";
 import { AbstractSidebarTab, type SidebarShape } from "../sidebar-tab.ts";
-import { interfacePart } from "../../shell/world.ts";
 import { chosenRollMode, chooseRollMode, ROLL_MODES } from "./roll-mode.ts";
 import { speak } from "./speaking.ts";
 
@@ -37,7 +37,6 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   #shownFrom = 0;
   readonly #past: string[] = [];
   #pastIndex = -1;
-  #isListening = false;
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const chosen = chosenRollMode();
@@ -48,21 +47,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#listenToWorld();
     this.#listenToInput();
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     if (!options.parts || options.parts.includes("log")) await this.#drawAll();
-  }
-
-  #listenToWorld(): void {
-    if (this.#isListening) return;
-    this.#isListening = true;
-    onHooks(["createChatMessage"], (message: WorldMessage) => void this.postOne(message, { notify: true }));
-    onHooks(["updateChatMessage"], (message: WorldMessage) => void this.updateMessage(message));
-    onHooks(["deleteChatMessage"], (message: WorldMessage) => this.deleteMessage(message.id));
   }
 
   get #list(): HTMLElement | null {

@@ -61,8 +61,7 @@ function talkData(line: Exclude<ChatLine, { kind: "roll" }>, speaker: object): o
 /** Does what the line says, unless a listener of `chatMessage` vetoes it. */
 export async function speak(log: object, text: string, options: { speaker?: object } = {}): Promise<unknown> {
   const speaker = options.speaker ?? messageClass().getSpeaker();
-  const { call } = hooks() as unknown as { call(hook: string, ...parameters: unknown[]): boolean };
-  const isAllowed = call.call(hooks(), "chatMessage", log, text, { user: game().user.id, speaker });
+  const isAllowed = hooks().call("chatMessage", log, text, { user: game().user.id, speaker });
   if (!isAllowed) return undefined;
   const line = readChatLine(text);
   return line.kind === "roll" ? roll(line, speaker) : messageClass().create(talkData(line, speaker));

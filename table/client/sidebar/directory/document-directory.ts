@@ -86,7 +86,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return {
       ...context,
       title: this.title,
-      searchLabel: `Search ${this.title.toLowerCase()}`,
+      searchLabel: `Search ${this.documentName.toLowerCase()}s`,
       searchId: `${this.id}-search`,
       query: this.#query,
       canCreate: this._canCreateEntry(),
