@@ -1,0 +1,226 @@
+// From an actor's data to a creature of the fight: checked, completed with defaults, read once.
+
+import { copyJson } from "../../core/json.ts";
+import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
+import { checkShape, ShapeError } from "../../core/shape.ts";
+import type { Traced } from "../../core/trace.ts";
+import {
+  ACTOR_SHAPE,
+  ITEM_SHAPES,
+  type ArmorData,
+  type DestinyActorData,
+  type GearData,
+  type ItemType,
+  type ShieldData,
+  type SkillData,
+  type TalentData,
+  type WeaponData,
+} from "./actor-data.ts";
+import { deriveNumbers, normalMana, normalStamina, type Figure } from "./attributes.ts";
+import { parseDamage } from "./dice.ts";
+import type { DestinyRulings } from "./rulings.ts";
+import {
+  WOUND_LEVELS,
+  type DestinyCreature,
+  type DestinySheet,
+  type Skill,
+  type Weapon,
+  type WoundCounts,
+} from "./state.ts";
+
+type Item = ActorSheet["items"][number];
+
+/** The properties of a plain weapon. */
+export const NO_PROPERTIES: Weapon["properties"] = {
+  armorPiercing: 0,
+  concussive: 0,
+  slicing: 0,
+  aquatic: false,
+  penetrating: false,
+  bypassArmor: false,
+};
+
+/** Movement of a round that has just begun. */
+export const NO_MOVEMENT: DestinyCreature["movement"] = {
+  quarters: 0,
+  moved: 0,
+  diagonals: 0,
+  dashes: 0,
+  rateBonus: 0,
+  dashGain: false,
+};
+
+/** A creature as it enters a fight: 0 AP, no initiative yet (DEST-AP-03). Throws ShapeError naming the path. */
+export function createCreature(entrant: Entrant): DestinyCreature {
+  const { id, name, side, hidden, position, sheet: actor } = entrant;
+  const figure = readFigure(actor);
+  const data = actor.system as unknown as DestinyActorData;
+  return {
+    id,
+    name,
+    side,
+    hidden,
+    position,
+    actorKind: actor.kind,
+    ...figure,
+    ...trackedFields(data, figure),
+    ap: 0,
+    initiative: 0,
+    acted: false,
+    surprised: false,
+    tieDraw: null,
+    movement: NO_MOVEMENT,
+    longAction: null,
+    readied: null,
+    ignored: {},
+  };
+}
+
+/** The numbers of a sheet, traced, by word. Throws ShapeError naming the path. */
+export function deriveSheet(
+  actor: ActorSheet,
+  rulings: DestinyRulings,
+): { readonly [value: string]: Traced } {
+  return deriveNumbers(readFigure(actor), rulings);
+}
+
+/** The unchanging side of an actor. Throws ShapeError naming the path. */
+export function readFigure(actor: ActorSheet): Figure {
+  checkShape(actor.system, ACTOR_SHAPE, "system");
+  const items = actor.items.filter(isOurs);
+  items.forEach((item) => checkShape(item.system, ITEM_SHAPES[item.type], `items.${item.id}.system`));
+  const weapons = items.filter((item) => item.type === "destinyWeapon").map(readWeapon);
+  return {
+    sheet: readSheet(actor.kind, actor.system as unknown as DestinyActorData, items),
+    weapons: Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon])),
+  };
+}
+
+function isOurs(item: Item): item is Item & { readonly type: ItemType } {
+  return item.type in ITEM_SHAPES;
+}
+
+/** The data of all items of one type; their shape has been checked. */
+function dataOf<Data>(items: readonly Item[], type: ItemType): Data[] {
+  return items.filter((item) => item.type === type).map((item) => item.system as unknown as Data);
+}
+
+function readSheet(kind: ActorSheet["kind"], data: DestinyActorData, items: readonly Item[]): DestinySheet {
+  const armor = dataOf<ArmorData>(items, "destinyArmor").filter((each) => each.worn ?? false);
+  const shields = dataOf<ShieldData>(items, "destinyShield").filter((each) => each.held ?? false);
+  const talents = dataOf<TalentData>(items, "destinyTalent");
+  return {
+    hero: kind === "character",
+    tier: kind === "character" ? null : (data.tier ?? null),
+    special: data.special ?? false,
+    noStamina: data.noStamina ?? false,
+    attributes: copyJson(data.attributes),
+    size: data.size ?? 0,
+    skills: readSkills(data.skills ?? {}),
+    raceStamina: data.race?.stamina ?? 0,
+    raceMana: data.race?.mana ?? 0,
+    raceSleep: data.race?.sleep ?? 8,
+    armorToughness: total(armor.map((each) => each.toughness)),
+    shield: {
+      melee: total(shields.map((each) => each.melee)),
+      ranged: total(shields.map((each) => each.ranged)),
+    },
+    modifiers: addUp([data.modifiers ?? {}, ...[...armor, ...talents].map((each) => each.modifiers ?? {})]),
+    direct: present(data.direct ?? {}),
+    hasHealingKit: dataOf<GearData>(items, "destinyGear").some(
+      (each) => (each.healingKit ?? false) && (each.held ?? false),
+    ),
+    aquatic: data.aquatic ?? false,
+    height: data.height ?? 68,
+  };
+}
+
+function readSkills(skills: { readonly [key: string]: SkillData }): { readonly [key: string]: Skill } {
+  const entries = Object.entries(skills);
+  return Object.fromEntries(
+    entries.map(([key, { value, specialisations }]) => [
+      key,
+      { value, specialisations: { ...specialisations } },
+    ]),
+  );
+}
+
+function readWeapon(item: Item): Weapon {
+  const data = item.system as unknown as WeaponData;
+  if (!parseDamage(data.damage))
+    throw new ShapeError(`items.${item.id}.system.damage`, "must be a number or dice such as 1d6+1");
+  const melee = data.kind === "melee";
+  const reach = data.reach ?? (melee ? 1 : 0);
+  const { armorPiercing = 0, armorPiercingAll = false, ...properties } = data.properties ?? {};
+  return {
+    id: item.id,
+    name: item.name,
+    kind: data.kind,
+    attribute: data.attribute ?? (melee ? "dex" : "prc"),
+    skill: data.skill || (melee ? "melee" : "aim"),
+    specialisation: data.specialisation ?? "",
+    ap: data.ap,
+    damage: data.damage,
+    reach,
+    optimalReach: data.optimalReach ?? reach,
+    rangeIncrement: data.rangeIncrement ?? 0,
+    addsStrength: data.addsStrength ?? true,
+    readied: data.readied ?? false,
+    properties: { ...NO_PROPERTIES, ...properties, armorPiercing: armorPiercingAll ? "all" : armorPiercing },
+  };
+}
+
+type TrackedFields = Pick<
+  DestinyCreature,
+  | "wounds"
+  | "stamina"
+  | "fatigue"
+  | "exhausted"
+  | "mana"
+  | "manaInvested"
+  | "recoveryBonus"
+  | "longRestsToday"
+  | "dyingCounter"
+  | "posture"
+  | "conditions"
+  | "dead"
+>;
+
+function trackedFields(data: DestinyActorData, figure: Figure): TrackedFields {
+  const fatigue = data.fatigue ?? 0;
+  const manaInvested = data.manaInvested ?? 0;
+  return {
+    wounds: Object.fromEntries(
+      WOUND_LEVELS.map((level) => [level, data.wounds?.[level] ?? 0]),
+    ) as WoundCounts,
+    stamina: data.stamina ?? Math.max(0, normalStamina(figure).value - fatigue),
+    fatigue,
+    exhausted: data.exhausted ?? false,
+    mana: data.mana ?? Math.max(0, normalMana(figure).value - manaInvested),
+    manaInvested,
+    recoveryBonus: data.recoveryBonus ?? 0,
+    longRestsToday: data.longRestsToday ?? 0,
+    dyingCounter: data.dyingCounter ?? 0,
+    posture: data.posture ?? "standing",
+    conditions: copyJson(data.conditions ?? {}),
+    dead: data.dead ?? false,
+  };
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
+
+function addUp(maps: readonly { readonly [value: string]: number }[]): { readonly [value: string]: number } {
+  const sums: { [value: string]: number } = {};
+  for (const [value, number] of maps.flatMap((map) => Object.entries(map)))
+    sums[value] = (sums[value] ?? 0) + number;
+  return sums;
+}
+
+/** The direct numbers that are given; null stands for a field left empty. */
+function present(direct: { readonly [value: string]: number | null }): { readonly [value: string]: number } {
+  return Object.fromEntries(
+    Object.entries(direct).filter((entry): entry is [string, number] => entry[1] !== null),
+  );
+}

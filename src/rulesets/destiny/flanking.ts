@@ -1,0 +1,91 @@
+// Flanking: who surrounds whom, and what that is worth to every attacker.
+
+import type { Position } from "../../core/fight.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { isHelpless } from "./conditions.ts";
+import { distanceYards } from "./movement.ts";
+import type { DestinySituation } from "./rulings.ts";
+import type { DestinyCreature } from "./state.ts";
+import { FLANKED_MODIFIER, REAR_MODIFIER } from "./tables.ts";
+
+/** DEST-FLK-01. */
+const FLANKING_ANGLE = 120;
+/** Positions are computed; an exact 120 degrees must not fail by a rounding. */
+const TOLERANCE = 1e-6;
+
+export interface Surrounder {
+  readonly id: CreatureId;
+  /** Degrees around the centre of the target's space. */
+  readonly angle: number;
+  /** Can attack the target with what it holds. */
+  readonly canAttack: boolean;
+  readonly ranged: boolean;
+  /** For ranged weapons. */
+  readonly withinFirstIncrement: boolean;
+  /** Itself ignores the target (DEST-FLK-05). */
+  readonly ignoresTarget?: boolean;
+}
+
+export interface Flanking {
+  readonly flanked: boolean;
+  /** What each gains on its attacks against the target. */
+  readonly bonus: { readonly [id: CreatureId]: number };
+}
+
+/** DEST-FLK-01 to 05: judges the hostile creatures around a target; `ignored` are those it ignores. */
+export function judgeFlanking(around: readonly Surrounder[], ignored: readonly CreatureId[]): Flanking {
+  const counting = around.filter((each) => countsForFlanking(each) && !ignored.includes(each.id));
+  const flanked = counting.some((a, i) =>
+    counting.slice(i + 1).some((b) => angleBetween(a.angle, b.angle) >= FLANKING_ANGLE - TOLERANCE),
+  );
+  const gain = (id: CreatureId): number =>
+    ignored.includes(id) ? REAR_MODIFIER : flanked ? FLANKED_MODIFIER : 0;
+  return { flanked, bonus: Object.fromEntries(around.map(({ id }) => [id, gain(id)])) };
+}
+
+function countsForFlanking(each: Surrounder): boolean {
+  return each.canAttack && (!each.ranged || each.withinFirstIncrement) && !each.ignoresTarget;
+}
+
+/** The smaller angle between two directions, 0 to 180 degrees. */
+export function angleBetween(a: number, b: number): number {
+  const turned = (((a - b) % 360) + 360) % 360;
+  return Math.min(turned, 360 - turned);
+}
+
+/** DEST-FLK-01 on the board: whether a creature is flanked where everybody stands. Without positions nobody is. */
+export function flankingOf(situation: DestinySituation, target: DestinyCreature): Flanking {
+  const foes = Object.values(situation.state.creatures).filter(
+    (each) => each.side !== target.side && !situation.absent.has(each.id) && !isHelpless(each),
+  );
+  return judgeFlanking(
+    foes.flatMap((foe) => surrounders(foe, target)),
+    Object.keys(target.ignored),
+  );
+}
+
+function surrounders(foe: DestinyCreature, target: DestinyCreature): Surrounder[] {
+  if (!foe.position || !target.position) return [];
+  const distance = distanceYards(foe.position, target.position);
+  const held = Object.values(foe.weapons).filter((weapon) => weapon.readied);
+  const melee = held.some((weapon) => weapon.kind === "melee" && distance <= Math.max(1, weapon.reach));
+  const withinFirstIncrement = held.some(
+    (weapon) => weapon.kind === "ranged" && distance <= weapon.rangeIncrement,
+  );
+  return [
+    {
+      id: foe.id,
+      angle: directionFrom(target.position, foe.position),
+      canAttack: melee || withinFirstIncrement,
+      ranged: !melee,
+      withinFirstIncrement,
+      ignoresTarget: foe.ignored[target.id] ?? false,
+    },
+  ];
+}
+
+function directionFrom(from: Position, to: Position): number {
+  const dx = to.x + to.width / 2 - (from.x + from.width / 2);
+  const dy = to.y + to.height / 2 - (from.y + from.height / 2);
+  return (Math.atan2(dy, dx) * 180) / Math.PI;
+}
