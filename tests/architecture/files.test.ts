@@ -50,7 +50,7 @@ describe("file names", () => {
 
 describe("file contents", () => {
   it("open with a sentence that says what the file is", () => {
-    expect(code.filter((file) => !/^\S.*[.?!]$/.test(openingComment(file)))).toEqual([]);
+    expect(code.filter((file) => !/^\S.*[.?!\])]$/.test(openingComment(file)))).toEqual([]);
   });
 
   it(`stay within ${lineLimit} lines`, () => {

@@ -1,0 +1,108 @@
+// Three lists of one thing: template.json, the released manifest, and the data models of src/foundry/data.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import * as fields from "../../table/core/data/fields/index.ts";
+import { DataModel } from "../../table/core/data/data-model.ts";
+import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
+import { isObject, readJsonObject } from "../../tools/files.ts";
+import { root } from "../../tools/paths.ts";
+import { releasedManifest } from "../../tools/system/manifest.ts";
+import { filesBelow } from "./repository.ts";
+import type { SchemaNode } from "./schema-walk.ts";
+import { htmlPaths, unknownPaths } from "./schema-walk.ts";
+
+type Model = (new (source: object) => unknown) & { readonly schema: SchemaNode };
+
+const models = new Map<string, Model>();
+const declared = new Map<string, { readonly htmlFields: readonly string[] }>();
+
+/** A model is the class `<Subtype>Data`; the card's is named for what it is, a fight's card. */
+const className = (subtype: string) => {
+  const name = subtype.charAt(0).toUpperCase() + subtype.slice(1);
+  return subtype === "fight" ? `${name}CardData` : `${name}Data`;
+};
+
+/** Stands for the document classes that a schema may point to. */
+const documents = new Proxy(
+  {},
+  {
+    get: (_target, name) =>
+      class extends DataModel {
+        static documentName = String(name).replace("Base", "");
+      },
+  },
+);
+
+beforeAll(async () => {
+  vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel }, documents });
+  for (const file of filesBelow("src/foundry/data", ".ts").filter((path) => !path.endsWith(".d.ts"))) {
+    const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(module)) {
+      if (typeof value === "function" && value.prototype instanceof DataModel)
+        models.set(name, value as Model);
+    }
+  }
+  const types = releasedManifest(root).documentTypes;
+  for (const subtypes of Object.values(isObject(types) ? types : {})) {
+    for (const [subtype, facts] of Object.entries(isObject(subtypes) ? subtypes : {})) {
+      const listed = isObject(facts) && Array.isArray(facts.htmlFields) ? facts.htmlFields.map(String) : [];
+      declared.set(subtype, { htmlFields: listed });
+    }
+  }
+});
+
+function modelOf(subtype: string): Model {
+  const model = models.get(className(subtype));
+  if (!model) throw new Error(`src/foundry/data exports no ${className(subtype)} for the type ${subtype}`);
+  return model;
+}
+
+describe("document types and data models", () => {
+  it("agree, one model for each type and none besides", () => {
+    expect([...models.keys()].sort()).toEqual([...declared.keys()].map(className).sort());
+  });
+
+  it("have every HTML field listed, so that the server cleans it", () => {
+    for (const [subtype, { htmlFields }] of declared) {
+      expect([subtype, htmlPaths(modelOf(subtype).schema).sort()]).toEqual([subtype, [...htmlFields].sort()]);
+    }
+  });
+
+  it("can be made from nothing", () => {
+    for (const subtype of declared.keys()) expect(() => new (modelOf(subtype))({}), subtype).not.toThrow();
+  });
+});
+
+describe("compendium sources", () => {
+  const sources = filesBelow("packs", ".json").filter((file) => !file.endsWith("_folders.json"));
+
+  it.each(sources)("%s fits its model", (file) => {
+    const entry = readJsonObject(join(root, file));
+    const documents = [entry, ...(Array.isArray(entry.items) ? entry.items.filter(isObject) : [])];
+    for (const document of documents) {
+      if (typeof document.type !== "string") continue;
+      const model = modelOf(document.type);
+      const system = isObject(document.system) ? document.system : {};
+      expect(
+        unknownPaths(model.schema, system),
+        `${file}: fields that ${document.type} does not know`,
+      ).toEqual([]);
+      expect(() => new model(structuredClone(system))).not.toThrow();
+    }
+  });
+});
+
+describe("the walk", () => {
+  const schema = new fields.SchemaField({
+    notes: new fields.HTMLField(),
+    parts: new fields.TypedObjectField(new fields.SchemaField({ text: new fields.HTMLField() })),
+    list: new fields.ArrayField(new fields.SchemaField({ n: new fields.NumberField() })),
+  }) as SchemaNode;
+
+  it("finds HTML anywhere, and fields that nobody declared", () => {
+    expect(htmlPaths(schema)).toEqual(["notes", "parts.*.text"]);
+    const value = { notes: "", note: "", parts: { a: { text: "", txt: "" } }, list: [{ n: 1 }, { m: 1 }] };
+    expect(unknownPaths(schema, value)).toEqual(["note", "parts.a.txt", "list.1.m"]);
+  });
+});
