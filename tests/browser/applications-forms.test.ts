@@ -367,7 +367,7 @@ describe("small helpers of the page", () => {
       });
       progress.update({ pct: 0.5 });
       return [...document.querySelectorAll(".notification")].map((element) => [
-        element.parentElement?.getAttribute("aria-live"),
+        element.closest("[aria-live]")?.getAttribute("aria-live"),
         element.querySelector("p")?.innerHTML,
         element.querySelector("progress")?.value,
       ]);

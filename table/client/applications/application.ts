@@ -388,7 +388,13 @@ export class ApplicationV2 extends ApplicationBase {
 
   async _onSubmitForm(configuration: FormConfiguration, event: Event): Promise<void> {
     event.preventDefault();
-    await submitForm(this, configuration, event, event.currentTarget as HTMLFormElement);
+    const form = event.currentTarget as HTMLFormElement;
+    try {
+      await submitForm(this, configuration, event, form);
+    } catch (error) {
+      // A refused form stays open; its user hears why.
+      notify("error", error instanceof Error ? error.message : String(error));
+    }
   }
 
   _onChangeForm(configuration: FormConfiguration, event: Event): void {

@@ -68,6 +68,16 @@ function fieldMembers(): Namespace {
   return documented;
 }
 
+/** Names that systems hand to `unregisterSheet`; nothing of the first generation can be opened. */
+function fillFirstGeneration(foundry: FoundryNamespace): void {
+  const appv1 = section(foundry, "appv1");
+  const sheets = ["ActorSheet", "ItemSheet"].map((name) => [
+    name,
+    unsupportedClass(`foundry.appv1.sheets.${name}`),
+  ]);
+  appv1.sheets ??= strictNamespace("foundry.appv1.sheets", Object.fromEntries(sheets) as Namespace);
+}
+
 /**
  * Fill foundry.applications (api, apps, sheets, ux, ui, elements, fields, handlebars, instances), foundry.utils.cleanHTML
  * and parseHTML, and foundry.helpers.interaction. Safe in Node: it touches no page there.
@@ -88,6 +98,7 @@ export function installApplications(foundry: FoundryNamespace): void {
   applications.instances = instances;
   applications.parseHTML = parseHTML;
   Object.assign(section(foundry, "utils"), { cleanHTML, parseHTML });
+  fillFirstGeneration(foundry);
   section(section(foundry, "helpers"), "interaction").TooltipManager = TooltipManager;
   registerHelpers();
   installFieldInputs();
@@ -109,6 +120,7 @@ export function startPageServices(): { notifications: Notifications; tooltip: To
   words.addFallback?.(TABLE_WORDS);
   const notifications = new Notifications();
   const tooltip = new TooltipManager();
+  notifications.drawRegions();
   tooltip.activateEventListeners();
   TextEditor.activateListeners();
   return { notifications, tooltip };

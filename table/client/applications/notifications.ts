@@ -158,12 +158,19 @@ export class Notifications {
     const holder = document.getElementById("notifications") ?? document.createElement("section");
     holder.id = "notifications";
     if (!holder.isConnected) document.body.append(holder);
+    const region = document.createElement("div");
     const list = document.createElement("ol");
     list.id = id;
-    list.setAttribute("role", isUrgent ? "alert" : "status");
-    list.setAttribute("aria-live", isUrgent ? "assertive" : "polite");
-    holder.append(list);
+    region.setAttribute("aria-live", isUrgent ? "assertive" : "polite");
+    region.append(list);
+    holder.append(region);
     return list;
+  }
+
+  /** Put the empty live regions on the page: only what appears in a known region is read out. */
+  drawRegions(): void {
+    this.#list("info");
+    this.#list("error");
   }
 
   /** Change the words or the progress; at 100 % a progress notice goes away. */

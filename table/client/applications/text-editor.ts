@@ -87,8 +87,8 @@ async function contentLink(match: RegExpMatchArray): Promise<Node> {
 }
 
 function rollClass(): RollClass {
-  const found = (globalThis as { Roll?: RollClass }).Roll;
-  if (!found) throw new Error("Inline rolls need the class Roll");
+  const found = (seat.CONFIG.Dice as { rolls?: RollClass[] } | undefined)?.rolls?.[0];
+  if (!found) throw new Error("Inline rolls need a class in CONFIG.Dice.rolls");
   return found;
 }
 

@@ -120,7 +120,8 @@ export class TooltipManager {
       .filter(Boolean)
       .join(" ");
     this.tooltip.showPopover();
-    element.setAttribute("aria-describedby", this.tooltip.id);
+    const repeatsName = element.getAttribute("aria-label") === this.tooltip.textContent;
+    if (!repeatsName) element.setAttribute("aria-describedby", this.tooltip.id);
     this._setAnchor(options.direction ?? this._determineDirection());
   }
 
@@ -168,8 +169,10 @@ export class TooltipManager {
       CENTER: middle,
     };
     const { left, top } = places[direction];
-    tooltip.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - width - margin))}px`;
-    tooltip.style.top = `${Math.max(margin, Math.min(top, window.innerHeight - height - margin))}px`;
+    const shownLeft = Math.max(margin, Math.min(left, window.innerWidth - width - margin));
+    const shownTop = Math.max(margin, Math.min(top, window.innerHeight - height - margin));
+    // A popover is centered by the browser's own sheet unless all four sides and the margin are set.
+    Object.assign(tooltip.style, { margin: "0", inset: `${shownTop}px auto auto ${shownLeft}px` });
   }
 
   lockTooltip(): never {

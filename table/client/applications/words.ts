@@ -13,4 +13,12 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "TABLE.Element.Choose": "Choose…",
   "TABLE.Element.EditText": "Edit text",
   "TABLE.Notice.Dismiss": "Dismiss",
+  "DOCUMENT.Actor": "Actor",
+  "DOCUMENT.Item": "Item",
+  "DOCUMENT.ActiveEffect": "Effect",
+  "DOCUMENT.Combat": "Combat",
+  "DOCUMENT.Combatant": "Combatant",
+  "DOCUMENT.ChatMessage": "Chat message",
+  "DOCUMENT.Scene": "Scene",
+  "DOCUMENT.JournalEntry": "Journal entry",
 };
