@@ -5,7 +5,7 @@ import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { bounded, fixed, part, sum, type Traced, type TracePart } from "../../core/trace.ts";
 import { actionPoints } from "./attributes.ts";
 import { abilities, isStaggered } from "./conditions.ts";
-import { halve } from "./dice.ts";
+import { halve, judge, wholeSteps } from "./dice.ts";
 import { deny, tell } from "./facts.ts";
 import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
 import type { DestinyCreature, LongAction } from "./state.ts";
@@ -108,4 +108,20 @@ function takeAp(play: DestinyPlay, id: CreatureId, amount: number, rule: RuleId,
   tell(play, id, { type: "ApSpent", rule, operands: { amount, ...operands } }, (creature) => {
     creature.ap -= amount;
   });
+}
+
+export interface Hurry {
+  readonly success: boolean;
+  readonly cost: Traced;
+  readonly stamina: number;
+  /** AP that the GM may take for a failure (DEST-FAST-02). */
+  readonly apLoss: number;
+}
+
+/** DEST-FAST-01, DEST-FAST-02: what a check to hurry makes of an action's cost. */
+export function hurry(base: TracePart, total: number, tn: number): Hurry {
+  const { success, margin } = judge(total, tn);
+  if (!success) return { success, cost: actionCost(base), stamina: 0, apLoss: 1 + wholeSteps(-margin, 3) };
+  const cost = actionCost(base, [part("hurry", -1 - wholeSteps(margin, 3), "DEST-FAST-01")]);
+  return { success, cost, stamina: 1, apLoss: 0 };
 }
