@@ -59,7 +59,7 @@ export class Localization {
   format(key: string, data: Readonly<Record<string, unknown>> = {}): string {
     return this.localize(key).replace(/\{([^{}]+)\}/g, (_, name: string) => {
       const value = data[name];
-      return value === undefined || value === null ? "" : String(value as string);
+      return value === undefined || value === null ? "" : String(value);
     });
   }
 

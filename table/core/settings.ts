@@ -68,14 +68,13 @@ export class ClientSettings {
   constructor() {
     const tell = (document: DocumentShape, options: object, userId: string): void =>
       this.#tell(document, options, userId);
-    seat.hooks.on("createSetting", tell as never);
-    seat.hooks.on("updateSetting", ((
-      document: DocumentShape,
-      _changes: Obj,
-      options: object,
-      userId: string,
-    ) => this.#tell(document, options, userId)) as never);
-    seat.hooks.on("deleteSetting", tell as never);
+    seat.hooks.on("createSetting", tell);
+    seat.hooks.on(
+      "updateSetting",
+      (document: DocumentShape, _changes: Obj, options: object, userId: string) =>
+        this.#tell(document, options, userId),
+    );
+    seat.hooks.on("deleteSetting", tell);
   }
 
   /** Makes a setting known. Throws for a bad scope, namespace or key. */
@@ -180,8 +179,7 @@ export class ClientSettings {
     const { type } = config;
     if (type instanceof DataField) return initialized(type, value);
     if (value === undefined || value === null) return value ?? null;
-    if (isModelClass(type))
-      return value instanceof type ? value : new type(value as object, { strict: false });
+    if (isModelClass(type)) return value instanceof type ? value : new type(value, { strict: false });
     return castTo(type, value);
   }
 
@@ -205,8 +203,7 @@ export class ClientSettings {
 function plainFor(config: SettingConfig, value: unknown): unknown {
   const { type, choices, range } = config;
   if (type instanceof DataField) return checkedBy(type, value);
-  if (isModelClass(type))
-    return value instanceof type ? value.toObject() : new type((value ?? {}) as object).toObject();
+  if (isModelClass(type)) return value instanceof type ? value.toObject() : new type(value ?? {}).toObject();
   if (value === undefined) throw new Error("nothing was given");
   const cast = value === null ? null : castTo(type, value);
   if (typeof cast === "number" && !Number.isFinite(cast)) throw new Error(`${String(value)} is no number`);
@@ -226,9 +223,7 @@ function checkedBy(field: DataField, value: unknown): unknown {
 
 function initialized(field: DataField, value: unknown): unknown {
   const shown = field.initialize(field.clean(value, {}), null);
-  return typeof shown === "function" && !isSubclass(shown as never, Object)
-    ? (shown as () => unknown)()
-    : shown;
+  return typeof shown === "function" && !isSubclass(shown, Object) ? (shown as () => unknown)() : shown;
 }
 
 function isModelClass(type: SettingType | undefined): type is typeof DataModel {
@@ -241,7 +236,7 @@ function castTo(type: SettingType | undefined, value: unknown): unknown {
   const caster: unknown = type;
   if (caster === Boolean) return value === true || value === "true";
   if (caster === Number) return Number(value);
-  if (caster === String) return typeof value === "object" ? JSON.stringify(value) : String(value as string);
+  if (caster === String) return typeof value === "object" ? JSON.stringify(value) : String(value);
   if (caster === Object || caster === Array) return value;
   if (value instanceof (type as new (value: unknown) => unknown)) return value;
   const isClass = /^class\b/.test(Function.prototype.toString.call(type));

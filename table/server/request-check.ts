@@ -41,9 +41,7 @@ export function checkTypes(name: DocumentName, document: JsonObject, documentTyp
   const known = [...coreTypes(name), ...declared];
   const type = document.type;
   if (hasTypes(name) && name !== "JournalEntryPage" && type !== undefined && !known.includes(asText(type))) {
-    refuse(
-      `${name} type "${String(type as string)}" is not declared; known are: ${known.join(", ") || "none"}`,
-    );
+    refuse(`${name} type "${String(type)}" is not declared; known are: ${known.join(", ") || "none"}`);
   }
   for (const { name: childName, field } of embeddedFields(name)) {
     asObjects(document[field]).forEach((child) => checkTypes(childName, child, documentTypes));

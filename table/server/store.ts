@@ -67,8 +67,7 @@ export class WorldStore {
     if (snapshot.format !== FORMAT)
       throw new Error(`${path} has format ${snapshot.format}; this table reads ${FORMAT}`);
     const { system } = snapshot.world;
-    if (system !== this.world.system)
-      throw new Error(`${path} is a world of the system ${String(system as string)}`);
+    if (system !== this.world.system) throw new Error(`${path} is a world of the system ${String(system)}`);
     return snapshot;
   }
 

@@ -132,7 +132,8 @@ export class StoredDocuments {
       ({ field }) => recursive && holdsDocuments(diff[field]),
     );
     for (const { field } of embedded) delete rest[field];
-    let document = recursive ? mergeDiff(target.document, rest) : { ...target.document, ...rest };
+    const merged = recursive ? mergeDiff(target.document, rest) : { ...target.document, ...rest };
+    let document: JsonObject = { ...merged, _id: idOf(target.document) };
     for (const field of embedded)
       document = this.#withChildren({ ...target, document }, field, diff[field.field]);
     return document;

@@ -235,5 +235,5 @@ interface Accepted {
 
 /** Plain text of what was thrown, for a `refused` message. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error as Json);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -146,7 +146,7 @@ export class Die extends DiceTerm {
 export class FateDie extends DiceTerm {
   static override DENOMINATION = "f";
   static override MODIFIERS: Record<string, string | ((modifier: string) => unknown)> = {
-    r: Die.prototype.reroll as (modifier: string) => unknown,
+    r: Die.prototype.reroll,
     rr: Die.prototype.rerollRecursive,
     k: Die.prototype.keep,
     kh: Die.prototype.keep,

@@ -14,7 +14,7 @@ export function fillFormula(formula: string, data: object, missing: string | nul
     if (value === undefined || value === null) return missing ?? reference;
     if (typeof value === "object")
       throw new FormulaError(`${reference} is not a number or a text: ${formula}`);
-    return String(value as string | number).trim();
+    return String(value).trim();
   });
 }
 

@@ -136,7 +136,7 @@ export class FunctionTerm extends RollTerm {
   protected override _evaluate(options: EvaluationOptions): this | Promise<this> {
     const inner = this.rolls.map((roll) => evaluateInner(roll, options));
     if (!inner.some((roll) => roll instanceof Promise)) return this.#apply();
-    return Promise.all(inner).then(() => this.#apply());
+    return Promise.all(inner.map(async (roll) => roll)).then(() => this.#apply());
   }
 
   #apply(): this {
