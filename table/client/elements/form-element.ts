@@ -134,7 +134,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
   #connectPrimaryInput(): void {
     const input = this._primaryInput;
     if (!input) return;
-    const label = this.getAttribute("aria-label") ?? this.labels[0]?.textContent?.trim();
+    const label = this.getAttribute("aria-label") ?? this.labels[0]?.textContent?.trim() ?? this.name;
     if (label) input.setAttribute("aria-label", label);
     const placeholder = this.getAttribute("placeholder");
     if (placeholder) input.setAttribute("placeholder", placeholder);
