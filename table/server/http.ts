@@ -2,6 +2,7 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { renderJoinPage } from "../client/shell/join-page.ts";
 import type { JsonObject } from "../core/protocol.ts";
 import { isInside } from "./manifest.ts";
 import { asText, idOf } from "./plain-data.ts";
@@ -120,33 +121,12 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 function joinPage(site: Site, tableKey: string, note = ""): string {
-  const seats =
-    tableKey === site.tableKey
-      ? site
-          .users()
-          .map((user) => seatLink(site, user))
-          .join("")
-      : "";
-  const field = `<form action="/game" id="join-game"><label>Seat key <input name="seat" autocomplete="off" required></label> <button>Sit down</button></form>`;
-  const style =
-    "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}";
-  const list = seats
-    ? `<p>Choose a seat. Open several in separate windows to play all of them.</p><ul>${seats}</ul>`
-    : "";
-  return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escape(site.title)}</title><style>${style}</style></head><body><main><h1>${escape(site.title)}</h1>`,
-    note ? `<p role="alert">${escape(note)}</p>` : "",
-    `${list}${field}</main></body></html>`,
-  ].join("");
-}
-
-function seatLink(site: Site, user: JsonObject): string {
-  return `<li><a href="/game?seat=${site.keys.keyOf(idOf(user))}" target="_blank">${escape(asText(user.name))}</a></li>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+  const users = tableKey === site.tableKey ? site.users() : [];
+  const seats = users.map((user) => ({
+    name: asText(user.name),
+    url: `/game?seat=${site.keys.keyOf(idOf(user))}`,
+  }));
+  return renderJoinPage({ title: site.title, seats, problem: note });
 }
 
 function sendAsset(site: Site, pathname: string, response: ServerResponse): void {

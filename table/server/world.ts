@@ -1,7 +1,6 @@
 // The world: the one authoritative store of documents, which judges every request and tells every seat what became of it.
 import type {
   DocumentName,
-  Json,
   JsonObject,
   ModifyRequest,
   ModifyResult,
