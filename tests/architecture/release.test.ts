@@ -52,6 +52,11 @@ describe("the release", () => {
     expect(text("fray.mjs")).not.toMatch(/\bclass \w+\$\d/);
   });
 
+  it("tells nothing of the machine that built it", () => {
+    const told = listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(root));
+    expect(told).toEqual([]);
+  });
+
   it("imports nothing at run time", () => {
     expect(text("fray.mjs")).not.toMatch(/^\s*import\s[^(]/m);
   });
