@@ -1,0 +1,81 @@
+// The chat card of a root command: rebuilt from the log for each viewer at each render, never stored as text.
+
+import { pendingAsks } from "../../core/open-requests.ts";
+import type { LogEntry } from "../../core/fight.ts";
+import { viewCard, type CardView } from "../../view/card-view.ts";
+import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
+import { accessToCard, type RunningAccess } from "../fight-access.ts";
+import { FightPanel, reportRefusal } from "../panel/fight-panel.ts";
+import { hostWords as words, say } from "../words.ts";
+import { askModifier, askOverruling } from "./overrule-dialogs.ts";
+
+const TEMPLATE = "systems/fray/templates/chat/card.hbs";
+
+interface CardContext extends CardView {
+  readonly stateText: string;
+  readonly prominent: CardView["lines"];
+  readonly details: CardView["lines"];
+  readonly questions: readonly PromptView[];
+}
+
+/** The inside of a fight card for this client. */
+export async function fightCardHtml(message: ChatMessage.Implementation): Promise<HTMLElement> {
+  const holder = document.createElement("div");
+  holder.className = "fray";
+  const found = accessToCard(message);
+  if (!found) {
+    holder.textContent = say("FRAY.Card.FightGone");
+    return holder;
+  }
+  const context = cardContext(found.access, found.entries);
+  holder.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
+  holder.addEventListener("click", (event) => void onCardClick(event, message));
+  return holder;
+}
+
+function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
+  const card = viewCard(access.fight, entries, access.viewer, words, access.isNpc);
+  const open = card.state === "open" && access.fight.open?.root === card.root;
+  return {
+    ...card,
+    stateText: card.state === "undone" ? say("FRAY.Card.Undone") : open ? say("FRAY.Card.Waiting") : "",
+    prominent: card.lines.filter((line) => line.weight !== "detail"),
+    details: card.lines.filter((line) => line.weight === "detail"),
+    questions: open ? viewPrompts(access.fight, access.viewer, words) : [],
+  };
+}
+
+async function onCardClick(event: MouseEvent, message: ChatMessage.Implementation): Promise<void> {
+  const button = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-card-action]");
+  const access = accessToCard(message)?.access;
+  if (!button || !access) return;
+  const { request = "", choice = "" } = button.dataset;
+  switch (button.dataset["cardAction"]) {
+    case "answer":
+      return answer(access, request, choice);
+    case "modify":
+      return overrule(access, await askModifier(request));
+    case "overrule":
+      return overrule(access, await askOverruling(request, facesOf(access, request), Number(button.dataset["sides"])));
+    default:
+      return;
+  }
+}
+
+async function answer(access: RunningAccess, request: string, choice: string): Promise<void> {
+  const ask = pendingAsks(access.fight.open).find(({ key }) => key === request)?.ask;
+  if (ask?.choices.find(({ id }) => id === choice)?.takesCommand) return FightPanel.instance.answer(request, choice);
+  const { refusal } = await access.send({ kind: "answer", request, choice });
+  if (refusal) reportRefusal(refusal);
+}
+
+async function overrule(access: RunningAccess, overruling: Awaited<ReturnType<typeof askModifier>>): Promise<void> {
+  if (!overruling) return;
+  const { refusal } = await access.send({ kind: "overrule", overruling });
+  if (refusal) reportRefusal(refusal);
+}
+
+function facesOf(access: RunningAccess, request: string): readonly number[] {
+  const entry = access.fight.log.find((each) => each.input.kind === "rolled" && each.input.request === request);
+  return entry?.input.kind === "rolled" ? entry.input.faces : [];
+}

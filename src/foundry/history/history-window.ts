@@ -1,0 +1,102 @@
+// The history: every step of the fight, with what going back to it would take back.
+
+import { redoTarget, undoTarget } from "../../core/history.ts";
+import { viewLog, type StepView } from "../../view/log-view.ts";
+import { accessTo, onFightChange, type RunningAccess } from "../fight-access.ts";
+import { exportFightFile } from "./export-fight.ts";
+import { reportRefusal } from "../panel/fight-panel.ts";
+import type { SentInput } from "../arbiter/intents.ts";
+import { hostWords as words, say } from "../words.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface HistoryContext {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly steps: readonly (StepView & { readonly rewindLabel: string })[];
+  readonly branches: readonly { readonly index: number; readonly text: string }[];
+}
+
+export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "fray-history",
+    classes: ["fray", "fray-history-window"],
+    position: { width: 460, height: 560 },
+    window: { title: "FRAY.History.Title", icon: "fa-solid fa-clock-rotate-left", resizable: true },
+    actions: {
+      undo: HistoryWindow.#onUndo,
+      redo: HistoryWindow.#onRedo,
+      rewind: HistoryWindow.#onRewind,
+      exportFight: HistoryWindow.#onExport,
+      discardBranch: HistoryWindow.#onDiscard,
+    },
+  };
+
+  static override PARTS = { history: { template: "systems/fray/templates/history/history.hbs", scrollable: [".fray-steps"] } };
+
+  static #instance: HistoryWindow | null = null;
+
+  static get instance(): HistoryWindow {
+    HistoryWindow.#instance ??= new HistoryWindow();
+    return HistoryWindow.#instance;
+  }
+
+  /** Redraws when the fight changes. */
+  static follow(): void {
+    onFightChange(() => {
+      const { instance } = HistoryWindow;
+      if (instance.rendered) void instance.render();
+    });
+  }
+
+  get #access(): RunningAccess | null {
+    return accessTo(game.combats?.viewed ?? null)?.running ?? null;
+  }
+
+  override async _prepareContext(): Promise<never> {
+    const access = this.#access;
+    return Promise.resolve((access ? historyContext(access) : { canUndo: false, canRedo: false, steps: [], branches: [] }) as never);
+  }
+
+  async #send(input: SentInput): Promise<void> {
+    const refusal = (await this.#access?.send(input))?.refusal;
+    if (refusal) reportRefusal(refusal);
+  }
+
+  static async #onUndo(this: HistoryWindow): Promise<void> {
+    await this.#send({ kind: "undo" });
+  }
+
+  static async #onRedo(this: HistoryWindow): Promise<void> {
+    await this.#send({ kind: "redo" });
+  }
+
+  static async #onRewind(this: HistoryWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const { sequence, events } = target.dataset;
+    await this.#send({ kind: "rewind", sequence: Number(sequence), events: Number(events) });
+  }
+
+  static #onExport(this: HistoryWindow): void {
+    const access = this.#access;
+    if (access) exportFightFile(access.fight);
+  }
+
+  static async #onDiscard(this: HistoryWindow, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#send({ kind: "discardBranch", branch: Number(target.dataset["branch"]) });
+  }
+}
+
+function historyContext(access: RunningAccess): HistoryContext {
+  const { fight } = access;
+  return {
+    canUndo: undoTarget(fight) !== null,
+    canRedo: redoTarget(fight) !== null,
+    steps: viewLog(fight, access.viewer, words, access.isNpc).map((step) => ({ ...step, rewindLabel: rewindLabel(step) })),
+    branches: fight.branches.map((branch, index) => ({ index, text: say("FRAY.History.Branch", { steps: branch.length }) })),
+  };
+}
+
+function rewindLabel(step: StepView): string {
+  if (!step.inForce) return say("FRAY.History.RedoTo");
+  return step.takesBack === 0 ? say("FRAY.History.Here") : say("FRAY.History.RewindTo", { events: step.takesBack });
+}

@@ -1,0 +1,118 @@
+// The form of a command that is being composed: its fields, its preview, and whether it may be sent.
+
+import type { FightState } from "../core/fight.ts";
+import type { Need, PreviewLine } from "../core/ruleset.ts";
+import type { CreatureId, Refusal } from "../core/rules.ts";
+import { firstMissing, pathOf, viewPreview, type Composition, type PreviewView, type Step } from "./composition.ts";
+import type { NeedView, PaletteAction } from "./palette-view.ts";
+import { signed } from "./traced-view.ts";
+import type { Viewer } from "./viewer.ts";
+import { refusalText, wordFor, type Words } from "./words.ts";
+
+interface Selectable {
+  readonly selected: boolean;
+}
+
+export type FieldView =
+  | (Extract<NeedView, { kind: "creature" }> & { readonly candidates: readonly Selectable[] })
+  | (Extract<NeedView, { kind: "choice" }> & { readonly choices: readonly Selectable[] })
+  | (Extract<NeedView, { kind: "number" }> & { readonly isNumber: true; readonly value: string })
+  | (Extract<NeedView, { kind: "text" }> & { readonly isText: true; readonly value: string })
+  | (Extract<NeedView, { kind: "path" }> & { readonly isPath: true; readonly pathText: string; readonly directions: readonly DirectionView[] });
+
+export interface DirectionView {
+  readonly dx: number;
+  readonly dy: number;
+  readonly arrow: string;
+  readonly label: string;
+}
+
+export interface ComposeView {
+  readonly active: true;
+  readonly title: string;
+  readonly rule: string;
+  readonly hint: string;
+  readonly costs: PaletteAction["costs"];
+  readonly fields: readonly FieldView[];
+  readonly preview: readonly PreviewView[];
+  readonly modifiers: readonly { readonly value: string; readonly reason: string }[];
+  readonly problem: string;
+  readonly problemRule: string;
+  readonly blocked: boolean;
+}
+
+const DIRECTIONS: readonly (readonly [number, number, string, string])[] = [
+  [-1, -1, "↖", "northwest"],
+  [0, -1, "↑", "north"],
+  [1, -1, "↗", "northeast"],
+  [-1, 0, "←", "west"],
+  [1, 0, "→", "east"],
+  [-1, 1, "↙", "southwest"],
+  [0, 1, "↓", "south"],
+  [1, 1, "↘", "southeast"],
+];
+
+/** What the form shows. `refusal` is the ruleset's word on the command as composed, null while something is missing. */
+export function viewComposition(
+  composition: Composition,
+  action: PaletteAction,
+  state: FightState,
+  lines: readonly PreviewLine[],
+  refusal: Refusal | null,
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: CreatureId) => boolean,
+): ComposeView {
+  const missing = firstMissing(composition);
+  return {
+    active: true,
+    title: action.name,
+    rule: action.rule,
+    hint: action.hint,
+    costs: action.costs,
+    fields: action.needs.map((need) => viewField(need, composition, state, words)),
+    preview: viewPreview(lines, viewer, words, isNpc),
+    modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
+    problem: problemText(missing, refusal, words),
+    problemRule: missing ? "" : (refusal?.rule ?? ""),
+    blocked: missing !== null || refusal !== null,
+  };
+}
+
+function problemText(missing: Need | null, refusal: Refusal | null, words: Words): string {
+  if (missing) return words.say("FRAY.Panel.Missing", { need: wordFor(words, `need-${missing.parameter}`) }) ?? missing.parameter;
+  return refusal ? refusalText(words, refusal) : "";
+}
+
+function viewField(need: NeedView, composition: Composition, state: FightState, words: Words): FieldView {
+  const value = composition.chosen[need.parameter];
+  switch (need.kind) {
+    case "creature":
+      return { ...need, candidates: need.candidates.map((each) => ({ ...each, selected: each.id === value })) };
+    case "choice":
+      return { ...need, choices: need.choices.map((each) => ({ ...each, selected: each.id === value })) };
+    case "number":
+      return { ...need, isNumber: true, value: typeof value === "number" ? String(value) : "" };
+    case "text":
+      return { ...need, isText: true, value: typeof value === "string" ? value : "" };
+    case "path":
+      return { ...need, isPath: true, pathText: pathText(composition, need.parameter, state, words), directions: viewDirections(words) };
+  }
+}
+
+function viewDirections(words: Words): DirectionView[] {
+  return DIRECTIONS.map(([dx, dy, arrow, name]) => ({ dx, dy, arrow, label: wordFor(words, name) }));
+}
+
+/** The path as arrows: "→ → ↘". */
+function pathText(composition: Composition, parameter: string, state: FightState, words: Words): string {
+  const path = pathOf(composition, parameter);
+  if (path.length === 0) return words.say("FRAY.Panel.NoPath") ?? "";
+  let from: Step | null | undefined = state.creatures[composition.creature]?.position;
+  const arrows = path.map((step) => {
+    const arrow = DIRECTIONS.find(([dx, dy]) => from && step.x - from.x === dx && step.y - from.y === dy)?.[2] ?? "·";
+    from = step;
+    return arrow;
+  });
+  return arrows.join(" ");
+}
