@@ -1,25 +1,35 @@
 // The page at the door: what to do when somebody arrives without a seat.
 
+export interface JoinSeat {
+  readonly name: string;
+  /** The seat's own link; whoever holds it sits there. */
+  readonly url: string;
+}
+
 export interface JoinView {
-  readonly worldTitle: string;
-  readonly systemTitle: string;
-  /** Names of the seats, without their keys: a key is only in the link that its person was given. */
-  readonly seats: readonly { readonly name: string; readonly role: string; readonly active: boolean }[];
+  /** Title of the world or the system. */
+  readonly title: string;
+  /** All seats for whoever opened the table, none for a visitor. */
+  readonly seats: readonly JoinSeat[];
   /** Why the door stayed shut, e.g. an unknown key. */
   readonly problem?: string;
-  /** Path of the table's stylesheet. */
-  readonly stylesheet: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+/** Where the built stylesheet of the table is served. */
+const STYLESHEET = "/table/table.css";
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 }
 
-function seatLine(seat: JoinView["seats"][number]): string {
-  const state = seat.active ? "at the table" : "seat free";
-  return `<li><span class="seat-name">${escapeHtml(seat.name)}</span> <span class="seat-role">${escapeHtml(seat.role)}</span> <span class="seat-state" data-active="${seat.active}">${state}</span></li>`;
+function seatList(seats: readonly JoinSeat[]): string {
+  if (seats.length === 0) return "";
+  const lines = seats.map(
+    ({ name, url }) => `<li><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${escapeHtml(name)}</a></li>`,
+  );
+  return `<h2>Seats</h2>
+<p>Choose a seat. Open several in windows of their own to play all of them.</p>
+<ul class="seats">${lines.join("")}</ul>`;
 }
 
 /** The whole HTML page; needs no script. */
@@ -29,18 +39,18 @@ export function renderJoinPage(view: JoinView): string {
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(view.worldTitle)}: take a seat</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="${escapeHtml(view.stylesheet)}">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(view.title)}: take a seat</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${STYLESHEET}">
 </head>
 <body class="join-page">
-<main id="join-game">
-<h1>${escapeHtml(view.worldTitle)}</h1>
-<p class="join-system">${escapeHtml(view.systemTitle)}</p>
+<main>
+<h1>${escapeHtml(view.title)}</h1>
 ${problem}
-<h2>How to sit down</h2>
-<p>Every seat has a link of its own. Whoever started the table sees the links printed in the terminal and hands them out. Open yours; it is your seat from then on, so keep it to yourself.</p>
-<h2>Seats</h2>
-<ul class="seats">${view.seats.map(seatLine).join("")}</ul>
+${seatList(view.seats)}
+<h2>Somebody gave you a key?</h2>
+<p>Every seat has a link of its own, printed in the terminal where the table was started. Open your link, or put the key at its end in here.</p>
+<form action="/game" id="join-game"><label for="seat-key">Seat key</label>
+<input id="seat-key" name="seat" type="text" autocomplete="off" required><button class="primary">Sit down</button></form>
 <p class="small-print">A small stand-in for trying out a game system. Not affiliated with Foundry Gaming LLC.</p>
 </main>
 </body>
