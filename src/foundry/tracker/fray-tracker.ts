@@ -1,0 +1,214 @@
+// The combat tracker: the order of a fight with living numbers, AP and wounds, and the buttons that drive it.
+
+import { redoTarget, undoTarget } from "../../core/history.ts";
+import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
+import { accessTo, type FightAccess } from "../fight-access.ts";
+import { HistoryWindow } from "../history/history-window.ts";
+import { FightPanel, reportRefusal } from "../panel/fight-panel.ts";
+import { waitingText } from "../panel/panel-context.ts";
+import type { SentInput } from "../arbiter/intents.ts";
+import { hostWords as words, say } from "../words.ts";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+interface RowContext extends TrackerRow {
+  readonly img: string;
+  readonly stateMark: string;
+  readonly targeted: boolean;
+}
+
+interface TrackerContext {
+  readonly hasCombat: boolean;
+  readonly isGM: boolean;
+  readonly several: boolean;
+  readonly title: string;
+  readonly numberLabel: string;
+  readonly strip: readonly RowContext[];
+  readonly rows: readonly RowContext[];
+  readonly started: boolean;
+  readonly running: boolean;
+  readonly canBegin: boolean;
+  readonly canEndTurn: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly waiting: string;
+}
+
+export class FrayTracker extends CombatTracker {
+  static override DEFAULT_OPTIONS = {
+    classes: ["fray", "fray-tracker"],
+    actions: {
+      beginFight: FrayTracker.#onBegin,
+      endTurn: FrayTracker.#onEndTurn,
+      endFight: FrayTracker.#onEndFight,
+      openPanel: FrayTracker.#onOpenPanel,
+      openActor: FrayTracker.#onOpenActor,
+      openHistory: FrayTracker.#onOpenHistory,
+      undo: FrayTracker.#onUndo,
+      redo: FrayTracker.#onRedo,
+      targetRow: FrayTracker.#onTarget,
+      toggleHidden: FrayTracker.#onToggleRowHidden,
+      nextEncounter: FrayTracker.#onNextEncounter,
+      deleteEncounter: FrayTracker.#onDeleteEncounter,
+    },
+  };
+
+  static override PARTS = {
+    header: { template: "systems/fray/templates/tracker/header.hbs" },
+    tracker: { template: "systems/fray/templates/tracker/tracker.hbs", scrollable: [""] },
+    footer: { template: "systems/fray/templates/tracker/footer.hbs" },
+  };
+
+  /** The fight of the encounter shown; null for none and for encounters of another kind. */
+  get access(): FightAccess | null {
+    return accessTo(this.viewed);
+  }
+
+  override async _prepareContext(options: never): Promise<never> {
+    const context = await super._prepareContext(options);
+    return { ...(context as object), ...trackerContext(this.viewed, this.access, this.combats.length) } as never;
+  }
+
+  /** The parts share one context; the host's own turn list is not needed. */
+  override async _preparePartContext(_part: string, context: never): Promise<never> {
+    return Promise.resolve(context);
+  }
+
+  async #send(input: SentInput): Promise<void> {
+    const refusal = (await this.access?.send(input))?.refusal;
+    if (refusal) reportRefusal(refusal);
+  }
+
+  static async #onBegin(this: FrayTracker): Promise<void> {
+    await this.#send({ kind: "begin" });
+  }
+
+  static async #onEndTurn(this: FrayTracker): Promise<void> {
+    await this.access?.endTurn().then(({ refusal }) => refusal && reportRefusal(refusal));
+  }
+
+  static async #onEndFight(this: FrayTracker): Promise<void> {
+    const sure: unknown = await foundry.applications.api.DialogV2.confirm({
+      window: { title: say("FRAY.Command.endFight") },
+      content: `<p>${say("FRAY.Tracker.EndFightQuestion")}</p>`,
+      rejectClose: false,
+    } as never);
+    if (sure === true) await this.#send({ kind: "command", command: { type: "endFight", creature: null } });
+  }
+
+  static async #onOpenPanel(this: FrayTracker): Promise<void> {
+    await FightPanel.instance.openFor(null);
+  }
+
+  static #onOpenActor(this: FrayTracker, _event: Event, target: HTMLElement): void {
+    const actor = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "")?.actor;
+    if (actor?.testUserPermission(game.user, "LIMITED")) void actor.sheet?.render({ force: true } as never);
+  }
+
+  static async #onOpenHistory(this: FrayTracker): Promise<void> {
+    await HistoryWindow.instance.render({ force: true });
+  }
+
+  static async #onUndo(this: FrayTracker): Promise<void> {
+    await this.#send({ kind: "undo" });
+  }
+
+  static async #onRedo(this: FrayTracker): Promise<void> {
+    await this.#send({ kind: "redo" });
+  }
+
+  static #onTarget(this: FrayTracker, _event: Event, target: HTMLElement): void {
+    toggleTarget(this.viewed?.combatants.get(target.dataset["combatantId"] ?? "")?.tokenId ?? null);
+    void this.render();
+  }
+
+  static async #onToggleRowHidden(this: FrayTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const combatant = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "");
+    await combatant?.update({ hidden: !combatant.hidden });
+  }
+
+  static async #onNextEncounter(this: FrayTracker): Promise<void> {
+    const { combats } = this;
+    const at = combats.findIndex((combat) => combat === this.viewed);
+    await combats[(at + 1) % combats.length]?.activate();
+  }
+
+  static async #onDeleteEncounter(this: FrayTracker): Promise<void> {
+    await this.viewed?.endCombat();
+  }
+}
+
+/** Marks or unmarks a token as this user's target. */
+function toggleTarget(tokenId: string | null): void {
+  if (tokenId === null || !game.user) return;
+  const targets = new Set([...game.user.targets].map((token) => (token as { id: string }).id));
+  if (targets.has(tokenId)) targets.delete(tokenId);
+  else targets.add(tokenId);
+  canvas?.tokens?.setTargets?.([...targets] as never);
+}
+
+const STATE_MARKS = { active: "▶", acted: "✓", waiting: "…", still: "" } as const;
+
+function stateMark(row: TrackerRow): string {
+  if (row.active) return STATE_MARKS.active;
+  if (row.acted) return STATE_MARKS.acted;
+  return row.waiting ? STATE_MARKS.waiting : STATE_MARKS.still;
+}
+
+function trackerContext(combat: Combat.Implementation | null, access: FightAccess | null, encounters: number): TrackerContext {
+  const running = access?.running ?? null;
+  const tracker = running ? viewTracker(running.ruleset, running.situation, running.viewer, words, running.isNpc) : null;
+  const targets = new Set([...(game.user?.targets ?? [])].map((token) => (token as { id: string }).id));
+  const rows = tracker ? tracker.rows.map((row) => rowContext(combat, row, targets)) : idleRows(combat, targets);
+  const isGM = game.user?.isGM ?? false;
+  const order = tracker ? rows : [];
+  return {
+    hasCombat: combat !== null,
+    isGM,
+    several: encounters > 1,
+    title: tracker?.clock ?? say("FRAY.Tracker.NotBegun"),
+    numberLabel: say("FRAY.Tracker.Number"),
+    strip: order,
+    rows,
+    started: running !== null,
+    running: tracker?.running ?? false,
+    canBegin: access !== null && running === null && isGM,
+    canEndTurn: (tracker?.running ?? false) && (isGM || rows.some((row) => row.active && row.mine)),
+    canUndo: running !== null && undoTarget(running.fight) !== null,
+    canRedo: running !== null && redoTarget(running.fight) !== null,
+    waiting: running ? waitingText(running) : "",
+  };
+}
+
+function rowContext(combat: Combat.Implementation | null, row: TrackerRow, targets: ReadonlySet<string>): RowContext {
+  const combatant = combat?.combatants.get(row.id);
+  const img = combatant?.token?.texture?.src ?? combatant?.img ?? "icons/svg/mystery-man.svg";
+  return { ...row, img, stateMark: stateMark(row), targeted: targets.has(combatant?.tokenId ?? "") };
+}
+
+/** Before the fight has begun: who will take part. */
+function idleRows(combat: Combat.Implementation | null, targets: ReadonlySet<string>): RowContext[] {
+  return (combat?.combatants.contents ?? [])
+    .filter((combatant) => combatant.visible)
+    .map((combatant) =>
+      rowContext(
+        combat,
+        {
+          id: combatant.id ?? "",
+          name: combatant.name ?? "",
+          number: "–",
+          active: false,
+          acted: false,
+          waiting: false,
+          out: false,
+          hidden: combatant.hidden,
+          mine: combatant.isOwner,
+          npc: combatant.isNPC,
+          meters: [],
+          conditions: [],
+          status: "",
+        },
+        targets,
+      ),
+    );
+}
