@@ -14,13 +14,38 @@ export const GAME_VIEWS = ["game", "stream"] as const;
 export const DOCUMENT_OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const;
 export const DOCUMENT_META_OWNERSHIP_LEVELS = { DEFAULT: -20, NOCHANGE: -10 } as const;
 export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
-export const USER_ROLE_NAMES = { 0: "NONE", 1: "PLAYER", 2: "TRUSTED", 3: "ASSISTANT", 4: "GAMEMASTER" } as const;
+export const USER_ROLE_NAMES = {
+  0: "NONE",
+  1: "PLAYER",
+  2: "TRUSTED",
+  3: "ASSISTANT",
+  4: "GAMEMASTER",
+} as const;
 
-export const ACTIVE_EFFECT_MODES = { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } as const;
+export const ACTIVE_EFFECT_MODES = {
+  CUSTOM: 0,
+  MULTIPLY: 1,
+  ADD: 2,
+  DOWNGRADE: 3,
+  UPGRADE: 4,
+  OVERRIDE: 5,
+} as const;
 export const CHAT_MESSAGE_STYLES = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 } as const;
-export const DICE_ROLL_MODES = { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" } as const;
+export const DICE_ROLL_MODES = {
+  PUBLIC: "publicroll",
+  PRIVATE: "gmroll",
+  BLIND: "blindroll",
+  SELF: "selfroll",
+} as const;
 
-export const GRID_TYPES = { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;
+export const GRID_TYPES = {
+  GRIDLESS: 0,
+  SQUARE: 1,
+  HEXODDR: 2,
+  HEXEVENR: 3,
+  HEXODDQ: 4,
+  HEXEVENQ: 5,
+} as const;
 export const GRID_DIAGONALS = {
   EQUIDISTANT: 0,
   EXACT: 1,
@@ -41,7 +66,14 @@ export const MOVEMENT_DIRECTIONS = {
   DOWN_RIGHT: 0xa,
 } as const;
 
-export const TOKEN_DISPLAY_MODES = { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 } as const;
+export const TOKEN_DISPLAY_MODES = {
+  NONE: 0,
+  CONTROL: 10,
+  OWNER_HOVER: 20,
+  HOVER: 30,
+  OWNER: 40,
+  ALWAYS: 50,
+} as const;
 export const TOKEN_DISPOSITIONS = { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 } as const;
 export const TOKEN_TURN_MARKER_MODES = { DISABLED: 0, DEFAULT: 1, CUSTOM: 2 } as const;
 export const TOKEN_SHAPES = {
@@ -83,7 +115,9 @@ export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Scen
 export const FOLDER_DOCUMENT_TYPES = ["Actor", "Item", "Scene", "JournalEntry", "Compendium"] as const;
 export const DOCUMENT_LINK_TYPES = ["Actor", "Item", "Scene", "JournalEntry"] as const;
 export const SYSTEM_SPECIFIC_COMPENDIUM_TYPES = ["Actor", "Item"] as const;
-export const ALL_DOCUMENT_TYPES = [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort();
+export const ALL_DOCUMENT_TYPES = [
+  ...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES]),
+].sort();
 
 const permission = (defaultRole: number, disableGM = false) => ({ defaultRole, disableGM });
 

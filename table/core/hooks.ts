@@ -39,7 +39,9 @@ export class HookRegistry {
 
   /** Forgets a listener by its id or by the function itself. */
   off(hook: string, listener: number | HookFunction): void {
-    const kept = (this.#entries.get(hook) ?? []).filter((entry) => entry.id !== listener && entry.fn !== listener);
+    const kept = (this.#entries.get(hook) ?? []).filter(
+      (entry) => entry.id !== listener && entry.fn !== listener,
+    );
     this.#entries.set(hook, kept);
   }
 

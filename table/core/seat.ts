@@ -3,9 +3,17 @@ import { HookRegistry } from "./hooks.ts";
 import type { DocumentName } from "./protocol.ts";
 import type { ConfigShape, DatabaseShape, DocumentClassShape, DocumentConfig, GameShape } from "./shapes.ts";
 
+/** What only a page can do; a seat without one has none of them. */
+export interface SeatServices {
+  confirm?: (question: { title: string; content: string }) => Promise<boolean>;
+}
+
 class SeatState {
+  readonly services: SeatServices = {};
   readonly hooks = new HookRegistry();
   readonly ui: Record<string, unknown> = {};
+  /** The namespace `foundry`. */
+  foundry: Record<string, unknown> = {};
   readonly CONFIG = {} as ConfigShape;
   #game: GameShape | null = null;
   #database: DatabaseShape | null = null;
@@ -35,7 +43,7 @@ class SeatState {
   }
 
   documentConfig(name: DocumentName): DocumentConfig {
-    const config = this.CONFIG[name === "ActorDelta" ? "ActorDelta" : name] as DocumentConfig | undefined;
+    const config = this.CONFIG[name] as DocumentConfig | undefined;
     if (!config) throw new Error(`CONFIG.${name} is not configured`);
     return config;
   }

@@ -1,5 +1,5 @@
 // What the parts of the table promise each other, so that no file has to import in a circle.
-import type { DocumentName, JsonObject, ModifyRequest, ModifyResult } from "./protocol.ts";
+import type { DocumentName, JsonObject, ModifyRequest } from "./protocol.ts";
 import type { Collection } from "./utils/collection.ts";
 import type { Obj } from "./utils/objects.ts";
 
@@ -47,6 +47,7 @@ export interface DocumentShape extends ModelShape {
   readonly documentName: DocumentName;
   readonly parent: DocumentShape | null;
   readonly pack: string | null;
+  readonly collection: Collection<DocumentShape> | null;
   readonly collections: Readonly<Record<string, Collection<DocumentShape>>>;
   readonly apps: Record<string, AppShape>;
   readonly isOwner: boolean;
@@ -55,7 +56,11 @@ export interface DocumentShape extends ModelShape {
   readonly name?: string;
   readonly type?: string;
   readonly system?: unknown;
-  testUserPermission(user: UserShape | null, permission: string | number, options?: { exact?: boolean }): boolean;
+  testUserPermission(
+    user: UserShape | null,
+    permission: string | number,
+    options?: { exact?: boolean },
+  ): boolean;
   getUserLevel(user?: UserShape | null): number;
   getEmbeddedCollection(name: string): Collection<DocumentShape>;
   getEmbeddedDocument(name: string, id: string, options?: object): DocumentShape | undefined;
@@ -64,7 +69,21 @@ export interface DocumentShape extends ModelShape {
   prepareData(): void;
   render(...args: unknown[]): void;
   toJSON(): Obj;
+  _preCreate(data: Obj, options: Obj, user: UserShape): Promise<boolean | void>;
+  _preUpdate(changes: Obj, options: Obj, user: UserShape): Promise<boolean | void>;
+  _preDelete(options: Obj, user: UserShape): Promise<boolean | void>;
+  _onCreate(data: Obj, options: Obj, userId: string): void;
+  _onUpdate(changed: Obj, options: Obj, userId: string): void;
+  _onDelete(options: Obj, userId: string): void;
+  _dispatchDescendantDocumentEvents(
+    event: LifecycleEvent,
+    collection: string,
+    args: unknown[],
+    parent?: DocumentShape,
+  ): void;
 }
+
+export type LifecycleEvent = "preCreate" | "onCreate" | "preUpdate" | "onUpdate" | "preDelete" | "onDelete";
 
 export interface AppShape {
   render(...args: unknown[]): unknown;
@@ -94,6 +113,12 @@ export interface DocumentClassShape extends ModelClass {
   updateDocuments(updates: readonly object[], operation?: Obj): Promise<DocumentShape[]>;
   deleteDocuments(ids: readonly string[], operation?: Obj): Promise<DocumentShape[]>;
   fromSource(source: object, options?: ModelOptions): DocumentShape;
+  _preCreateOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<boolean | void>;
+  _preUpdateOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<boolean | void>;
+  _preDeleteOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<boolean | void>;
+  _onCreateOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<void>;
+  _onUpdateOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<void>;
+  _onDeleteOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<void>;
 }
 
 export interface DocumentCollectionShape extends Collection<DocumentShape> {
@@ -131,8 +156,8 @@ export interface SheetRegistration {
 }
 
 export interface DatabaseShape {
-  /** Sends one write; resolves with what the server stored. */
-  modify(request: ModifyRequest): Promise<ModifyResult>;
+  /** Sends one write; resolves, once it is applied here, with the documents it touched. */
+  modify(request: ModifyRequest): Promise<DocumentShape[]>;
 }
 
 export interface SystemShape {
@@ -154,8 +179,13 @@ export interface GameShape {
   readonly world: JsonObject;
   readonly documentTypes: Readonly<Record<string, readonly string[]>>;
   readonly ready: boolean;
+  /** From here on documents prepare their data as they are made. */
+  readonly documentsReady: boolean;
   readonly settings: { get(namespace: string, key: string): unknown };
-  readonly i18n: { localize(key: string): string; format(key: string, data?: Record<string, unknown>): string };
+  readonly i18n: {
+    localize(key: string): string;
+    format(key: string, data?: Record<string, unknown>): string;
+  };
   readonly combat: DocumentShape | null;
   readonly time: { readonly worldTime: number };
   getPackageScopes(): string[];

@@ -160,7 +160,8 @@ export class DataModel implements ModelShape {
     this.validateChanges(cleaned, options);
     const difference = this.schema.diffMembers(this._source, cleaned, options);
     if (isEmpty(difference)) return difference;
-    const copy = deepClone(this._source);
+    const copy = { ...this._source };
+    for (const key of Object.keys(difference)) copy[nameOf(key)] = deepClone(copy[nameOf(key)]);
     this.schema.commitMembers(copy, deepClone(difference), options);
     this.settle({ fields: null, joint: this.findJointFailure(copy) }, true);
     if (!options.dryRun) this.take(copy, difference);
@@ -183,8 +184,8 @@ export class DataModel implements ModelShape {
 
   private take(copy: Obj, difference: Obj): void {
     for (const key of Object.keys(difference)) {
-      const name = key.startsWith("==") ? key.slice(2) : key;
-      this._source[name] = copy[name];
+      const name = nameOf(key);
+      this._source[name] = this.schema.fields[name]?._adopt(this._source[name], copy[name]);
     }
     this._initialize();
   }
@@ -226,6 +227,8 @@ export class DataModel implements ModelShape {
     return data;
   }
 }
+
+const nameOf = (key: string): string => (key.startsWith("==") ? key.slice(2) : key);
 
 function hide(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, writable: false, enumerable: false, configurable: false });

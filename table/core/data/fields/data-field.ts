@@ -215,6 +215,11 @@ export class DataField {
     source[key] = diff;
   }
 
+  /** What to keep as stored value when `next` follows `current`; collections keep their members' identity. */
+  _adopt(_current: unknown, next: unknown): unknown {
+    return next;
+  }
+
   toInput(_config: object = {}): unknown {
     throw new Error(`TableUnsupported: ${this.constructor.name}#toInput needs a page`);
   }

@@ -254,6 +254,22 @@ export class EmbeddedCollectionField extends ArrayField {
       else stored.push(member);
     }
   }
+
+  // The living documents share their source with these objects, so a changed one is rewritten, not exchanged.
+  override _adopt(current: unknown, next: unknown): unknown {
+    if (!Array.isArray(current) || !Array.isArray(next)) return next;
+    return (next as Obj[]).map((member) => {
+      const present = (current as Obj[]).find((other) => other._id === member._id);
+      if (!present) return member;
+      for (const key of Object.keys(present)) if (key in member) present[key] = this.adoptMember(key, present[key], member[key]);
+      return present;
+    });
+  }
+
+  private adoptMember(key: string, current: unknown, next: unknown): unknown {
+    const field = this.schema.get(key);
+    return field ? field._adopt(current, next) : next;
+  }
 }
 
 /** One document inside another, such as a token's delta. */

@@ -1,0 +1,162 @@
+// What every seat does when the server has accepted a write: change its documents, then tell everybody.
+import { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import type { ModifyResult } from "../protocol.ts";
+import { seat } from "../seat.ts";
+import type { DocumentClassShape, DocumentCollectionShape, DocumentShape, UserShape } from "../shapes.ts";
+import { deepClone } from "../utils/objects.ts";
+import type { Obj } from "../utils/objects.ts";
+import type { Collection } from "../utils/collection.ts";
+import { fromUuidSync } from "../utils/uuid.ts";
+import { findCollection } from "./operations.ts";
+import { recordInDelta, writeDelta } from "./token-delta.ts";
+
+interface Applied {
+  readonly cls: DocumentClassShape;
+  readonly parent: DocumentShape | null;
+  /** The field of the parent that holds the documents; "" for world documents. */
+  readonly field: string;
+  readonly collection: Collection<DocumentShape>;
+  readonly options: Obj;
+  readonly userId: string;
+}
+
+/** Applies one accepted write here; gives the documents created, updated or deleted. */
+export function applyResult(result: ModifyResult): DocumentShape[] {
+  if (result.request.documentName === "ActorDelta") return applyToDelta(result);
+  const applied = locate(result);
+  switch (result.request.action) {
+    case "create":
+      return applyCreate(applied, result.result);
+    case "update":
+      return applyUpdate(applied, result.result);
+    case "delete":
+      return applyDelete(applied, result.ids);
+  }
+}
+
+function locate(result: ModifyResult): Applied {
+  const { request, userId } = result;
+  const cls = seat.documentClass(request.documentName);
+  const parent = request.parent ? (fromUuidSync(request.parent) as DocumentShape | null) : null;
+  if (request.parent && !parent) throw new Error(`${request.parent} is not known at this seat`);
+  const collection = findCollection(cls, parent, request.pack);
+  const field = collection instanceof EmbeddedCollection ? collection.name : "";
+  const options = { ...request.options, parent, pack: request.pack, action: request.action };
+  return { cls, parent, field, collection, options, userId };
+}
+
+function applyCreate(applied: Applied, sources: readonly Obj[]): DocumentShape[] {
+  const { parent, field, options, userId } = applied;
+  const data = sources.map((source) => deepClone(source));
+  parent?._dispatchDescendantDocumentEvents("preCreate", field, [data, options, userId]);
+  const documents = sources.map((source) => keep(applied, deepClone(source)));
+  refreshHolders(parent);
+  documents.forEach((document, index) => {
+    document._onCreate(data[index] ?? {}, options, userId);
+    announce(`create${document.documentName}`, document, [options, userId], options);
+  });
+  parent?._dispatchDescendantDocumentEvents("onCreate", field, [documents, data, options, userId]);
+  finish("_onCreateOperation", applied, documents);
+  return documents;
+}
+
+function keep(applied: Applied, source: Obj): DocumentShape {
+  const { cls, parent, collection, field, options } = applied;
+  const document = cls.fromSource(source, { parent, pack: options.pack });
+  if (collection instanceof EmbeddedCollection) collection.take(document);
+  else collection.set(String(document.id), document);
+  if (parent) recordInDelta(parent, field, String(document.id));
+  return document;
+}
+
+function applyUpdate(applied: Applied, changes: readonly Obj[]): DocumentShape[] {
+  const { parent, field, options, userId, collection } = applied;
+  parent?._dispatchDescendantDocumentEvents("preUpdate", field, [changes, options, userId]);
+  const updated: { document: DocumentShape; changed: Obj }[] = [];
+  for (const change of changes) {
+    const document = collection.get(String(change._id));
+    if (!document) throw new Error(`${applied.cls.documentName} ${String(change._id)} is not known at this seat`);
+    writeSource(document, change, options);
+    if (parent) recordInDelta(parent, field, String(document.id));
+    updated.push({ document, changed: deepClone(change) });
+  }
+  refreshHolders(parent);
+  for (const { document, changed } of updated) {
+    document._onUpdate(changed, options, userId);
+    announce(`update${document.documentName}`, document, [changed, options, userId], options);
+  }
+  const documents = updated.map((entry) => entry.document);
+  parent?._dispatchDescendantDocumentEvents("onUpdate", field, [documents, updated.map((e) => e.changed), options, userId]);
+  finish("_onUpdateOperation", applied, documents);
+  return documents;
+}
+
+function writeSource(document: DocumentShape, change: Obj, options: Obj): void {
+  const { _id, ...changes } = deepClone(change);
+  document.updateSource(changes, { recursive: options.recursive !== false });
+}
+
+function applyDelete(applied: Applied, ids: readonly string[]): DocumentShape[] {
+  const { parent, field, options, userId, collection } = applied;
+  parent?._dispatchDescendantDocumentEvents("preDelete", field, [[...ids], options, userId]);
+  const documents = ids.flatMap((id) => collection.get(id) ?? []);
+  for (const document of documents) {
+    if (collection instanceof EmbeddedCollection) collection.release(String(document.id));
+    else collection.delete(String(document.id));
+    if (parent) recordInDelta(parent, field, String(document.id));
+  }
+  refreshHolders(parent);
+  for (const document of documents) {
+    document._onDelete(options, userId);
+    announce(`delete${document.documentName}`, document, [options, userId], options);
+  }
+  parent?._dispatchDescendantDocumentEvents("onDelete", field, [documents, [...ids], options, userId]);
+  finish("_onDeleteOperation", applied, documents);
+  return documents;
+}
+
+function announce(hook: string, document: DocumentShape, args: unknown[], options: Obj): void {
+  if (options.noHook !== true) seat.hooks.callAll(hook, document, ...args);
+}
+
+const PREPARED_TOGETHER: readonly string[] = ["Actor", "Item", "Combat", "JournalEntry"];
+
+// What a document carries takes part in its preparation, so the outermost holder starts again from its source.
+function refreshHolders(parent: DocumentShape | null): void {
+  let top: DocumentShape | null = null;
+  for (let holder = parent; holder && PREPARED_TOGETHER.includes(holder.documentName); holder = holder.parent) top = holder;
+  top?.reset();
+}
+
+type OperationEvent = "_onCreateOperation" | "_onUpdateOperation" | "_onDeleteOperation";
+
+function finish(event: OperationEvent, applied: Applied, documents: DocumentShape[]): void {
+  const { cls, collection, options, userId } = applied;
+  const user = seat.game.users.get(userId) as UserShape;
+  const failed = (error: unknown) => seat.report(error, `${cls.documentName}.${event} failed`);
+  Promise.resolve(cls[event](documents, options, user)).catch(failed);
+  if (!(collection instanceof EmbeddedCollection) && options.render !== false) {
+    const action = String(options.action);
+    (collection as DocumentCollectionShape).render(false, { renderContext: `${action}${cls.documentName}`, renderData: documents });
+  }
+}
+
+/** An update of a synthetic actor: stored in its token's delta, told as an update of the actor. */
+function applyToDelta(result: ModifyResult): DocumentShape[] {
+  const { request, userId } = result;
+  const token = fromUuidSync(request.parent) as DocumentShape | null;
+  if (!token) throw new Error(`${String(request.parent)} is not known at this seat`);
+  const options: Obj = { ...request.options, parent: token, action: request.action };
+  if (request.action !== "update") throw new Error("TableUnsupported: creating or deleting an ActorDelta");
+  const actors: DocumentShape[] = [];
+  for (const change of result.result) {
+    const actor = writeDelta(token, change);
+    if (!actor) continue;
+    const changed = { ...deepClone(change), _id: actor.id };
+    actor._onUpdate(changed, options, userId);
+    announce("updateActor", actor, [changed, options, userId], options);
+    actors.push(actor);
+  }
+  token._dispatchDescendantDocumentEvents("onUpdate", "delta", [actors, result.result, options, userId]);
+  return actors;
+}

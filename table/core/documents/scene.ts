@@ -1,0 +1,156 @@
+// Scene: a place with a grid on which tokens stand.
+import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import * as CONST from "../constants.ts";
+import type { DataField } from "../data/fields/data-field.ts";
+import {
+  AlphaField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+} from "../data/fields/index.ts";
+import { makeGrid } from "../grid/grids.ts";
+import type { GridConfig } from "../grid/grids.ts";
+import { seat } from "../seat.ts";
+import type { DocumentShape } from "../shapes.ts";
+import type { Obj } from "../utils/objects.ts";
+import { Document } from "./document.ts";
+
+const ofSystem = (key: string, fallback: unknown) => () => {
+  const grid = seat.hasGame ? (seat.game.system.grid as Obj | undefined) : undefined;
+  return grid?.[key] ?? fallback;
+};
+
+type Grid = ReturnType<typeof makeGrid>;
+
+class GridField extends SchemaField {
+  override initialize(value: unknown): unknown {
+    const config = value as GridConfig & { type: number };
+    const diagonals = ofSystem("diagonals", CONST.GRID_DIAGONALS.EQUIDISTANT)() as number;
+    return makeGrid(config.type, { ...config, diagonals });
+  }
+
+  override toObject(value: unknown): unknown {
+    const { type, size, distance, units } = value as Grid;
+    return { type, size, distance, units };
+  }
+}
+
+function defineGrid(): DataField {
+  return new GridField({
+    type: new NumberField({ required: true, choices: Object.values(CONST.GRID_TYPES), initial: ofSystem("type", CONST.GRID_TYPES.SQUARE) }),
+    size: new NumberField({ required: true, nullable: false, integer: true, min: CONST.GRID_MIN_SIZE, initial: 100 }),
+    style: new StringField({ required: true, blank: false, initial: "solidLines" }),
+    thickness: new NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
+    color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
+    alpha: new AlphaField({ initial: 0.2 }),
+    distance: new NumberField({ required: true, nullable: false, positive: true, initial: ofSystem("distance", 1) }),
+    units: new StringField({ required: true, initial: ofSystem("units", "") }),
+  });
+}
+
+export class BaseScene extends Document {
+  static override metadata = {
+    name: "Scene" as const,
+    label: "DOCUMENT.Scene",
+    labelPlural: "DOCUMENT.Scenes",
+    collection: "scenes",
+    isPrimary: true,
+    isEmbedded: false,
+    hasTypeData: false,
+    embedded: { Token: "tokens" },
+  };
+
+  static override defineSchema(): Record<string, DataField> {
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false, textSearch: true }),
+      active: new BooleanField(),
+      navigation: new BooleanField({ initial: true }),
+      navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      navName: new HTMLField({ textSearch: true }),
+      background: new SchemaField({
+        src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+        offsetX: new NumberField({ nullable: false, initial: 0 }),
+        offsetY: new NumberField({ nullable: false, initial: 0 }),
+      }),
+      thumb: new FilePathField({ categories: ["IMAGE"] }),
+      width: new NumberField({ integer: true, positive: true, initial: 4000 }),
+      height: new NumberField({ integer: true, positive: true, initial: 3000 }),
+      padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
+      initial: new ObjectField(),
+      backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
+      grid: defineGrid(),
+      tokenVision: new BooleanField({ initial: true }),
+      fog: new ObjectField(),
+      environment: new ObjectField(),
+      tokens: new EmbeddedCollectionField({ documentName: "Token" }),
+      journal: new ForeignDocumentField({ documentName: "JournalEntry" }),
+      weather: new StringField({ required: true }),
+      folder: new ForeignDocumentField({ documentName: "Folder" }),
+      sort: new IntegerSortField(),
+      ownership: new DocumentOwnershipField(),
+      flags: new DocumentFlagsField(),
+      _stats: new DocumentStatsField(),
+    };
+  }
+}
+
+interface ScenesLike {
+  readonly viewed: DocumentShape | null;
+  view(scene: DocumentShape): void;
+}
+
+export class Scene extends BaseScene {
+  declare active: boolean;
+  declare width: number;
+  declare height: number;
+  declare padding: number;
+  declare grid: Grid;
+  declare tokens: EmbeddedCollection;
+
+  private get scenes(): ScenesLike {
+    return seat.game.collections.get("Scene") as unknown as ScenesLike;
+  }
+
+  get isView(): boolean {
+    return this.scenes.viewed?.id === this.id;
+  }
+
+  get thumbnail(): string | null {
+    return this._source.thumb as string | null;
+  }
+
+  /** Sizes of the scene in pixels; padding counts, walls and canvas do not exist. */
+  get dimensions(): Obj {
+    const { size, distance } = this.grid;
+    const padX = Math.ceil((this.padding * this.width) / size) * size;
+    const padY = Math.ceil((this.padding * this.height) / size) * size;
+    const [width, height] = [this.width + 2 * padX, this.height + 2 * padY];
+    return { width, height, size, distance, sceneX: padX, sceneY: padY, sceneWidth: this.width, sceneHeight: this.height, rows: Math.ceil(height / size), columns: Math.ceil(width / size) };
+  }
+
+  async view(): Promise<this> {
+    this.scenes.view(this as unknown as DocumentShape);
+    return this;
+  }
+
+  activate(): Promise<DocumentShape | undefined> {
+    return this.update({ active: true });
+  }
+
+  override get visible(): boolean {
+    return this.active || this._source.navigation === true || super.visible;
+  }
+}

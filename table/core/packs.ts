@@ -1,0 +1,89 @@
+// Compendia: packs whose index is at hand and whose documents are fetched when asked for.
+import type { ClientBackend } from "./backend.ts";
+import { DocumentCollection } from "./collections/document-collection.ts";
+import type { DocumentName, JsonObject, WorldData } from "./protocol.ts";
+import { seat } from "./seat.ts";
+import type { DocumentShape } from "./shapes.ts";
+import { Collection } from "./utils/collection.ts";
+import type { Obj } from "./utils/objects.ts";
+
+export class CompendiumCollection extends DocumentCollection {
+  readonly metadata: JsonObject;
+  readonly index = new Collection<Obj>();
+  readonly #backend: ClientBackend;
+
+  constructor(summary: WorldData["packs"][number], backend: ClientBackend) {
+    super([]);
+    this.metadata = summary.metadata;
+    this.#backend = backend;
+    for (const entry of summary.index) this.index.set(String(entry._id), { ...entry, uuid: this.getUuid(String(entry._id)) });
+  }
+
+  /** "package.name" */
+  get collection(): string {
+    return String(this.metadata.id);
+  }
+
+  get title(): string {
+    return String(this.metadata.label);
+  }
+
+  get locked(): boolean {
+    return true;
+  }
+
+  get visible(): boolean {
+    return true;
+  }
+
+  override get documentName(): DocumentName {
+    return this.metadata.type as DocumentName;
+  }
+
+  getUuid(id: string): string {
+    return `Compendium.${this.collection}.${this.documentName}.${id}`;
+  }
+
+  async getIndex(_options: { fields?: string[] } = {}): Promise<Collection<Obj>> {
+    return this.index;
+  }
+
+  async getDocument(id: string): Promise<DocumentShape | undefined> {
+    if (!this.has(id) && this.index.has(id)) await this.load([id]);
+    return this.get(id);
+  }
+
+  /** The documents whose index entry fits: `{_id__in: […]}`, `{type: "x"}`, or all. */
+  async getDocuments(query: Obj = {}): Promise<DocumentShape[]> {
+    const ids = this.index.filter((entry) => fits(entry, query)).map((entry) => String(entry._id));
+    const missing = ids.filter((id) => !this.has(id));
+    if (missing.length > 0) await this.load(missing);
+    return ids.flatMap((id) => this.get(id) ?? []);
+  }
+
+  private async load(ids: readonly string[]): Promise<void> {
+    for (const source of await this.#backend.readPack(this.collection, ids)) {
+      const document = this.documentClass.fromSource(source, { pack: this.collection, fallback: true });
+      this.set(String(document.id), document);
+    }
+  }
+
+  /** Imports everything into the world. */
+  async importAll(options: { folderId?: string | null; keepId?: boolean } = {}): Promise<DocumentShape[]> {
+    const documents = await this.getDocuments();
+    const target = seat.game.collections.get(this.documentName) as unknown as { fromCompendium(d: DocumentShape, o: object): Obj };
+    const data = documents.map((document) => ({ ...target.fromCompendium(document, options), folder: options.folderId ?? null }));
+    return this.documentClass.createDocuments(data, { keepId: options.keepId === true });
+  }
+}
+
+function fits(entry: Obj, query: Obj): boolean {
+  return Object.entries(query).every(([key, wanted]) => {
+    if (key.endsWith("__in")) return (wanted as unknown[]).includes(entry[key.slice(0, -4)]);
+    return entry[key] === wanted;
+  });
+}
+
+export function createPacks(packs: WorldData["packs"], backend: ClientBackend): Collection<CompendiumCollection> {
+  return new Collection(packs.map((summary) => [String(summary.metadata.id), new CompendiumCollection(summary, backend)]));
+}
