@@ -77,7 +77,8 @@ export class BoardToken {
     const token = tokenObject(this.document);
     const targets = targetsOf(user);
     if (releaseOthers)
-      for (const other of [...targets]) if (other !== token) other.setTarget(false, { user, releaseOthers: false });
+      for (const other of [...targets])
+        if (other !== token) other.setTarget(false, { user, releaseOthers: false });
     if (targets.has(token) === targeted) return;
     if (targeted) targets.add(token);
     else targets.delete(token);

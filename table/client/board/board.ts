@@ -12,11 +12,28 @@ const ZOOM_STEP = 1.25;
 const ZOOM_LIMITS = { least: 0.1, most: 2 };
 
 const REDRAW_HOOKS = [
-  "createToken", "updateToken", "deleteToken",
-  "createActor", "updateActor", "deleteActor", "updateItem", "createItem", "deleteItem",
-  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect",
-  "createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant",
-  "createScene", "updateScene", "deleteScene", "combatTurnChange",
+  "createToken",
+  "updateToken",
+  "deleteToken",
+  "createActor",
+  "updateActor",
+  "deleteActor",
+  "updateItem",
+  "createItem",
+  "deleteItem",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+  "createScene",
+  "updateScene",
+  "deleteScene",
+  "combatTurnChange",
 ] as const;
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -65,8 +82,16 @@ export class Board {
     onHooks(["deleteToken"], (token: WorldToken) => forgetToken(token));
     onSelectionChange(() => this.redraw());
     this.#listen();
-    enableDragging({ plane: this.#plane, scale: () => this.scale, tokenAt: (element) => this.#tokenOf(element) });
-    acceptDroppedActors(this.#plane, () => this.#scene, () => this.scale);
+    enableDragging({
+      plane: this.#plane,
+      scale: () => this.scale,
+      tokenAt: (element) => this.#tokenOf(element),
+    });
+    acceptDroppedActors(
+      this.#plane,
+      () => this.#scene,
+      () => this.scale,
+    );
     new ResizeObserver(() => this.#applyScale()).observe(this.#viewport);
     this.draw();
   }
@@ -146,7 +171,8 @@ export class Board {
   #fittingScale(): number {
     if (!this.#scene) return 1;
     const { clientWidth, clientHeight } = this.#viewport;
-    const fitting = Math.min(clientWidth / this.#scene.width, clientHeight / this.#scene.height);
+    const { width, height } = this.#scene.dimensions;
+    const fitting = Math.min(clientWidth / width, clientHeight / height);
     // A square smaller than a fingertip is of no use on a phone: rather scroll.
     const legible = 44 / this.#scene.grid.size;
     return Math.min(Math.max(fitting, legible, ZOOM_LIMITS.least), ZOOM_LIMITS.most);
@@ -156,11 +182,20 @@ export class Board {
     if (!this.#scene) return;
     const { style } = this.#plane;
     style.setProperty("--scale", String(this.scale));
-    style.setProperty("--scene-width", String(this.#scene.width));
-    style.setProperty("--scene-height", String(this.#scene.height));
+    const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = this.#scene.dimensions;
+    const lengths = {
+      width,
+      height,
+      "picture-x": sceneX,
+      "picture-y": sceneY,
+      "picture-width": sceneWidth,
+      "picture-height": sceneHeight,
+    };
+    for (const [name, length] of Object.entries(lengths))
+      style.setProperty(`--scene-${name}`, String(length));
     style.setProperty("--square", String(this.#scene.grid.size));
     const background = this.#scene.background.src;
-    style.setProperty("--scene-image", background ? `url("${CSS.escape(background)}")` : "none");
+    style.setProperty("--scene-image", background ? `url("/${encodeURI(background)}")` : "none");
   }
 
   #zoomBy(factor: number | null): void {
@@ -240,7 +275,9 @@ export class Board {
 
   #listen(): void {
     this.#plane.addEventListener("click", (event) => this.#onClick(event));
-    this.#plane.addEventListener("dblclick", (event) => this.#openSheet(this.#tokenOf(event.target as Element)));
+    this.#plane.addEventListener("dblclick", (event) =>
+      this.#openSheet(this.#tokenOf(event.target as Element)),
+    );
     this.#plane.addEventListener("contextmenu", (event) => this.#onContextMenu(event));
     this.#plane.addEventListener("keydown", (event) => this.#onKey(event));
   }

@@ -64,7 +64,10 @@ export function enableDragging(surface: DragSurface): void {
     const scale = surface.scale();
     const scene = current.token.parent;
     const { x, y } = current.token;
-    const moved = { x: x + (event.clientX - current.start.x) / scale, y: y + (event.clientY - current.start.y) / scale };
+    const moved = {
+      x: x + (event.clientX - current.start.x) / scale,
+      y: y + (event.clientY - current.start.y) / scale,
+    };
     return scene ? snapToSquare(moved, current.token, boardSizeOf(scene)) : current.place;
   };
 
@@ -74,7 +77,10 @@ export function enableDragging(surface: DragSurface): void {
     current.ghost.style.setProperty("--x", String(current.place.x));
     current.ghost.style.setProperty("--y", String(current.place.y));
     const from = centerOf(current.token, scene.grid.size);
-    const to = centerOf({ ...current.place, width: current.token.width, height: current.token.height }, scene.grid.size);
+    const to = centerOf(
+      { ...current.place, width: current.token.width, height: current.token.height },
+      scene.grid.size,
+    );
     ruler ??= new Ruler(surface.plane);
     ruler.show(from, to, surface.scale(), describeDistance(scene, from, to));
   };
@@ -101,7 +107,14 @@ export function enableDragging(surface: DragSurface): void {
     const token = element ? surface.tokenAt(element) : null;
     if (!element || !token?.isOwner || event.button !== 0) return;
     const start = { x: event.clientX, y: event.clientY };
-    drag = { token, element, pointerId: event.pointerId, start, ghost: null, place: { x: token.x, y: token.y } };
+    drag = {
+      token,
+      element,
+      pointerId: event.pointerId,
+      start,
+      ghost: null,
+      place: { x: token.x, y: token.y },
+    };
   });
 
   surface.plane.addEventListener("pointermove", (event) => {
@@ -123,9 +136,13 @@ export function enableDragging(surface: DragSurface): void {
   });
 
   surface.plane.addEventListener("pointercancel", drop);
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !drag) return;
-    event.stopImmediatePropagation();
-    drop();
-  }, { capture: true });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !drag) return;
+      event.stopImmediatePropagation();
+      drop();
+    },
+    { capture: true },
+  );
 }

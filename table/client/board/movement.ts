@@ -6,7 +6,8 @@ export type MovementMethod = "dragging" | "keyboard";
 
 /** The board's extent, in pixels of the scene. */
 export function boardSizeOf(scene: WorldScene): BoardSize {
-  return { width: scene.width, height: scene.height, square: scene.grid.size };
+  const { width, height } = scene.dimensions;
+  return { width, height, square: scene.grid.size };
 }
 
 /** Tells how far a path is, in the scene's unit. */

@@ -34,7 +34,7 @@ export async function placeActor(actor: WorldActor, scene: WorldScene, near?: Po
   const prototype = await actor.getTokenDocument();
   const size = boardSizeOf(scene);
   const { width, height } = prototype;
-  const wanted = near ?? { x: scene.width / 2, y: scene.height / 2 };
+  const wanted = near ?? { x: size.width / 2, y: size.height / 2 };
   const start = snapToSquare(wanted, { ...wanted, width, height }, size);
   const place = freePlaceNear({ ...start, width, height }, takenPlaces(scene), size);
   await scene.createEmbeddedDocuments("Token", [{ ...prototype.toObject(), x: place.x, y: place.y }]);
@@ -54,7 +54,10 @@ export function acceptDroppedActors(
     event.preventDefault();
     const box = plane.getBoundingClientRect();
     const square = target.grid.size / 2;
-    const point = { x: (event.clientX - box.left) / scale() - square, y: (event.clientY - box.top) / scale() - square };
+    const point = {
+      x: (event.clientX - box.left) / scale() - square,
+      y: (event.clientY - box.top) / scale() - square,
+    };
     bringIntoWorld(uuid)
       .then((actor) => placeActor(actor, target, point))
       .catch((error: unknown) => notify("error", error instanceof Error ? error.message : String(error)));

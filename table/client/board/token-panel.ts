@@ -122,11 +122,13 @@ export class TokenPanel {
   draw(): void {
     const token = this.#token;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const mark = focused && this.element.contains(focused) ? (focused.dataset.deed ?? focused.dataset.statusId) : null;
+    const mark =
+      focused && this.element.contains(focused) ? (focused.dataset.deed ?? focused.dataset.statusId) : null;
     this.element.hidden = token === null && targetsOf(game().user).size === 0;
     this.element.setAttribute("aria-label", token ? `Selected: ${token.name}` : "Targets");
     this.element.replaceChildren(...(token ? this.#tokenRows(token) : []), ...this.#targetRow());
-    if (mark) this.element.querySelector<HTMLElement>(`[data-deed="${mark}"], [data-status-id="${mark}"]`)?.focus();
+    if (mark)
+      this.element.querySelector<HTMLElement>(`[data-deed="${mark}"], [data-status-id="${mark}"]`)?.focus();
   }
 
   #tokenRows(token: WorldToken): HTMLElement[] {
@@ -135,7 +137,14 @@ export class TokenPanel {
     name.textContent = token.name;
     const row = document.createElement("div");
     row.className = "token-deeds";
-    const deeds = [targetDeed(token), sheetDeed(token), this.#statusDeed(token), combatDeed(token), hideDeed(token), removeDeed(token)];
+    const deeds = [
+      targetDeed(token),
+      sheetDeed(token),
+      this.#statusDeed(token),
+      combatDeed(token),
+      hideDeed(token),
+      removeDeed(token),
+    ];
     row.append(name, ...deeds.filter((deed) => deed !== null).map(deedButton));
     return this.#statusesOpen ? [this.#statusGrid(token), row] : [row];
   }

@@ -154,7 +154,9 @@ function barElement(bar: ShownBar): HTMLElement {
   const share = bar.max ? Math.min(Math.max(bar.value / bar.max, 0), 1) : 1;
   const element = create("span", `token-bar ${bar.slot}`);
   element.style.setProperty("--share", String(share));
-  element.append(create("span", "token-bar-number", bar.max === undefined ? `${bar.value}` : `${bar.value}/${bar.max}`));
+  element.append(
+    create("span", "token-bar-number", bar.max === undefined ? `${bar.value}` : `${bar.value}/${bar.max}`),
+  );
   return element;
 }
 
@@ -168,7 +170,10 @@ function statusElement(status: ShownStatus): HTMLElement {
 
 function initials(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);
-  return parts.slice(0, 2).map((part) => part.charAt(0).toUpperCase()).join("");
+  return parts
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join("");
 }
 
 function faceElement(facts: TokenFacts): HTMLElement {
@@ -233,7 +238,12 @@ export class TokenView {
     this.element.dataset.disposition = facts.allegiance.css;
     this.element.setAttribute("aria-label", describe(facts));
     this.element.setAttribute("aria-pressed", String(facts.controlled));
-    const states = { turn: facts.turn, targeted: facts.targeted, defeated: facts.defeated, "is-hidden": facts.hidden };
+    const states = {
+      turn: facts.turn,
+      targeted: facts.targeted,
+      defeated: facts.defeated,
+      "is-hidden": facts.hidden,
+    };
     for (const [name, on] of Object.entries(states)) this.element.classList.toggle(name, on);
     fill(this.element, facts);
   }

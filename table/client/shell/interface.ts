@@ -25,7 +25,10 @@ export const DEFAULT_PARTS: Readonly<Record<string, PartClass>> = {
 };
 
 /** Draws everything that stays on the page. The sidebar goes first: the tabs live in it. */
-export async function buildInterface(ui: Record<string, unknown>, configured: Record<string, unknown>): Promise<void> {
+export async function buildInterface(
+  ui: Record<string, unknown>,
+  configured: Record<string, unknown>,
+): Promise<void> {
   const parts = Object.keys(DEFAULT_PARTS).map((name) => {
     const Part = (configured[name] ?? DEFAULT_PARTS[name]) as PartClass;
     const part = new Part();

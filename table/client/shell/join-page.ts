@@ -25,7 +25,8 @@ function escapeHtml(text: string): string {
 function seatList(seats: readonly JoinSeat[]): string {
   if (seats.length === 0) return "";
   const lines = seats.map(
-    ({ name, url }) => `<li><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${escapeHtml(name)}</a></li>`,
+    ({ name, url }) =>
+      `<li><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${escapeHtml(name)}</a></li>`,
   );
   return `<h2>Seats</h2>
 <p>Choose a seat. Open several in windows of their own to play all of them.</p>

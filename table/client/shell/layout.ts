@@ -30,7 +30,8 @@ export function showConnectionLost(): void {
 
 /** Shows why the table could not be laid, instead of an empty page. */
 export function showStartFailure(error: unknown): void {
-  const place = document.getElementById("loading") ?? document.body.appendChild(document.createElement("div"));
+  const place =
+    document.getElementById("loading") ?? document.body.appendChild(document.createElement("div"));
   place.id = "loading";
   place.setAttribute("role", "alert");
   const message = error instanceof Error ? error.message : String(error);

@@ -32,7 +32,10 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const players = [...game().users].map((user) => this.#describe(user));
-    players.sort((first, second) => Number(second.active) - Number(first.active) || first.name.localeCompare(second.name));
+    players.sort(
+      (first, second) =>
+        Number(second.active) - Number(first.active) || first.name.localeCompare(second.name),
+    );
     return { ...(await super._prepareContext(options)), players };
   }
 

@@ -27,7 +27,8 @@ async function readTemplate(path: string): Promise<string> {
 export function installTemplates(): void {
   setTemplateLoader(readTemplate);
   Handlebars.registerHelper("tableIcon", (name: unknown) => {
-    if (typeof name !== "string" || !isIconName(name)) throw new Error(`The table has no icon "${String(name)}"`);
+    if (typeof name !== "string" || !isIconName(name))
+      throw new Error(`The table has no icon "${String(name)}"`);
     return iconMarkup(name);
   });
   Handlebars.registerHelper("tableMoreThanOne", (list: unknown) => Array.isArray(list) && list.length > 1);

@@ -1,5 +1,5 @@
 // What the shell reads of the running seat: the world's documents, its users, words, settings and hooks.
-import type { HookFunction, HookRegistry } from "../../core/hooks.ts";
+import type { HookRegistry } from "../../core/hooks.ts";
 import { seat } from "../../core/seat.ts";
 
 export interface WorldUser {
@@ -96,10 +96,19 @@ export interface GridPath {
   readonly spaces: number;
 }
 
-export interface WorldScene extends WorldDocument {
-  readonly active: boolean;
+export interface SceneDimensions {
   readonly width: number;
   readonly height: number;
+  readonly sceneX: number;
+  readonly sceneY: number;
+  readonly sceneWidth: number;
+  readonly sceneHeight: number;
+}
+
+export interface WorldScene extends WorldDocument {
+  readonly active: boolean;
+  /** Sizes in pixels: the whole extent in which tokens stand, and the picture's place in it. */
+  readonly dimensions: SceneDimensions;
   readonly background: { readonly src: string | null };
   readonly tokens: WorldCollection<WorldToken>;
   readonly grid: {
@@ -230,12 +239,24 @@ export interface World {
   readonly actors: DocumentCollection<WorldActor>;
   readonly items: DocumentCollection;
   readonly scenes: DocumentCollection<WorldScene> & { readonly active: WorldScene | null | undefined };
-  readonly combats: DocumentCollection<WorldCombat> & { readonly active: WorldCombat | null; viewed: WorldCombat | null };
+  readonly combats: DocumentCollection<WorldCombat> & {
+    readonly active: WorldCombat | null;
+    viewed: WorldCombat | null;
+  };
   readonly messages: DocumentCollection<WorldMessage>;
   readonly packs: WorldCollection<CompendiumPack>;
   readonly settings: WorldSettings;
-  readonly i18n: { localize(key: string): string; format(key: string, data: object): string; has(key: string): boolean };
-  readonly system: { readonly id: string; readonly title: string; readonly version: string; readonly documentTypes: Record<string, Record<string, unknown>> };
+  readonly i18n: {
+    localize(key: string): string;
+    format(key: string, data: object): string;
+    has(key: string): boolean;
+  };
+  readonly system: {
+    readonly id: string;
+    readonly title: string;
+    readonly version: string;
+    readonly documentTypes: Record<string, Record<string, unknown>>;
+  };
   readonly world: { readonly title: string };
   readonly keybindings: unknown;
   readonly combat: WorldCombat | null;
@@ -273,6 +294,7 @@ export function statusEffects(): StatusEffect[] {
 
 /** Shows a notice to this person. */
 export function notify(level: "info" | "warn" | "error", message: string): void {
-  const notifications = interfacePart<Record<"info" | "warn" | "error", (message: string) => void>>("notifications");
+  const notifications =
+    interfacePart<Record<"info" | "warn" | "error", (message: string) => void>>("notifications");
   notifications?.[level](message);
 }

@@ -84,7 +84,10 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   /** Draws the tab, and its popped-out twin along with it. */
-  override async render(options: boolean | RenderOptions = {}, legacyOptions: RenderOptions = {}): Promise<this> {
+  override async render(
+    options: boolean | RenderOptions = {},
+    legacyOptions: RenderOptions = {},
+  ): Promise<this> {
     const drawn = await super.render(options, legacyOptions);
     if (!this.isPopout) {
       const twin = typeof options === "object" ? { ...options, force: false } : {};

@@ -27,9 +27,13 @@ function readRoll(mode: string | null, rest: string): ChatLine {
 
 function readWhisper(rest: string): ChatLine {
   const list = /^\[([^\]]*)\]\s*([\s\S]*)$/.exec(rest) ?? /^(\S+)\s+([\s\S]*)$/.exec(rest);
-  const names = (list?.[1] ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+  const names = (list?.[1] ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
   const content = (list?.[2] ?? "").trim();
-  if (names.length === 0 || !content) throw new Error("A whisper needs a name and words, for example /w [Ada, Bo] Look out!");
+  if (names.length === 0 || !content)
+    throw new Error("A whisper needs a name and words, for example /w [Ada, Bo] Look out!");
   return { kind: "whisper", names, content };
 }
 

@@ -1,7 +1,11 @@
 // The chat: messages in the order of their time, each drawn once and redrawn alone; a line to speak and to roll.
 // Message documents call postOne, updateMessage and deleteMessage themselves.
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
+import type {
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
 import { game, interfacePart, notify, type WorldMessage } from "../../shell/world.ts";
 import { AbstractSidebarTab, type SidebarShape } from "../sidebar-tab.ts";
 import { chosenRollMode, chooseRollMode, ROLL_MODES } from "./roll-mode.ts";
@@ -72,7 +76,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       const html = await this.#draw(message);
       this.#list?.append(html);
       if (follows || message.author?.isSelf) this.scrollBottom();
-      if (options.notify && !message.author?.isSelf) interfacePart<SidebarShape>("sidebar")?.markUnread("chat");
+      if (options.notify && !message.author?.isSelf)
+        interfacePart<SidebarShape>("sidebar")?.markUnread("chat");
     });
   }
 
@@ -93,7 +98,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   #inOrder(task: () => Promise<void>): Promise<void> {
     const turn = this.#drawing.then(task);
-    this.#drawing = turn.catch((error: unknown) => console.error("Chat: a message could not be drawn", error));
+    this.#drawing = turn.catch((error: unknown) =>
+      console.error("Chat: a message could not be drawn", error),
+    );
     return turn;
   }
 
@@ -161,7 +168,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   static async #onDeleteMessage(this: ChatLog, _event: Event, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId;
-    await game().messages.get(id ?? "")?.delete();
+    await game()
+      .messages.get(id ?? "")
+      ?.delete();
   }
 
   static async #onFlushLog(this: ChatLog): Promise<void> {

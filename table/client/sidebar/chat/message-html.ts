@@ -58,13 +58,21 @@ function cssClasses(message: WorldMessage): string {
  * Draws a message and calls `renderChatMessageHTML(message, html, context)` on this seat.
  * The content of a roll that this person may not see is replaced, never merely hidden.
  */
-export async function renderMessageHTML(message: WorldMessage, options: MessageRenderOptions = {}): Promise<HTMLElement> {
+export async function renderMessageHTML(
+  message: WorldMessage,
+  options: MessageRenderOptions = {},
+): Promise<HTMLElement> {
   const canDelete = options.canDelete ?? game().user.isGM;
   const time = new Date(message.timestamp);
   const context = {
     ...options,
     canDelete,
-    message: { ...message.toObject(), _id: message.id, flavor: message.flavor, content: await messageContent(message) },
+    message: {
+      ...message.toObject(),
+      _id: message.id,
+      flavor: message.flavor,
+      content: await messageContent(message),
+    },
     user: game().user,
     author: message.author,
     alias: message.alias || "Somebody",

@@ -50,9 +50,19 @@ function talkData(line: Exclude<ChatLine, { kind: "roll" }>, speaker: object): o
   const content = escapeText(line.content);
   switch (line.kind) {
     case "talk":
-      return { author, speaker, content, style: game().user.character ? STYLES.inCharacter : STYLES.outOfCharacter };
+      return {
+        author,
+        speaker,
+        content,
+        style: game().user.character ? STYLES.inCharacter : STYLES.outOfCharacter,
+      };
     case "emote":
-      return { author, speaker, content: `${escapeText(game().user.character?.name ?? game().user.name)} ${content}`, style: STYLES.emote };
+      return {
+        author,
+        speaker,
+        content: `${escapeText(game().user.character?.name ?? game().user.name)} ${content}`,
+        style: STYLES.emote,
+      };
     case "whisper":
       return { author, speaker, content, whisper: whisperIds(line.names), style: STYLES.outOfCharacter };
   }

@@ -1,18 +1,27 @@
 // The combat tracker: encounters, the order of turns, and the buttons that drive them.
 import type { ContextMenuEntry } from "../../applications/context-menu.ts";
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
+import type {
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
 import { board } from "../../board/board.ts";
 import { config, game, onHooks, type WorldCombat, type WorldCombatant } from "../../shell/world.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 import { combatantMenu, combatMenu } from "./combat-menus.ts";
 import { describeEffects, describeTurn, type EffectContext, type TurnContext } from "./turn-context.ts";
 
+/** What changes a row besides the encounter itself, which draws its tracker on its own. */
 const REDRAW_HOOKS = [
-  "createCombat", "updateCombat", "deleteCombat",
-  "createCombatant", "updateCombatant", "deleteCombatant",
-  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect",
-  "updateActor", "updateToken", "updateScene",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "updateActor",
+  "updateToken",
+  "updateScene",
+  "createCombat",
+  "deleteCombat",
 ] as const;
 
 interface TrackerRenderOptions extends RenderOptions {
@@ -36,7 +45,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       toggleHidden: CombatTracker.#onControl,
     },
   };
-  static override PARTS: Record<string, { id?: string; template: string; templates?: string[]; classes?: string[]; scrollable?: string[] }> = {
+  static override PARTS: Record<
+    string,
+    { id?: string; template: string; templates?: string[]; classes?: string[]; scrollable?: string[] }
+  > = {
     header: { template: "templates/sidebar/tabs/combat/header.hbs" },
     tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
     footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
@@ -50,7 +62,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   /** The encounters of the active scene, and those bound to none. */
   get combats(): WorldCombat[] {
     const scene = game().scenes.active ?? null;
-    return [...game().combats].filter((combat) => combat.scene === null || combat.scene === undefined || combat.scene === scene);
+    return [...game().combats].filter(
+      (combat) => combat.scene === null || combat.scene === undefined || combat.scene === scene,
+    );
   }
 
   /** The encounter now shown; falls back to the active one, then to any. */
@@ -72,9 +86,15 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     const shared = { fixed: true };
-    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", { ...shared, hookName: "CombatantContextOptions" });
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
+      ...shared,
+      hookName: "CombatantContextOptions",
+    });
     if (game().user.isGM)
-      this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-title", { ...shared, hookName: "CombatContextOptions" });
+      this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-title", {
+        ...shared,
+        hookName: "CombatContextOptions",
+      });
     this.#listen();
   }
 
@@ -85,8 +105,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     onHooks(["createCombat"], (combat: WorldCombat) => {
       if (combat.active) this.viewed = combat;
     });
-    onHooks(["updateCombat"], (combat: WorldCombat, changes: { active?: boolean; turn?: number; round?: number }) => {
-      if (changes.active) this.viewed = combat;
+    onHooks(["updateCombat"], (combat: WorldCombat, changes: { active?: boolean }) => {
+      if (!changes.active) return;
+      this.viewed = combat;
+      this.#redrawSoon();
     });
   }
 
@@ -118,7 +140,11 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return { ...context, combat: this.viewed, hasCombat: this.viewed !== null };
   }
 
-  override async _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext> {
+  override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
     if (partId === "header" || partId === "footer") await this._prepareCombatContext(prepared, options);
     if (partId === "tracker") await this._prepareTrackerContext(prepared, options);
@@ -160,20 +186,31 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       if (!combatant.visible) continue;
       turns.push(await this._prepareTurnContext(combat as WorldCombat, combatant, index));
     }
-    const hasDecimals = turns.some((turn) => turn.initiative !== null && !Number.isInteger(Number(turn.initiative)));
+    const hasDecimals = turns.some(
+      (turn) => turn.initiative !== null && !Number.isInteger(Number(turn.initiative)),
+    );
     const digits = config<{ initiative?: { decimals?: number } }>("Combat").initiative?.decimals ?? 2;
     for (const turn of turns) {
       turn.hasDecimals = hasDecimals;
-      if (typeof turn.initiative === "number") turn.initiative = hasDecimals ? turn.initiative.toFixed(digits) : turn.initiative;
+      if (typeof turn.initiative === "number")
+        turn.initiative = hasDecimals ? turn.initiative.toFixed(digits) : turn.initiative;
     }
     Object.assign(context, { turns, hasDecimals, combat, hasCombat: combat !== null });
   }
 
   /** Describes one row. */
-  async _prepareTurnContext(combat: WorldCombat, combatant: WorldCombatant, index: number): Promise<TurnContext> {
+  async _prepareTurnContext(
+    combat: WorldCombat,
+    combatant: WorldCombatant,
+    index: number,
+  ): Promise<TurnContext> {
     const img = await this._getCombatantThumbnail(combatant);
     const effects = describeEffects(combatant);
-    return { ...describeTurn(combat, combatant, index), img, effects: { icons: effects, tooltip: this._formatEffectsTooltip(effects) } };
+    return {
+      ...describeTurn(combat, combatant, index),
+      img,
+      effects: { icons: effects, tooltip: this._formatEffectsTooltip(effects) },
+    };
   }
 
   async _getCombatantThumbnail(combatant: WorldCombatant): Promise<string> {
@@ -194,7 +231,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   _getEntryContextOptions(): ContextMenuEntry[] {
-    return combatantMenu((target) => this.#combatantOf(target), (combatant) => this._onRollInitiative(combatant));
+    return combatantMenu(
+      (target) => this.#combatantOf(target),
+      (combatant) => this._onRollInitiative(combatant),
+    );
   }
 
   _getCombatContextOptions(): ContextMenuEntry[] {
@@ -289,7 +329,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
-    const documentClass = config<{ documentClass: { create(data: object): Promise<WorldCombat | undefined> } }>("Combat").documentClass;
+    const documentClass = config<{
+      documentClass: { create(data: object): Promise<WorldCombat | undefined> };
+    }>("Combat").documentClass;
     const combat = await documentClass.create({ scene: game().scenes.active?.id ?? null });
     await combat?.activate({ render: false });
     if (combat) this.viewed = combat;
@@ -312,7 +354,14 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   static #onEncounterMenu(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
     const title = target.closest(".encounter-controls")?.querySelector(".encounter-title");
     const box = target.getBoundingClientRect();
-    title?.dispatchEvent(new PointerEvent("contextmenu", { bubbles: true, cancelable: true, clientX: box.left, clientY: box.bottom }));
+    title?.dispatchEvent(
+      new PointerEvent("contextmenu", {
+        bubbles: true,
+        cancelable: true,
+        clientX: box.left,
+        clientY: box.bottom,
+      }),
+    );
   }
 
   #onHover(event: PointerEvent, isOver: boolean): void {
@@ -325,7 +374,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   /** Shows on the row and on the board which combatant is pointed at. */
   hoverCombatant(combatant: WorldCombatant, hover: boolean): void {
     for (const tracker of [this, this.popout])
-      tracker?.element?.querySelector(`[data-combatant-id="${combatant.id}"]`)?.classList.toggle("hover", hover);
+      tracker?.element
+        ?.querySelector(`[data-combatant-id="${combatant.id}"]`)
+        ?.classList.toggle("hover", hover);
     if (combatant.token) board()?.highlight(combatant.token, hover);
   }
 
@@ -337,6 +388,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   initialize(): never {
-    throw new Error("TableUnsupported: CombatTracker#initialize (deprecated; set `viewed` or render with `combat`)");
+    throw new Error(
+      "TableUnsupported: CombatTracker#initialize (deprecated; set `viewed` or render with `combat`)",
+    );
   }
 }

@@ -31,7 +31,8 @@ export function describeEffects(combatant: WorldCombatant): EffectContext[] {
   const shown = new Map<string, EffectContext>();
   const known = new Map(statusEffects().map((status) => [status.id, status]));
   for (const effect of actor.temporaryEffects)
-    if (!effect.statuses.has(defeated ?? "")) shown.set(effect.id, { name: effect.name, img: effect.img ?? "" });
+    if (!effect.statuses.has(defeated ?? ""))
+      shown.set(effect.id, { name: effect.name, img: effect.img ?? "" });
   const drawn = new Set(actor.temporaryEffects.flatMap((effect) => [...effect.statuses]));
   for (const id of actor.statuses) {
     const status = known.get(id);
@@ -42,7 +43,11 @@ export function describeEffects(combatant: WorldCombatant): EffectContext[] {
 }
 
 /** Everything about a row but its picture and conditions. */
-export function describeTurn(combat: WorldCombat, combatant: WorldCombatant, index: number): Omit<TurnContext, "img" | "effects"> {
+export function describeTurn(
+  combat: WorldCombat,
+  combatant: WorldCombatant,
+  index: number,
+): Omit<TurnContext, "img" | "effects"> {
   const active = index === combat.turn && combat.round > 0;
   const { isDefeated, hidden } = combatant;
   const css = [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" ");

@@ -1,6 +1,10 @@
 // The compendium packs that this person may open.
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
+import type {
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
 import { game, type CompendiumPack } from "../../shell/world.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 import { Compendium } from "./compendium.ts";

@@ -1,7 +1,24 @@
 // One compendium pack in a window: its index, to search, open, drag away or bring into the world.
-import type { ApplicationConfiguration, ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
-import { game, notify, type CompendiumPack, type DocumentCollection, type PackEntry, type WorldDocument } from "../../shell/world.ts";
-import { DocumentDirectory, matchesQuery, typeLabel, type DirectoryEntry } from "../directory/document-directory.ts";
+import type {
+  ApplicationConfiguration,
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
+import {
+  game,
+  notify,
+  type CompendiumPack,
+  type DocumentCollection,
+  type PackEntry,
+  type WorldDocument,
+} from "../../shell/world.ts";
+import {
+  DocumentDirectory,
+  matchesQuery,
+  typeLabel,
+  type DirectoryEntry,
+} from "../directory/document-directory.ts";
 
 /** Documents of a pack that can be brought into the world, and the collection they go to. */
 const WORLD_COLLECTION = { Actor: "actors", Item: "items" } as const;
@@ -27,7 +44,10 @@ export class Compendium extends DocumentDirectory {
     if (!pack) throw new Error("A compendium window needs the pack it shows, as option `collection`.");
     Object.defineProperty(this, "pack", { value: pack });
     const { collection: _pack, ...others } = options;
-    return super._initializeApplicationOptions({ ...others, id: `compendium-${pack.collection.replaceAll(".", "-")}` });
+    return super._initializeApplicationOptions({
+      ...others,
+      id: `compendium-${pack.collection.replaceAll(".", "-")}`,
+    });
   }
 
   override get title(): string {
@@ -79,7 +99,12 @@ export class Compendium extends DocumentDirectory {
   static async #onImportEntry(this: Compendium, _event: Event, target: HTMLElement): Promise<void> {
     const collection = worldCollection(this.documentName);
     if (!collection) return;
-    const imported = await collection.importFromCompendium(this.pack, this.entryId(target), {}, { renderSheet: false });
+    const imported = await collection.importFromCompendium(
+      this.pack,
+      this.entryId(target),
+      {},
+      { renderSheet: false },
+    );
     notify("info", `“${imported.name}” is now in the world.`);
   }
 }

@@ -2,7 +2,13 @@
 import type { ApplicationOptions } from "../../applications/application-types.ts";
 import { board } from "../../board/board.ts";
 import { placeActor } from "../../board/placing.ts";
-import { game, notify, type DocumentCollection, type WorldActor, type WorldDocument } from "../../shell/world.ts";
+import {
+  game,
+  notify,
+  type DocumentCollection,
+  type WorldActor,
+  type WorldDocument,
+} from "../../shell/world.ts";
 import { DocumentDirectory, type DirectoryEntry } from "./document-directory.ts";
 
 export class ActorDirectory extends DocumentDirectory {

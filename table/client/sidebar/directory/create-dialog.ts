@@ -65,6 +65,9 @@ export async function createByDialog(documentName: string): Promise<unknown> {
 export async function confirmDeletion(document: WorldDocument): Promise<boolean> {
   const content = globalThis.document.createElement("p");
   content.textContent = `“${document.name}” is deleted for everybody. There is no way back.`;
-  const answer = await dialogs().confirm({ window: { title: `Delete ${document.documentName.toLowerCase()}` }, content: content.outerHTML });
+  const answer = await dialogs().confirm({
+    window: { title: `Delete ${document.documentName.toLowerCase()}` },
+    content: content.outerHTML,
+  });
   return answer === true;
 }

@@ -1,6 +1,10 @@
 // A list of documents in the sidebar: find, open, create, delete, drag away.
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
+import type {
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
 import { game, onHooks, type DocumentCollection, type WorldDocument } from "../../shell/world.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 import { confirmDeletion, createByDialog } from "./create-dialog.ts";
@@ -28,7 +32,10 @@ export function typeLabel(documentName: string, type: string | undefined): strin
 /** Whether every word of the query occurs in the name or type. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
   const haystack = texts.join(" ").toLowerCase();
-  return query.toLowerCase().split(/\s+/).every((word) => haystack.includes(word));
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
 }
 
 export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -77,7 +84,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     });
     onHooks([`update${name}`], (document: WorldDocument & { parent: unknown }, changes: object) => {
       const shown = this.options.renderUpdateKeys as string[];
-      if (!document.parent && !document.pack && shown.some((key) => key in changes)) void this.render({ parts: ["list"] });
+      if (!document.parent && !document.pack && shown.some((key) => key in changes))
+        void this.render({ parts: ["list"] });
     });
   }
 

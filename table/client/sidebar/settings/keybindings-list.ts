@@ -1,7 +1,11 @@
 // The keys that do something at this table, as a list to read.
 import { ApplicationV2 } from "../../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
+import type {
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
 import { game } from "../../shell/world.ts";
 
 interface Binding {

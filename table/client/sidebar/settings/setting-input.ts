@@ -6,7 +6,9 @@ interface FieldLike {
 }
 
 function isField(type: unknown): type is FieldLike {
-  return typeof type === "object" && type !== null && typeof (type as Partial<FieldLike>).toInput === "function";
+  return (
+    typeof type === "object" && type !== null && typeof (type as Partial<FieldLike>).toInput === "function"
+  );
 }
 
 function choiceEntries(choices: NonNullable<RegisteredSetting["choices"]>): [string, string][] {
@@ -15,7 +17,11 @@ function choiceEntries(choices: NonNullable<RegisteredSetting["choices"]>): [str
     : Object.entries(choices as Record<string, string>);
 }
 
-function selectInput(choices: NonNullable<RegisteredSetting["choices"]>, value: unknown, numeric: boolean): HTMLElement {
+function selectInput(
+  choices: NonNullable<RegisteredSetting["choices"]>,
+  value: unknown,
+  numeric: boolean,
+): HTMLElement {
   const select = document.createElement("select");
   if (numeric) select.dataset.dtype = "Number";
   for (const [key, label] of choiceEntries(choices))
@@ -42,8 +48,11 @@ function plainInput(setting: RegisteredSetting, value: unknown): HTMLElement {
     return input;
   }
   if (setting.type === Number) return numberInput(setting, value);
-  if (setting.type === String) return attributes(document.createElement("input"), { type: "text", value: String(value ?? "") });
-  throw new Error(`The setting "${setting.namespace}.${setting.key}" wants to be set by hand but has no type that a form can show.`);
+  if (setting.type === String)
+    return attributes(document.createElement("input"), { type: "text", value: String(value ?? "") });
+  throw new Error(
+    `The setting "${setting.namespace}.${setting.key}" wants to be set by hand but has no type that a form can show.`,
+  );
 }
 
 /** HTML of the input for a setting. */

@@ -1,7 +1,11 @@
 // The form of all settings that say they want to be set by hand.
 import { ApplicationV2 } from "../../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
+import type {
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
 import { game, notify, type RegisteredSetting, type SettingsMenu } from "../../shell/world.ts";
 import { inputFor } from "./setting-input.ts";
 
@@ -25,7 +29,9 @@ function mayWrite(setting: RegisteredSetting): boolean {
 }
 
 function shownSettings(): RegisteredSetting[] {
-  return [...game().settings.settings.values()].filter((setting) => setting.config === true && mayWrite(setting));
+  return [...game().settings.settings.values()].filter(
+    (setting) => setting.config === true && mayWrite(setting),
+  );
 }
 
 function shownMenus(): SettingsMenu[] {
@@ -33,7 +39,11 @@ function shownMenus(): SettingsMenu[] {
 }
 
 function groupTitle(namespace: string): string {
-  return namespace === game().system.id ? game().system.title : namespace === "core" ? "The table" : namespace;
+  return namespace === game().system.id
+    ? game().system.title
+    : namespace === "core"
+      ? "The table"
+      : namespace;
 }
 
 function describeSetting(setting: RegisteredSetting): SettingRow {
@@ -96,7 +106,9 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     _form: HTMLFormElement,
     formData: { object: Record<string, unknown> },
   ): Promise<void> {
-    const entries = shownSettings().map((setting) => [setting, formData.object[`${setting.namespace}.${setting.key}`]] as const);
+    const entries = shownSettings().map(
+      (setting) => [setting, formData.object[`${setting.namespace}.${setting.key}`]] as const,
+    );
     await storeChanges(entries.filter(([, value]) => value !== undefined));
   }
 }

@@ -1,6 +1,10 @@
 // The settings tab: what is played here, the doors to the settings and keys, light or dark.
 import { HandlebarsApplicationMixin } from "../../applications/handlebars-application.ts";
-import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/application-types.ts";
+import type {
+  ApplicationOptions,
+  RenderContext,
+  RenderOptions,
+} from "../../applications/application-types.ts";
 import { About } from "../../shell/about.ts";
 import { chooseTheme, storedTheme, type Theme } from "../../shell/theme.ts";
 import { game } from "../../shell/world.ts";
@@ -43,7 +47,8 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     await super._onFirstRender(context, options);
     this.element?.addEventListener("change", (event) => {
       const input = event.target as HTMLInputElement;
-      if (input.name === "theme") chooseTheme(THEMES.find(({ value }) => value === input.value)?.theme ?? null);
+      if (input.name === "theme")
+        chooseTheme(THEMES.find(({ value }) => value === input.value)?.theme ?? null);
     });
   }
 }

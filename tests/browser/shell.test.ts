@@ -1,0 +1,393 @@
+// The table's page with two people at it: chat, turns, tokens, directories, packs, settings, and who may see what.
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openTwoSeats, type TwoSeats } from "./two-seats.ts";
+
+const { AxeBuilder } = createRequire(import.meta.url)(
+  "@axe-core/playwright",
+) as typeof import("@axe-core/playwright");
+
+let seats: TwoSeats;
+let gm: Page;
+let robin: Page;
+
+beforeAll(async () => {
+  seats = await openTwoSeats();
+  ({ gm, robin } = seats);
+}, 120_000);
+afterAll(() => seats?.close());
+afterEach(() => expect(seats.errors.splice(0)).toEqual([]));
+
+const openTab = (page: Page, tab: string): Promise<void> => page.click(`.rail-tab[data-tab="${tab}"]`);
+
+async function say(page: Page, text: string): Promise<void> {
+  await openTab(page, "chat");
+  await page.fill(".chat-input", text);
+  await page.press(".chat-input", "Enter");
+}
+
+const token = (page: Page, name: string) => page.locator(`.board-token[aria-label^="${name}"]`);
+
+/** Column and row of a token, as a page's document says. */
+const squareOf = (page: Page, name: string): Promise<number[]> =>
+  page.evaluate((wanted) => {
+    const { game } = globalThis as unknown as {
+      game: { scenes: { active: { tokens: Iterable<{ name: string; x: number; y: number }> } } };
+    };
+    const found = [...game.scenes.active.tokens].find((entry) => entry.name === wanted)!;
+    return [found.x / 50, found.y / 50];
+  }, name);
+
+async function deed(page: Page, name: string, action: string): Promise<void> {
+  await token(page, name).click();
+  await page.click(`.token-panel [data-deed="${action}"]`);
+}
+
+describe("chat", () => {
+  it("reaches the other seat, dressed by the system's hook on both", async () => {
+    await say(gm, "Something <b>moves</b>.");
+    for (const page of [gm, robin]) {
+      const message = page.locator(".chat-message", { hasText: "Something <b>moves</b>." });
+      await message.waitFor();
+      expect(await message.getAttribute("data-marked")).toBe(await message.getAttribute("data-message-id"));
+    }
+  });
+
+  it("rolls", async () => {
+    await say(robin, "/roll 2d6 + 1");
+    const total = gm.locator(".chat-message .dice-total").last();
+    await total.waitFor();
+    const shown = Number(await total.innerText());
+    expect(shown).toBeGreaterThanOrEqual(3);
+    expect(shown).toBeLessThanOrEqual(13);
+  });
+
+  it("keeps a whisper from those it is not for", async () => {
+    await say(gm, "/w [GM] The wolf is hungry");
+    await gm.locator(".chat-message.whisper", { hasText: "hungry" }).waitFor();
+    await say(gm, "after the whisper");
+    await robin.locator(".chat-message", { hasText: "after the whisper" }).waitFor();
+    expect(await robin.locator(".chat-message", { hasText: "hungry" }).count()).toBe(0);
+  });
+
+  it("says what is wrong with a command and keeps the line", async () => {
+    await say(robin, "/dance now");
+    await robin.locator(".notification", { hasText: "/dance" }).waitFor();
+    expect(await robin.inputValue(".chat-input")).toBe("/dance now");
+    await robin.fill(".chat-input", "");
+    // The notice is logged as an error of the page; it is the one expected here.
+    expect(seats.errors.splice(0).join()).toContain("/dance");
+  });
+
+  it("takes a deleted message away everywhere", async () => {
+    const message = (page: Page) => page.locator(".chat-message", { hasText: "after the whisper" });
+    await message(gm).locator("[data-action=deleteMessage]").click();
+    await message(robin).waitFor({ state: "detached" });
+    expect(await message(gm).count()).toBe(0);
+  });
+});
+
+describe("board", () => {
+  it("shows a token's name, allegiance and, to its owner, a move by arrow key on both seats", async () => {
+    expect(await token(gm, "Wolf A").getAttribute("aria-label")).toContain("hostile");
+    const before = await squareOf(robin, "Ann");
+    await token(robin, "Ann").focus();
+    await robin.keyboard.press("ArrowRight");
+    await expect.poll(() => squareOf(gm, "Ann")).toEqual([before[0]! + 1, before[1]!]);
+  });
+
+  it("moves nobody else's token", async () => {
+    const before = await squareOf(robin, "Wolf A");
+    await token(robin, "Wolf A").focus();
+    await robin.keyboard.press("ArrowRight");
+    await robin.keyboard.press("ArrowLeft");
+    await robin.keyboard.press("ArrowLeft");
+    await robin.waitForTimeout(150);
+    expect(await squareOf(gm, "Wolf A")).toEqual(before);
+  });
+
+  it("is dragged with a ruler, to whole squares", async () => {
+    const box = (await token(gm, "Wolf A").boundingBox())!;
+    const [column, row] = await squareOf(gm, "Wolf A");
+    const square = box.width / 2;
+    const from = { x: box.x + square, y: box.y + square };
+    await gm.mouse.move(from.x, from.y);
+    await gm.mouse.down();
+    await gm.mouse.move(from.x + square, from.y + square * 1.1, { steps: 3 });
+    await gm.mouse.move(from.x + square * 2.1, from.y + square * 1.1, { steps: 3 });
+    expect(await gm.locator(".board-ruler-label").innerText()).toBe("2 yd");
+    await gm.mouse.up();
+    await expect.poll(() => squareOf(robin, "Wolf A")).toEqual([column! + 2, row! + 1]);
+    expect(await gm.locator(".board-ruler-label").count()).toBe(0);
+  });
+
+  it("obeys a veto of the system on the moving seat", async () => {
+    const before = await squareOf(robin, "Ann");
+    await robin.evaluate(() => Object.assign(globalThis, { forbidMoves: true }));
+    await token(robin, "Ann").focus();
+    await robin.keyboard.press("ArrowDown");
+    await robin.waitForTimeout(150);
+    await robin.evaluate(() => Object.assign(globalThis, { forbidMoves: false }));
+    expect(await squareOf(gm, "Ann")).toEqual(before);
+  });
+
+  it("targets by key and by button, and the system reads the targets from the user", async () => {
+    await token(robin, "Wolf A").focus();
+    await robin.keyboard.press("t");
+    await deed(robin, "Wolf B", "target");
+    const names = await robin.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { user: { targets: Iterable<{ name: string; document: { name: string } }> } };
+      };
+      return [...game.user.targets].map((target) => target.document.name);
+    });
+    expect(names).toEqual(["Wolf A", "Wolf B"]);
+    expect(await token(robin, "Wolf A").getAttribute("aria-label")).toContain("your target");
+    await robin.click("[data-deed=untarget]");
+    expect(await robin.locator(".board-token.targeted").count()).toBe(0);
+  });
+
+  it("refuses canvas members of a token by name", async () => {
+    await deed(robin, "Wolf A", "target");
+    const message = await robin.evaluate(() => {
+      const { game } = globalThis as unknown as { game: { user: { targets: Set<{ mesh: unknown }> } } };
+      try {
+        return String([...game.user.targets][0]!.mesh);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(message).toContain("TableUnsupported: Token#mesh");
+    await robin.click("[data-deed=untarget]");
+  });
+
+  it("toggles a status, seen by the other seat", async () => {
+    await deed(gm, "Wolf B", "statuses");
+    await gm.click('[data-status-id="prone"]');
+    await expect.poll(() => token(robin, "Wolf B").getAttribute("aria-label")).toContain("Prone");
+    await gm.click('[data-status-id="prone"]');
+    await expect.poll(() => token(robin, "Wolf B").getAttribute("aria-label")).not.toContain("Prone");
+  });
+
+  it("hides a token from players, not from the GM", async () => {
+    await deed(gm, "Wolf B", "hide");
+    await token(robin, "Wolf B").waitFor({ state: "detached" });
+    expect(await token(gm, "Wolf B").getAttribute("aria-label")).toContain("hidden from players");
+    await deed(gm, "Wolf B", "hide");
+    await token(robin, "Wolf B").waitFor();
+  });
+
+  it("opens a sheet on Enter for its owner, and for no stranger", async () => {
+    await token(robin, "Wolf A").focus();
+    await robin.keyboard.press("Enter");
+    await token(robin, "Ann").focus();
+    await robin.keyboard.press("Enter");
+    await robin.locator(".creature-sheet").waitFor();
+    expect(await robin.locator(".creature-sheet").count()).toBe(1);
+    expect(
+      await robin.locator(".creature-sheet .window-content").evaluate((e) => getComputedStyle(e).padding),
+    ).toBe("3px");
+    await robin.click(".creature-sheet [data-action=close]");
+    await robin.locator(".creature-sheet").waitFor({ state: "detached" });
+  });
+});
+
+describe("combat", () => {
+  it("runs its rounds and turns on both seats", async () => {
+    for (const page of [gm, robin]) await openTab(page, "combat");
+    expect(await gm.locator(".combatant").count()).toBe(3);
+    for (const [index, value] of ["12", "9", "7"].entries()) {
+      const combatants = gm.locator(".combatant");
+      const unrolled = combatants.filter({ has: gm.locator("[data-action=rollInitiative]") });
+      const id = await unrolled.first().getAttribute("data-combatant-id");
+      await gm.evaluate(
+        ([combatantId, initiative]) => {
+          const { game } = globalThis as unknown as {
+            game: { combat: { setInitiative(id: string, value: number): Promise<void> } };
+          };
+          return game.combat.setInitiative(combatantId!, Number(initiative));
+        },
+        [id, value],
+      );
+      await expect.poll(() => gm.locator(".initiative-input").count()).toBe(index + 1);
+    }
+    await gm.click("[data-action=startCombat]");
+    await robin.locator(".encounter-title", { hasText: "Round 1" }).waitFor();
+    await expect.poll(() => robin.locator(".board-token.turn").count()).toBe(1);
+    const first = await robin.locator(".combatant.active").getAttribute("data-combatant-id");
+    await gm.click("[data-action=nextTurn]");
+    await expect
+      .poll(() => robin.locator(".combatant.active").getAttribute("data-combatant-id"))
+      .not.toBe(first);
+  });
+
+  it("takes a typed initiative", async () => {
+    const input = gm.locator(".combatant.active .initiative-input");
+    await input.fill("31");
+    await input.press("Enter");
+    await robin.locator(".combatant .initiative", { hasText: "31" }).waitFor();
+  });
+
+  it("hides a combatant and marks one defeated", async () => {
+    const row = (page: Page, name: string) => page.locator(".combatant", { hasText: name });
+    await row(gm, "Wolf B").locator("[data-action=toggleHidden]").click();
+    await row(robin, "Wolf B").waitFor({ state: "detached" });
+    await row(gm, "Wolf A").locator("[data-action=toggleDefeated]").click();
+    await row(robin, "Wolf A").locator(".state-word", { hasText: "Defeated" }).waitFor();
+    await expect.poll(() => token(robin, "Wolf A").getAttribute("aria-label")).toContain("defeated");
+  });
+
+  it("offers a menu on a row", async () => {
+    await gm.locator(".combatant", { hasText: "Ann" }).click({ button: "right" });
+    expect(await gm.locator("#context-menu [role=menuitem]").allInnerTexts()).toContain("Clear initiative");
+    await gm.keyboard.press("Escape");
+  });
+});
+
+describe("directories and packs", () => {
+  it("makes an actor of a chosen type and opens its sheet", async () => {
+    await openTab(gm, "actors");
+    await gm.click("#actors [data-action=createEntry]");
+    const dialog = gm.locator("dialog");
+    await dialog.locator("input[name=name]").fill("Cleo");
+    expect(
+      await dialog
+        .locator("select[name=type] option")
+        .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value)),
+    ).toEqual(expect.arrayContaining(["hero", "foe"]));
+    await dialog.locator("select[name=type]").selectOption("foe");
+    await dialog.locator("button.default").click();
+    await gm.locator(".creature-sheet").waitFor();
+    await gm.click(".creature-sheet [data-action=close]");
+    await gm.locator("#actors .directory-item", { hasText: "Cleo" }).waitFor();
+    await openTab(robin, "actors");
+    expect(await robin.locator("#actors .directory-item", { hasText: "Cleo" }).count()).toBe(0);
+    expect(await robin.locator("#actors [data-action=createEntry]").count()).toBe(0);
+  });
+
+  it("finds by name, and puts an actor on a free square", async () => {
+    await gm.fill("#actors-search", "cle");
+    await expect.poll(() => gm.locator("#actors .directory-item:visible").count()).toBe(1);
+    await gm.click("#actors .directory-item:visible [data-action=placeEntry]");
+    await token(robin, "Unnamed creature").or(token(robin, "Cleo")).waitFor();
+    await gm.fill("#actors-search", "");
+  });
+
+  it("brings an entry of a pack into the world, by button and by drop on the board", async () => {
+    await openTab(gm, "compendium");
+    await gm.click('[data-pack="trial.npcs"] [data-action=openPack]');
+    const entry = gm.locator(".compendium.application .directory-item", { hasText: "Bear" });
+    await entry.locator("[data-action=importEntry]").click();
+    await openTab(gm, "actors");
+    await gm.locator("#actors .directory-item", { hasText: "Bear" }).waitFor();
+    const before = await gm.locator(".board-token").count();
+    await gm
+      .locator(".compendium.application .directory-item", { hasText: "Wolf" })
+      .dragTo(gm.locator(".board-plane"), { targetPosition: { x: 30, y: 400 } });
+    await expect.poll(() => gm.locator(".board-token").count()).toBe(before + 1);
+    await gm.click(".compendium.application [data-action=close]");
+  });
+
+  it("deletes after asking", async () => {
+    await gm
+      .locator("#actors .directory-item", { hasText: "Bear" })
+      .locator("[data-action=deleteEntry]")
+      .click();
+    await gm.click("dialog [data-action=yes]");
+    await gm.locator("#actors .directory-item", { hasText: "Bear" }).waitFor({ state: "detached" });
+  });
+});
+
+describe("settings and keys", () => {
+  it("stores a world setting for everybody", async () => {
+    await openTab(gm, "settings");
+    await gm.click("[data-action=openSettings]");
+    await gm.selectOption('[name="trial.mood"]', "grim");
+    await gm.click("#settings-config [type=submit]");
+    const mood = (page: Page): Promise<unknown> =>
+      page.evaluate(() => {
+        const { game } = globalThis as unknown as {
+          game: { settings: { get(a: string, b: string): unknown } };
+        };
+        return game.settings.get("trial", "mood");
+      });
+    await expect.poll(() => mood(robin)).toBe("grim");
+  });
+
+  it("shows a player no world settings", async () => {
+    await openTab(robin, "settings");
+    await robin.click("[data-action=openSettings]");
+    await robin.locator('[name="trial.loud"]').waitFor();
+    expect(await robin.locator('[name="trial.mood"]').count()).toBe(0);
+    await robin.click("#settings-config [data-action=close]");
+  });
+
+  it("carries a key to the system", async () => {
+    await robin.locator("#board").focus();
+    await robin.keyboard.press("Shift+Q");
+    expect(await robin.evaluate(() => document.body.dataset.shouted)).toBe("yes");
+  });
+
+  it("says who is at the table and that it is nobody else's product", async () => {
+    expect(await gm.locator(".player.active").allInnerTexts()).toHaveLength(2);
+    await openTab(gm, "settings");
+    await gm.click("[data-action=openAbout]");
+    expect(await gm.locator("#about-table").innerText()).toContain("Not affiliated with Foundry Gaming LLC");
+    await gm.click("#about-table [data-action=close]");
+  });
+});
+
+describe("look", () => {
+  it("keeps the chosen theme on this device", async () => {
+    await openTab(robin, "settings");
+    await robin.check('[name="theme"][value="dark"]');
+    await robin.reload();
+    await robin.waitForSelector("body[data-ready]");
+    expect(await robin.evaluate(() => document.body.className)).toContain("theme-dark");
+  });
+
+  it("covers the board with an open tab on a phone, and gives it back", async () => {
+    const phone = await seats.open("Robin", { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await openTab(phone, "combat");
+    const sheet = (await phone.locator("#sidebar-content").boundingBox())!;
+    expect([sheet.x, sheet.width]).toEqual([0, 390]);
+    await openTab(phone, "combat");
+    expect(await phone.locator("#sidebar-content").isVisible()).toBe(false);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await phone.context().close();
+  });
+
+  for (const [name, options] of [
+    ["dark", { colorScheme: "dark" }],
+    ["light", { colorScheme: "light" }],
+    ["on a phone", { viewport: { width: 390, height: 844 } }],
+  ] as const) {
+    it(`has no barrier that axe knows, ${name}`, async () => {
+      const page = await seats.open("GM", options);
+      await page.locator(".board-token").first().focus();
+      await page.keyboard.press("t");
+      for (const tab of ["chat", "combat", "actors", "compendium", "settings"]) {
+        await openTab(page, tab);
+        await page.waitForTimeout(100);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${tab}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
+        );
+        expect(found).toEqual([]);
+      }
+      await page.context().close();
+    });
+  }
+});
+
+describe("the door", () => {
+  it("tells somebody without a seat what to do, and lets no wrong key in", async () => {
+    const page = await gm.context().newPage();
+    await page.goto(`http://127.0.0.1:${seats.table.port}/`);
+    expect(await page.locator("main").innerText()).toContain("seat");
+    const answer = await page.goto(`http://127.0.0.1:${seats.table.port}/game?seat=wrong`);
+    expect(answer?.status()).toBe(403);
+    await page.close();
+  });
+});
