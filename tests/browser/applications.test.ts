@@ -347,7 +347,8 @@ describe("dialogs", () => {
     await ask("table.DialogV2.confirm({ modal: true })");
     await page.keyboard.press("Enter");
     expect(await answer()).toEqual({ value: false });
-    await ask("table.DialogV2.confirm({ modal: true, no: { default: false }, yes: { default: true } })");
+    await ask("table.DialogV2.confirm({ modal: true })");
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     expect(await answer()).toEqual({ value: true });
   });
