@@ -1,17 +1,23 @@
-// The viewer's language, as the host speaks it.
+// Words: what is told to people in this client's language.
 
-import type { Words } from "../view/words.ts";
+import type { Refusal } from "../core/rules.ts";
+import { refusalText, type Words } from "../view/words.ts";
 
-/** Words from the host's language files. */
-export const hostWords: Words = {
-  say: (key, operands = {}) => {
-    if (!game.i18n?.has(key)) return null;
-    const texts = Object.fromEntries(Object.entries(operands).map(([name, value]) => [name, String(value)]));
-    return game.i18n.format(key as never, texts as never);
+/** The language of this client, for the view models. */
+export const words: Words = {
+  say: (key, operands) => {
+    const i18n = game.i18n;
+    if (!i18n?.has(key)) return null;
+    return operands ? i18n.format(key, operands as Record<string, string>) : i18n.localize(key);
   },
 };
 
 /** A text of the language file; the key itself where it is missing. */
 export function say(key: string, operands?: { readonly [name: string]: string | number }): string {
-  return hostWords.say(key, operands) ?? key;
+  return words.say(key, operands) ?? key;
+}
+
+/** Tells the user why something is not possible, with the rule that says so. */
+export function tellRefusal(refusal: Refusal): void {
+  ui.notifications?.warn(`${refusalText(words, refusal)} [${refusal.rule}]`);
 }

@@ -4,9 +4,9 @@ import { pendingAsks } from "../../core/open-requests.ts";
 import type { LogEntry } from "../../core/fight.ts";
 import { viewCard, type CardView } from "../../view/card-view.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
-import { accessToCard, type RunningAccess } from "../fight-access.ts";
-import { FightPanel, reportRefusal } from "../panel/fight-panel.ts";
-import { hostWords as words, say } from "../words.ts";
+import { accessToCard, type RunningAccess } from "../fight-views.ts";
+import { FightPanel } from "../panel/fight-panel.ts";
+import { say, tellRefusal, words } from "../words.ts";
 import { askModifier, askOverruling } from "./overrule-dialogs.ts";
 
 const TEMPLATE = "systems/fray/templates/chat/card.hbs";
@@ -28,7 +28,7 @@ export async function fightCardHtml(message: ChatMessage.Implementation): Promis
     return holder;
   }
   const context = cardContext(found.access, found.entries);
-  holder.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, context);
+  holder.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...context });
   holder.addEventListener("click", (event) => void onCardClick(event, message));
   return holder;
 }
@@ -66,13 +66,13 @@ async function answer(access: RunningAccess, request: string, choice: string): P
   const ask = pendingAsks(access.fight.open).find(({ key }) => key === request)?.ask;
   if (ask?.choices.find(({ id }) => id === choice)?.takesCommand) return FightPanel.instance.answer(request, choice);
   const { refusal } = await access.send({ kind: "answer", request, choice });
-  if (refusal) reportRefusal(refusal);
+  if (refusal) tellRefusal(refusal);
 }
 
 async function overrule(access: RunningAccess, overruling: Awaited<ReturnType<typeof askModifier>>): Promise<void> {
   if (!overruling) return;
   const { refusal } = await access.send({ kind: "overrule", overruling });
-  if (refusal) reportRefusal(refusal);
+  if (refusal) tellRefusal(refusal);
 }
 
 function facesOf(access: RunningAccess, request: string): readonly number[] {

@@ -2,11 +2,10 @@
 
 import { redoTarget, undoTarget } from "../../core/history.ts";
 import { viewLog, type StepView } from "../../view/log-view.ts";
-import { accessTo, onFightChange, type RunningAccess } from "../fight-access.ts";
+import { accessTo, followFights, type RunningAccess } from "../fight-views.ts";
 import { exportFightFile } from "./export-fight.ts";
-import { reportRefusal } from "../panel/fight-panel.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import { hostWords as words, say } from "../words.ts";
+import { say, tellRefusal, words } from "../words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -43,7 +42,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Redraws when the fight changes. */
   static follow(): void {
-    onFightChange(() => {
+    followFights(() => {
       const { instance } = HistoryWindow;
       if (instance.rendered) void instance.render();
     });
@@ -60,7 +59,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #send(input: SentInput): Promise<void> {
     const refusal = (await this.#access?.send(input))?.refusal;
-    if (refusal) reportRefusal(refusal);
+    if (refusal) tellRefusal(refusal);
   }
 
   static async #onUndo(this: HistoryWindow): Promise<void> {

@@ -1,7 +1,6 @@
 // The fight panel: one window for whose turn it is, what is asked of me, and what I can do.
 
 import { pendingAsks } from "../../core/open-requests.ts";
-import type { Refusal } from "../../core/rules.ts";
 import {
   addModifier,
   addStep,
@@ -12,10 +11,9 @@ import {
   removeModifier,
   type Composition,
 } from "../../view/composition.ts";
-import { refusalText } from "../../view/words.ts";
-import { accessTo, onFightChange, type FightAccess, type RunningAccess } from "../fight-access.ts";
+import { accessTo, followFights, type FightAccess, type RunningAccess } from "../fight-views.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import { hostWords, say } from "../words.ts";
+import { say, tellRefusal } from "../words.ts";
 import {
   actingCreature,
   composeContext,
@@ -30,11 +28,6 @@ import {
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const EMPTY: PanelChoices = { acting: null, composition: null, answering: null };
-
-/** Tells the person why something was refused; the rule id stands with the reason. */
-export function reportRefusal(refusal: Refusal): void {
-  ui.notifications?.warn(`${refusalText(hostWords, refusal)} (${refusal.rule})`);
-}
 
 export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -73,7 +66,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Follows the fights: redraws when one changes, and opens by itself when this client is asked or it is its turn. */
   static follow(): void {
-    onFightChange(({ access }) => FightPanel.instance.#onFightChange(access));
+    followFights((access) => FightPanel.instance.#onFightChange(access));
     Hooks.on("updateCombat", () => void FightPanel.instance.refresh());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
   }
@@ -191,7 +184,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const access = this.access;
     if (!access) return false;
     const { refusal } = await access.send(input);
-    if (refusal) reportRefusal(refusal);
+    if (refusal) tellRefusal(refusal);
     return refusal === null;
   }
 
@@ -201,7 +194,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const option = paletteOptions(access.running, this.#choices)[index];
     const creature = actingCreature(access.running, this.#choices);
     if (!option || creature === null) return;
-    if (option.refusal) return reportRefusal(option.refusal);
+    if (option.refusal) return tellRefusal(option.refusal);
     const composition = beginComposition(creature, option, targetedCreatures(access), this.#choices.answering);
     const plain = option.kind === "turn" && option.needs.length === 0;
     if (plain) void this.#send({ kind: "command", command: commandOf(composition) });

@@ -10,8 +10,9 @@ import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { viewMeter, viewTracker, type MeterView } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
-import type { FightAccess, RunningAccess } from "../fight-access.ts";
-import { hostWords as words, say } from "../words.ts";
+import type { FightAccess, RunningAccess } from "../fight-views.ts";
+import { targetedTokens } from "../targets.ts";
+import { say, words } from "../words.ts";
 
 /** What the person has picked in the panel so far; kept between renders, never in documents. */
 export interface PanelChoices {
@@ -137,7 +138,7 @@ function findAction(access: RunningAccess, composition: Composition): PaletteAct
 
 /** Creatures that the viewer has marked as targets on the board. */
 export function targetedCreatures(access: FightAccess): CreatureId[] {
-  const tokens = new Set([...(game.user?.targets ?? [])].map((token) => (token as { id: string }).id));
+  const tokens = targetedTokens();
   return access.combat.combatants
     .filter((combatant) => combatant.tokenId !== null && tokens.has(combatant.tokenId))
     .map((combatant) => combatant.id ?? "")

@@ -2,12 +2,13 @@
 
 import { redoTarget, undoTarget } from "../../core/history.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
-import { accessTo, type FightAccess } from "../fight-access.ts";
+import { accessTo, type FightAccess } from "../fight-views.ts";
 import { HistoryWindow } from "../history/history-window.ts";
-import { FightPanel, reportRefusal } from "../panel/fight-panel.ts";
+import { targetedTokens, toggleTarget } from "../targets.ts";
+import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import { hostWords as words, say } from "../words.ts";
+import { say, tellRefusal, words } from "../words.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -76,7 +77,7 @@ export class FrayTracker extends CombatTracker {
 
   async #send(input: SentInput): Promise<void> {
     const refusal = (await this.access?.send(input))?.refusal;
-    if (refusal) reportRefusal(refusal);
+    if (refusal) tellRefusal(refusal);
   }
 
   static async #onBegin(this: FrayTracker): Promise<void> {
@@ -84,7 +85,7 @@ export class FrayTracker extends CombatTracker {
   }
 
   static async #onEndTurn(this: FrayTracker): Promise<void> {
-    await this.access?.endTurn().then(({ refusal }) => refusal && reportRefusal(refusal));
+    await this.access?.endTurn().then(({ refusal }) => refusal && tellRefusal(refusal));
   }
 
   static async #onEndFight(this: FrayTracker): Promise<void> {
@@ -102,7 +103,7 @@ export class FrayTracker extends CombatTracker {
 
   static #onOpenActor(this: FrayTracker, _event: Event, target: HTMLElement): void {
     const actor = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "")?.actor;
-    if (actor?.testUserPermission(game.user, "LIMITED")) void actor.sheet?.render({ force: true } as never);
+    if (game.user && actor?.testUserPermission(game.user, "LIMITED")) void actor.sheet?.render({ force: true } as never);
   }
 
   static async #onOpenHistory(this: FrayTracker): Promise<void> {
@@ -118,7 +119,8 @@ export class FrayTracker extends CombatTracker {
   }
 
   static #onTarget(this: FrayTracker, _event: Event, target: HTMLElement): void {
-    toggleTarget(this.viewed?.combatants.get(target.dataset["combatantId"] ?? "")?.tokenId ?? null);
+    const token = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "")?.token;
+    if (token) toggleTarget(token);
     void this.render();
   }
 
@@ -138,15 +140,6 @@ export class FrayTracker extends CombatTracker {
   }
 }
 
-/** Marks or unmarks a token as this user's target. */
-function toggleTarget(tokenId: string | null): void {
-  if (tokenId === null || !game.user) return;
-  const targets = new Set([...game.user.targets].map((token) => (token as { id: string }).id));
-  if (targets.has(tokenId)) targets.delete(tokenId);
-  else targets.add(tokenId);
-  canvas?.tokens?.setTargets?.([...targets] as never);
-}
-
 const STATE_MARKS = { active: "▶", acted: "✓", waiting: "…", still: "" } as const;
 
 function stateMark(row: TrackerRow): string {
@@ -158,7 +151,7 @@ function stateMark(row: TrackerRow): string {
 function trackerContext(combat: Combat.Implementation | null, access: FightAccess | null, encounters: number): TrackerContext {
   const running = access?.running ?? null;
   const tracker = running ? viewTracker(running.ruleset, running.situation, running.viewer, words, running.isNpc) : null;
-  const targets = new Set([...(game.user?.targets ?? [])].map((token) => (token as { id: string }).id));
+  const targets = targetedTokens();
   const rows = tracker ? tracker.rows.map((row) => rowContext(combat, row, targets)) : idleRows(combat, targets);
   const isGM = game.user?.isGM ?? false;
   const order = tracker ? rows : [];

@@ -1,0 +1,93 @@
+// A fight as the screens use it: the state with its ruleset and viewer in one hand, and a way to wish something.
+
+import type { Engine } from "../core/engine.ts";
+import type { Fight, FightState, LogEntry, Rulings } from "../core/fight.ts";
+import type { AnyRuleset } from "../core/ruleset.ts";
+import type { Situation } from "../core/situation.ts";
+import type { CreatureId } from "../core/rules.ts";
+import type { Viewer } from "../view/viewer.ts";
+import {
+  fightOfCard,
+  getFight,
+  holderOf,
+  isNpc,
+  onFightChange,
+  send,
+  shelvedOf,
+  viewerOf,
+  type Answer,
+  type FightDocument,
+  type SentInput,
+} from "./fight-access.ts";
+
+/** A fight that has begun, ready to be shown. */
+export interface RunningAccess {
+  readonly fight: Fight;
+  readonly ruleset: AnyRuleset;
+  readonly engine: Engine<FightState, Rulings>;
+  readonly viewer: Viewer;
+  readonly situation: Situation;
+  readonly isNpc: (creature: CreatureId) => boolean;
+  send(input: SentInput): Promise<Answer>;
+}
+
+/** An encounter, begun or not. */
+export interface FightAccess {
+  readonly combat: Combat.Implementation;
+  readonly viewer: Viewer;
+  readonly running: RunningAccess | null;
+  send(input: SentInput): Promise<Answer>;
+  /** Ends the turn of whoever is acting. */
+  endTurn(): Promise<Answer>;
+}
+
+/** The encounter shown somewhere; null for none, and for a Combat of another kind. */
+export function accessTo(combat: Combat.Implementation | null | undefined): FightAccess | null {
+  if (!combat || !holderOf(combat)) return null;
+  const running = runningAccess(combat, getFight(combat));
+  return {
+    combat,
+    viewer: viewerOf(combat),
+    running,
+    send: (input) => send(combat, input),
+    endTurn: () => send(combat, { kind: "command", command: endTurnCommand(running) }),
+  };
+}
+
+function endTurnCommand(running: RunningAccess | null): { type: string; creature: CreatureId | null } {
+  const creature = running?.ruleset.active(running.fight.state)[0] ?? null;
+  return { type: running ? shelvedOf(running.fight).commands.endTurn : "endTurn", creature };
+}
+
+/** What a card shows: its fight, and the log entries of its root. Null when the fight is gone. */
+export function accessToCard(message: ChatMessage.Implementation): { access: RunningAccess; entries: LogEntry[] } | null {
+  const found = fightOfCard(message);
+  if (!found) return null;
+  const access = runningAccess(found.holder.document, found.fight);
+  if (!access) return null;
+  const isOurs = (entry: LogEntry): boolean => entry.root === found.root;
+  const entries = [...found.fight.log, ...found.fight.branches.flat()].filter(isOurs);
+  return { access, entries };
+}
+
+function runningAccess(document: FightDocument, fight: Fight | null): RunningAccess | null {
+  const holder = holderOf(document);
+  if (!fight || !holder) return null;
+  const { ruleset, engine } = shelvedOf(fight);
+  return {
+    fight,
+    ruleset,
+    engine,
+    viewer: viewerOf(document),
+    situation: engine.situation(fight),
+    isNpc: (creature) => isNpc(holder, creature),
+    send: (input) => send(document, input),
+  };
+}
+
+/** Calls the listener after each change of a fight, with the encounter it belongs to; null for a card's own fight. */
+export function followFights(listener: (access: FightAccess | null) => void): void {
+  onFightChange(({ holder }) =>
+    listener(holder.kind === "combat" ? accessTo(holder.document as Combat.Implementation) : null),
+  );
+}

@@ -1,0 +1,12 @@
+// Targets: which tokens this user has marked. The one place that reads them from the host.
+
+/** The ids of the tokens that this user targets. */
+export function targetedTokens(): ReadonlySet<string> {
+  return new Set([...(game.user?.targets ?? [])].map((token) => (token as { id: string }).id));
+}
+
+/** Marks a token as this user's target, or takes the mark away; other targets stay. */
+export function toggleTarget(token: TokenDocument.Implementation): void {
+  const marked = targetedTokens().has(token.id ?? "");
+  (token.object as Token.Implementation | null)?.setTarget(!marked, { releaseOthers: false });
+}
