@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = opened.page;
   await page.addStyleTag({
     content: `.application { position: fixed; background: #fff } .window-header { display: flex; height: 30px }
-      .window-title { flex: 1 } .window-resize-handle { position: absolute; right: 0; bottom: 0; width: 12px; height: 12px }`,
+      .window-title { flex: 1; margin: 0 } .window-resize-handle { position: absolute; right: 0; bottom: 0; width: 12px; height: 12px }`,
   });
 }, 60_000);
 afterAll(() => opened?.browser.close());
