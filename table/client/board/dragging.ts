@@ -55,94 +55,95 @@ function swallowNextClick(plane: HTMLElement): void {
   setTimeout(() => plane.removeEventListener("click", swallow, { capture: true }), 50);
 }
 
-/** Lets the owner of a token drag it; a press that does not travel stays a click. */
-export function enableDragging(surface: DragSurface): void {
-  let drag: Drag | null = null;
-  let ruler: Ruler | null = null;
+class Dragging {
+  readonly #surface: DragSurface;
+  #drag: Drag | null = null;
+  #ruler: Ruler | null = null;
 
-  const placeUnder = (current: Drag, event: PointerEvent): Point => {
-    const scale = surface.scale();
-    const scene = current.token.parent;
-    const { x, y } = current.token;
-    const moved = {
-      x: x + (event.clientX - current.start.x) / scale,
-      y: y + (event.clientY - current.start.y) / scale,
-    };
-    return scene ? snapToSquare(moved, current.token, boardSizeOf(scene)) : current.place;
-  };
+  constructor(surface: DragSurface) {
+    this.#surface = surface;
+    const { plane } = surface;
+    plane.addEventListener("pointerdown", (event) => this.#press(event));
+    plane.addEventListener("pointermove", (event) => this.#travel(event));
+    plane.addEventListener("pointerup", (event) => this.#release(event));
+    plane.addEventListener("pointercancel", () => this.#drop());
+    document.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
+  }
 
-  const draw = (current: Drag): void => {
-    const scene = current.token.parent;
-    if (!scene || !current.ghost) return;
-    current.ghost.style.setProperty("--x", String(current.place.x));
-    current.ghost.style.setProperty("--y", String(current.place.y));
-    const from = centerOf(current.token, scene.grid.size);
-    const to = centerOf(
-      { ...current.place, width: current.token.width, height: current.token.height },
-      scene.grid.size,
-    );
-    ruler ??= new Ruler(surface.plane);
-    ruler.show(from, to, surface.scale(), describeDistance(scene, from, to));
-  };
-
-  const lift = (current: Drag): void => {
-    const ghost = current.element.cloneNode(true) as HTMLElement;
-    ghost.classList.add("ghost");
-    ghost.inert = true;
-    ghost.removeAttribute("data-token-id");
-    surface.plane.append(ghost);
-    current.ghost = ghost;
-    current.element.setPointerCapture(current.pointerId);
-  };
-
-  const drop = (): void => {
-    drag?.ghost?.remove();
-    ruler?.remove();
-    ruler = null;
-    drag = null;
-  };
-
-  surface.plane.addEventListener("pointerdown", (event) => {
+  #press(event: PointerEvent): void {
     const element = (event.target as Element).closest<HTMLElement>("[data-token-id]");
-    const token = element ? surface.tokenAt(element) : null;
+    const token = element ? this.#surface.tokenAt(element) : null;
     if (!element || !token?.isOwner || event.button !== 0) return;
     const start = { x: event.clientX, y: event.clientY };
-    drag = {
-      token,
-      element,
-      pointerId: event.pointerId,
-      start,
-      ghost: null,
-      place: { x: token.x, y: token.y },
-    };
-  });
+    const place = { x: token.x, y: token.y };
+    this.#drag = { token, element, pointerId: event.pointerId, start, ghost: null, place };
+  }
 
-  surface.plane.addEventListener("pointermove", (event) => {
+  #travel(event: PointerEvent): void {
+    const drag = this.#drag;
     if (!drag || event.pointerId !== drag.pointerId) return;
     const travelled = Math.hypot(event.clientX - drag.start.x, event.clientY - drag.start.y);
     if (!drag.ghost && travelled < DRAG_THRESHOLD) return;
-    if (!drag.ghost) lift(drag);
-    drag.place = placeUnder(drag, event);
-    draw(drag);
-  });
+    drag.ghost ??= this.#lift(drag);
+    drag.place = this.#placeUnder(drag, event);
+    this.#draw(drag, drag.ghost);
+  }
 
-  surface.plane.addEventListener("pointerup", (event) => {
-    if (!drag || event.pointerId !== drag.pointerId) return;
-    const { token, ghost, place } = drag;
-    drop();
+  #release(event: PointerEvent): void {
+    if (!this.#drag || event.pointerId !== this.#drag.pointerId) return;
+    const { token, ghost, place } = this.#drag;
+    this.#drop();
     if (!ghost) return;
-    swallowNextClick(surface.plane);
+    swallowNextClick(this.#surface.plane);
     void moveToken(token, place, "dragging");
-  });
+  }
 
-  surface.plane.addEventListener("pointercancel", drop);
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Escape" || !drag) return;
-      event.stopImmediatePropagation();
-      drop();
-    },
-    { capture: true },
-  );
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !this.#drag?.ghost) return;
+    event.stopImmediatePropagation();
+    this.#drop();
+  }
+
+  #drop(): void {
+    this.#drag?.ghost?.remove();
+    this.#ruler?.remove();
+    this.#ruler = null;
+    this.#drag = null;
+  }
+
+  /** A pale copy of the token goes along with the pointer; the token itself waits for the server. */
+  #lift(drag: Drag): HTMLElement {
+    const ghost = drag.element.cloneNode(true) as HTMLElement;
+    ghost.classList.add("ghost");
+    ghost.inert = true;
+    ghost.removeAttribute("data-token-id");
+    this.#surface.plane.append(ghost);
+    drag.element.setPointerCapture(drag.pointerId);
+    return ghost;
+  }
+
+  #placeUnder(drag: Drag, event: PointerEvent): Point {
+    const scale = this.#surface.scale();
+    const { token, start } = drag;
+    if (!token.parent) return drag.place;
+    const x = token.x + (event.clientX - start.x) / scale;
+    const y = token.y + (event.clientY - start.y) / scale;
+    return snapToSquare({ x, y }, token, boardSizeOf(token.parent));
+  }
+
+  #draw({ token, place }: Drag, ghost: HTMLElement): void {
+    const scene = token.parent;
+    if (!scene) return;
+    ghost.style.setProperty("--x", String(place.x));
+    ghost.style.setProperty("--y", String(place.y));
+    const from = centerOf(token, scene.grid.size);
+    const to = centerOf({ ...place, width: token.width, height: token.height }, scene.grid.size);
+    this.#ruler ??= new Ruler(this.#surface.plane);
+    this.#ruler.show(from, to, this.#surface.scale(), describeDistance(scene, from, to));
+  }
+}
+
+/** Lets the owner of a token drag it; a press that does not travel stays a click. */
+export function enableDragging(surface: DragSurface): void {
+  new Dragging(surface);
 }

@@ -85,6 +85,15 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) implement
     this.element?.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && isPhone()) this.collapse();
     });
+    this.element?.addEventListener("contextmenu", (event) => this.#onTabMenu(event));
+  }
+
+  /** A right click or the menu key on a tab opens it in a window of its own. */
+  #onTabMenu(event: MouseEvent): void {
+    const tab = (event.target as Element).closest<HTMLElement>(".rail-tab[data-tab]")?.dataset.tab;
+    if (!tab) return;
+    event.preventDefault();
+    void interfacePart<AbstractSidebarTab>(tab)?.renderPopout();
   }
 
   override _onClickTab(event: PointerEvent): void {
