@@ -28,9 +28,11 @@ export class RawSeat {
   readonly #answerers = new Map<string, Answerer>();
   #count = 0;
 
+  /** Asks for the world at once, for only then is a seat told of writes. */
   constructor(transport: Transport) {
     this.#transport = transport;
     transport.onMessage((message) => this.#hear(message));
+    transport.send({ kind: "world", id: this.#id() });
   }
 
   async world(): Promise<WorldData> {

@@ -120,13 +120,13 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(JSON.parse(text) as Record<string, string>);
 }
 
-function joinPage(site: Site, tableKey: string, note = ""): string {
+function joinPage(site: Site, tableKey: string, problem?: string): string {
   const users = tableKey === site.tableKey ? site.users() : [];
   const seats = users.map((user) => ({
     name: asText(user.name),
     url: `/game?seat=${site.keys.keyOf(idOf(user))}`,
   }));
-  return renderJoinPage({ title: site.title, seats, problem: note });
+  return renderJoinPage({ title: site.title, seats, problem });
 }
 
 function sendAsset(site: Site, pathname: string, response: ServerResponse): void {

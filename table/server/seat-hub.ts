@@ -33,12 +33,14 @@ export class SeatHub {
     world.onResult((result, requestId) => {
       for (const seat of this.#seats) {
         const isAsker = requestId !== null && seat.asking === requestId;
+        if (!seat.knowsWorld && !isAsker) continue;
         seat.send({ kind: "modified", id: isAsker ? requestId : null, result });
       }
     });
   }
 
-  /** Seats a user; throws when the user is unknown. The seat is told of everything until it is closed. */
+  /** Seats a user; throws when the user is unknown. Until it is closed the seat hears of
+   * everything; of writes once it has asked for the world. */
   open(userId: string, send: (message: ServerMessage) => void): Seat {
     this.world.user(userId);
     const isFirst = !this.activeUsers().includes(userId);
@@ -120,6 +122,8 @@ class OpenSeat implements Seat {
   readonly userId: string;
   readonly send: (message: ServerMessage) => void;
   readonly #hub: SeatHub;
+  /** Whether the seat has been told the world: what was written before is part of that and not told again. */
+  knowsWorld = false;
   /** The id of the request that is being carried out for this seat just now. */
   asking: string | null = null;
 
@@ -143,6 +147,7 @@ class OpenSeat implements Seat {
     switch (message.kind) {
       case "world": {
         const value = world.dataFor(this.userId, this.#hub.activeUsers()) as unknown as Json;
+        this.knowsWorld = true;
         return this.send({ kind: "result", id: message.id, value });
       }
       case "modify":

@@ -1,11 +1,5 @@
 // The world: the one authoritative store of documents, which judges every request and tells every seat what became of it.
-import type {
-  DocumentName,
-  JsonObject,
-  ModifyRequest,
-  ModifyResult,
-  WorldData,
-} from "../core/protocol.ts";
+import type { DocumentName, JsonObject, ModifyRequest, ModifyResult, WorldData } from "../core/protocol.ts";
 import { Authority } from "./authority.ts";
 import { completeCreation, updateStats, type Stamp } from "./completion.ts";
 import { embeddedFields } from "./hierarchy.ts";

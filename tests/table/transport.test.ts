@@ -1,5 +1,7 @@
 // Three raw seats at one world: what is acknowledged, broadcast, refused and passed on.
 import { describe, expect, it } from "vitest";
+import type { ServerMessage } from "../../table/core/protocol.ts";
+import { openMemorySeat } from "../../table/seats/memory-seat.ts";
 import { id, seatThree } from "./three-seats.ts";
 
 const heroHealth = { _id: id("hero"), system: { health: 7 } };
@@ -18,6 +20,20 @@ describe("the broadcast", () => {
     expect(marked).toEqual([]);
   });
 
+  it("tells a seat that sits down later only what its world does not hold yet", async () => {
+    const { gm, hub } = seatThree();
+    const heard: ServerMessage[] = [];
+    const late = openMemorySeat(hub, id("stranger"));
+    late.onMessage((message) => heard.push(message));
+    await gm.update("Actor", [{ _id: id("foe"), name: "First" }]);
+    late.send({ kind: "world", id: "w" });
+    await gm.world();
+    await gm.update("Actor", [{ _id: id("foe"), name: "Second" }]);
+    await gm.world();
+    expect(heard.map(({ kind }) => kind)).toEqual(["result", "modified"]);
+    expect(JSON.stringify(heard[0])).toContain("First");
+  });
+
   it("hands each seat its own copy", async () => {
     const { gm, owner, world } = seatThree();
     const first = await owner.update("Actor", [heroHealth]);
@@ -31,6 +47,7 @@ describe("the broadcast", () => {
     let turn = 0;
     const { owner, gm } = seatThree(undefined, { delay: () => [7, 0, 3][turn++ % 3]! });
     const healths = [9, 8, 7, 6, 5];
+    await gm.world();
     await Promise.all(
       healths.map((health) => owner.update("Actor", [{ _id: id("hero"), system: { health } }])),
     );
