@@ -1,0 +1,5 @@
+// Which ruleset's worked examples can be run, by ruleset id.
+import { operations as destiny } from "./destiny/operations.ts";
+import type { Operations } from "./vector-file.ts";
+
+export const adapters: { readonly [ruleset: string]: Operations } = { destiny };

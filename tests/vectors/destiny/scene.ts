@@ -1,0 +1,137 @@
+// Scenes for worked examples: creatures with given numbers, a play on them, and dice and answers for its procedures.
+import { Play } from "../../../src/core/play.ts";
+import type { AskRequest, Procedure, Request, Response } from "../../../src/core/requests.ts";
+import { fixed, type Traced } from "../../../src/core/trace.ts";
+import { CONDITION_RULES } from "../../../src/rulesets/destiny/conditions.ts";
+import { createCreature } from "../../../src/rulesets/destiny/creature.ts";
+import { DEFAULT_RULINGS, type DestinyPlay, type DestinyRulings } from "../../../src/rulesets/destiny/rulings.ts";
+import { WOUND_LEVELS, type Condition, type DestinyCreature, type DestinyState, type Posture, type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
+import type { DiceStream } from "../vector-file.ts";
+
+export interface Person {
+  readonly hero?: boolean;
+  readonly attributes?: { readonly [name: string]: number };
+  readonly size?: number;
+  readonly system?: { readonly [field: string]: unknown };
+  readonly direct?: { readonly [value: string]: number };
+  readonly items?: readonly { readonly type: string; readonly system: object }[];
+  /** Fields of the creature as they stand when the example begins. */
+  readonly block?: Partial<DestinyCreature>;
+}
+
+const NO_ATTRIBUTES = { str: 0, dex: 0, spd: 0, vit: 0, prc: 0, prs: 0, rsn: 0, lor: 0 };
+
+/** A creature made the way every creature is made, then set to where the example begins. */
+export function person(id: string, numbers: Person = {}): DestinyCreature {
+  const system = {
+    attributes: { ...NO_ATTRIBUTES, ...numbers.attributes },
+    size: numbers.size ?? 0,
+    direct: numbers.direct ?? {},
+    ...numbers.system,
+  };
+  const items = (numbers.items ?? []).map((item, i) => ({ id: `item${i}`, name: `item ${i}`, ...item }));
+  const creature = createCreature({
+    id,
+    name: id,
+    side: id,
+    hidden: false,
+    position: null,
+    sheet: {
+      kind: (numbers.hero ?? true) ? "character" : "npc",
+      system: JSON.parse(JSON.stringify(system)) as never,
+      items: JSON.parse(JSON.stringify(items)) as never,
+    },
+  });
+  return { ...creature, ...numbers.block };
+}
+
+/** A play on these creatures, with the rulings of a world that has changed nothing but these. */
+export function playOf(creatures: readonly DestinyCreature[], rulings: Partial<DestinyRulings> = {}): DestinyPlay {
+  const state = {
+    phase: "running" as const,
+    round: 1,
+    turn: null,
+    entrants: creatures.map(({ id }) => id),
+    creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
+  };
+  return new Play<DestinyState, DestinyRulings>(state, { ...DEFAULT_RULINGS, ...rulings }, new Set());
+}
+
+export type Answers = (ask: AskRequest) => string;
+const fallback: Answers = (ask) => ask.fallback;
+
+/** Runs a procedure to its end with the dice of the example; questions take their fallback unless `answers` says otherwise. */
+export function run<Result>(procedure: Procedure<Result>, dice: DiceStream, answers: Answers = fallback): Result {
+  let step = procedure.next(undefined as never);
+  while (!step.done) step = procedure.next(respond(step.value, dice, answers));
+  return step.value;
+}
+
+function respond(request: Request, dice: DiceStream, answers: Answers): Response {
+  switch (request.kind) {
+    case "roll":
+      return { kind: "rolled", faces: dice.draw(request.dice.count, request.dice.sides), modifiers: [] };
+    case "ask":
+      return { kind: "answered", choice: chosen(request, answers) };
+    case "window":
+      return { kind: "closed", answers: request.asks.map((ask) => ({ kind: "answered", choice: chosen(ask, answers) })) };
+  }
+}
+
+/** An answer must be one of the choices, as it must at the table. */
+function chosen(ask: AskRequest, answers: Answers): string {
+  const choice = answers(ask);
+  if (!ask.choices.some(({ id }) => id === choice)) throw new Error(`${ask.rule}: ${choice} is no choice of ${ask.prompt}`);
+  return choice;
+}
+
+/** A number that the example gives outright. */
+export function given(value: number, label = "given"): Traced {
+  return fixed("CORE-VECTOR", label, value);
+}
+
+/** Slots as direct numbers of the sheet. */
+export function directSlots(slots: WoundCounts): { readonly [value: string]: number } {
+  const { light, moderate, severe, critical } = slots;
+  return { lightSlots: light, moderateSlots: moderate, severeSlots: severe, criticalSlots: critical };
+}
+
+/** Counts with every level present. */
+export function counts(given: { readonly [level: string]: number } | undefined): WoundCounts {
+  return Object.fromEntries(WOUND_LEVELS.map((level) => [level, given?.[level] ?? 0])) as WoundCounts;
+}
+
+/** Slots that no single wound can fill. */
+export const ROOM = { lightSlots: 9, moderateSlots: 9, severeSlots: 9, criticalSlots: 9 };
+
+/** Names of the examples for Defenses, as the sheet calls them. */
+const DEFENSE_NAMES: { readonly [name: string]: string } = {
+  melee: "meleeDefense",
+  ranged: "rangedDefense",
+  immobile: "immobileDefense",
+};
+
+/** Defenses of an example as direct numbers. */
+export function directDefenses(defenses: { readonly [name: string]: number }): { readonly [value: string]: number } {
+  return Object.fromEntries(Object.entries(defenses).map(([name, value]) => [DEFENSE_NAMES[name] ?? name, value]));
+}
+
+/** Conditions of an example, each a word or {id, level}; one listed twice comes from two sources. */
+export function conditionsFrom(listed: readonly unknown[]): Partial<DestinyCreature> {
+  const each = listed.map((item) => (typeof item === "string" ? { id: item } : (item as { id: string; level?: string })));
+  const wounded = each.find(({ id }) => id === "wounded");
+  const kept = each.filter(({ id }) => id in CONDITION_RULES).map(({ id }, i) => [`${id}:${i}`, plainCondition(id)] as const);
+  const posture = each.find(({ id }) => id === "prone" || id === "crouching");
+  const odd = each.find(({ id }) => !(id in CONDITION_RULES) && !["wounded", "exhausted", "prone", "crouching"].includes(id));
+  if (odd) throw new Error(`condition ${odd.id} is not known`);
+  return {
+    conditions: Object.fromEntries(kept),
+    ...(wounded?.level ? { wounds: counts({ [wounded.level]: 1 }) } : {}),
+    ...(each.some(({ id }) => id === "exhausted") ? { exhausted: true } : {}),
+    ...(posture ? { posture: posture.id as Posture } : {}),
+  };
+}
+
+function plainCondition(condition: string): Condition {
+  return { condition, startRound: 1, endRound: null };
+}
