@@ -207,6 +207,23 @@ export function gainCondition(
   if (isHelpless(play.creature(id))) endConditions(play, id, "defending", "DEST-AMB-17");
 }
 
+/** DEST-ACT-08: the key of being harried by somebody. */
+export function harriedKey(by: CreatureId): string {
+  return `harried:${by}`;
+}
+
+/** DEST-ACT-08: once a round for each target. */
+export function mayHarry(target: DestinyCreature, by: CreatureId): boolean {
+  return target.conditions[harriedKey(by)] === undefined;
+}
+
+/** A key for one more condition of a kind, beside those that are there (DEST-AMB-44, DEST-CON-11). */
+export function freshKey(creature: DestinyCreature, word: ConditionWord): string {
+  let count = 1;
+  while (creature.conditions[`${word}:${count}`] !== undefined) count += 1;
+  return `${word}:${count}`;
+}
+
 /** Ends the condition with this key, if it is there. */
 export function endCondition(play: DestinyPlay, id: CreatureId, key: string, rule: RuleId): void {
   const condition = play.creature(id).conditions[key];
