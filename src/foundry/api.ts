@@ -1,0 +1,50 @@
+// The face for module authors: `game.system.api`. What is listed here stays; everything else may change.
+
+import type { Fight } from "../core/fight.ts";
+import {
+  fightOfActor,
+  getFight,
+  numbersOf,
+  onFightChange,
+  outsideId,
+  recordOf,
+  send,
+  sendOutside,
+  type FightChange,
+} from "./fight-access.ts";
+
+export interface FrayApi {
+  /** Rises by one when something that was here changes its meaning. */
+  readonly version: 1;
+  /** Wishes something of a fight; resolves with whether it was accepted, and why not. */
+  readonly send: typeof send;
+  /** Wishes something of actors that do not fight: a check, a rest, a treatment. */
+  readonly sendOutside: typeof sendOutside;
+  /** The id by which a command outside a fight names an actor. */
+  readonly outsideId: typeof outsideId;
+  /** The fight of a Combat as plain data, or null before it has begun. Read only. */
+  fightOf(combat: Combat.Implementation): Fight | null;
+  readonly fightOfActor: typeof fightOfActor;
+  readonly numbersOf: typeof numbersOf;
+  /** The fight as a file that replays elsewhere. */
+  readonly recordOf: typeof recordOf;
+  /** Calls back after each change of any fight. Returns what ends it. */
+  subscribe(listener: (change: FightChange) => void): () => void;
+}
+
+export const api: FrayApi = {
+  version: 1,
+  send,
+  sendOutside,
+  outsideId,
+  fightOf: (combat) => getFight(combat),
+  fightOfActor,
+  numbersOf,
+  recordOf,
+  subscribe: onFightChange,
+};
+
+/** Puts the face where modules look for it; at `init`. */
+export function registerApi(): void {
+  (game.system as unknown as { api: FrayApi }).api = api;
+}

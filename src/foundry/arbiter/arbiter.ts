@@ -1,0 +1,284 @@
+// The arbiter: the one client that writes. It takes intents one at a time, runs the rules and commits what came of it.
+
+import type { Fight, ForeignChange } from "../../core/fight.ts";
+import type { Input } from "../../core/inputs.ts";
+import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { ShapeError } from "../../core/shape.ts";
+import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { throwDice, waitForDice } from "../dice/throw-dice.ts";
+import { setting } from "../settings.ts";
+import { beginFight } from "./begin.ts";
+import { commit, mirrorUpdate, update } from "./commit.ts";
+import { fights } from "./fight-cache.ts";
+import { inspect, joined, numberSet } from "./foreign.ts";
+import { cardHolder, combatHolder, senderOf, type FightHolder } from "./holders.ts";
+import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
+import { runOutside } from "./outside.ts";
+import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
+import { isArbiter, takeOver } from "./takeover.ts";
+import { callHook, combatById, messageById } from "../world.ts";
+import { fightIsOver } from "./fight-state.ts";
+import { conditionCommand } from "./token-panel.ts";
+
+const DONE: Outcome = { refusal: null, card: null };
+/** How many receipts are remembered, so that a repeated intent gets the same word again. */
+const RECEIPTS = 500;
+
+class Arbiter {
+  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #receipts = new Map<string, Promise<Receipt>>();
+
+  /** Handles an intent of a user whom the host has verified. The same intent again gets the same receipt. */
+  receive(intent: Intent, user: User.Implementation): Promise<Receipt> {
+    const key = `${user.id}|${intent.id}`;
+    const known = this.#receipts.get(key);
+    if (known) return known;
+    const receipt = this.#queue(queueKey(intent.subject), () => this.#handle(intent, user)).then(
+      (outcome): Receipt => receiptOf(intent, user, outcome),
+      (error: unknown): Receipt => receiptOf(intent, user, { refusal: refusalOf(error), card: null }),
+    );
+    this.#receipts.set(key, receipt);
+    const [oldest] = this.#receipts.keys();
+    if (this.#receipts.size > RECEIPTS && oldest !== undefined) this.#receipts.delete(oldest);
+    return receipt;
+  }
+
+  /** Looks at the documents of these creatures (of all without a list) and takes in what others have changed. */
+  lookAfter(holder: FightHolder, creatures?: readonly CreatureId[]): Promise<void> {
+    return this.#job(holder, (shelved, fight) => this.#takeIn(holder, shelved, fight, creatures));
+  }
+
+  /** Takes in a combatant that was added to a running fight. */
+  takeInLateComer(holder: FightHolder, combatant: Combatant.Implementation): Promise<void> {
+    return this.#job(holder, async (shelved, fight) => {
+      const id = combatant.id ?? "";
+      if (fightIsOver(fight) || (fight.state.creatures[id] && !fight.absent[id])) return;
+      await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant));
+    });
+  }
+
+  /** Takes in a number of the turn order that a GM has set on the combatant itself. */
+  takeInNumber(holder: FightHolder, creature: CreatureId, value: number): Promise<void> {
+    return this.#job(holder, async (shelved, fight) => {
+      await this.#foreign(holder, shelved, fight, numberSet(shelved, fight, creature, value));
+    });
+  }
+
+  /** Puts the mirrors of the turn order right that somebody without a right to them has changed. */
+  repairMirrors(holder: FightHolder): Promise<void> {
+    return this.#job(holder, async (shelved, fight) => {
+      const data = mirrorUpdate({ holder, shelved, after: fight });
+      if (Object.keys(data).length > 0) await update(holder, data);
+    });
+  }
+
+  /** Becomes the arbiter of a stored fight and sees to its documents. */
+  adopt(holder: FightHolder): Promise<void> {
+    return this.#job(holder, () => Promise.resolve());
+  }
+
+  /** Resolves when everything that was asked so far about a fight has been done. */
+  settled(id: string): Promise<unknown> {
+    return this.#queues.get(id) ?? Promise.resolve();
+  }
+
+  #job(holder: FightHolder, work: (shelved: ShelvedRuleset, fight: Fight) => Promise<void>): Promise<void> {
+    return this.#queue(holder.id, async () => {
+      if (!(await this.#prepare(holder))) return;
+      const fight = fights.read(holder);
+      if (fight) await work(rulesetById(fight.ruleset), fight);
+    });
+  }
+
+  #queue<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#queues.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.#queues.set(
+      key,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  }
+
+  /** Whether this window may write to the fight; a new term first looks through all documents. */
+  async #prepare(holder: FightHolder): Promise<boolean> {
+    if (!isArbiter()) return false;
+    const { held, isNew, rolledBack } = await takeOver(holder);
+    if (rolledBack) callHook("fray.rolledBack", holder.document, rolledBack);
+    const fight = fights.read(holder);
+    if (held && isNew && fight) await this.#takeIn(holder, rulesetById(fight.ruleset), fight);
+    return held;
+  }
+
+  async #handle(intent: Intent, user: User.Implementation): Promise<Outcome> {
+    const { subject, input } = intent;
+    if (isForGameMaster(input) && !user.isGM) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
+    if (subject.kind === "actors") return runOutside(intent, subject.uuids, user, this.#throwShown);
+    const holder = holderOf(subject);
+    if (!holder) return refused(refuse("CORE-INTENT", "unknownFight", { fight: subject.id }, "subject.id"));
+    if (input.kind === "begin") return refused(await beginFight(holder, this.#throwShown));
+    if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
+    const fight = fights.read(holder);
+    if (!fight) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
+    return this.#run(holder, rulesetById(fight.ruleset), fight, intent, user);
+  }
+
+  async #run(
+    holder: FightHolder,
+    shelved: ShelvedRuleset,
+    fight: Fight,
+    intent: Intent,
+    user: User.Implementation,
+  ): Promise<Outcome> {
+    const sender = senderOf(user, holder, fight);
+    const { input } = intent;
+    if (input.kind === "throw") {
+      if (!sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
+      const thrown = await throwPending(
+        shelved.engine,
+        fight,
+        [],
+        arbiterSender(sender.user),
+        this.#throwShown,
+      );
+      return this.#commitProgress(holder, shelved, fight, thrown);
+    }
+    if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
+    const wish = engineInput(shelved, fight, input);
+    if (wish.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
+    return this.#commitProgress(
+      holder,
+      shelved,
+      fight,
+      await progress(shelved.engine, fight, wish, sender, intent.id, this.#throwShown),
+    );
+  }
+
+  async #commitProgress(
+    holder: FightHolder,
+    shelved: ShelvedRuleset,
+    before: Fight,
+    made: Progress<Roll>,
+  ): Promise<Outcome> {
+    if (!made.accepted) return refused(made.refusal);
+    const { fight: after, entries, rolls } = made;
+    await waitForDice(rolls, setting("waitForDice"));
+    await commit({
+      holder,
+      shelved,
+      before,
+      after,
+      entries,
+      rolls,
+      arbiter: holder.stored.arbiter,
+      stamped: [],
+    });
+    return DONE;
+  }
+
+  async #takeIn(
+    holder: FightHolder,
+    shelved: ShelvedRuleset,
+    start: Fight,
+    creatures?: readonly CreatureId[],
+  ): Promise<void> {
+    let fight = start;
+    const lagging: CreatureId[] = [];
+    for (const id of creatures ?? Object.keys(fight.state.creatures)) {
+      const { foreign, lags } = inspect(holder, shelved, fight, id);
+      if (lags) lagging.push(id);
+      for (const change of foreign) fight = await this.#foreign(holder, shelved, fight, change);
+    }
+    if (lagging.length > 0) await this.#finish(holder, shelved, fight, lagging);
+  }
+
+  /** Writes what an interrupted commit has left undone. */
+  async #finish(
+    holder: FightHolder,
+    shelved: ShelvedRuleset,
+    fight: Fight,
+    lagging: readonly CreatureId[],
+  ): Promise<void> {
+    const creatures = Object.fromEntries(
+      Object.entries(fight.state.creatures).filter(([id]) => !lagging.includes(id)),
+    );
+    const before = { ...fight, state: { ...fight.state, creatures } };
+    await commit({
+      holder,
+      shelved,
+      before,
+      after: fight,
+      entries: [],
+      rolls: [],
+      arbiter: holder.stored.arbiter,
+      stamped: [],
+    });
+  }
+
+  async #foreign(
+    holder: FightHolder,
+    shelved: ShelvedRuleset,
+    before: Fight,
+    foreign: ForeignChange,
+  ): Promise<Fight> {
+    const sender = arbiterSender(game.userId ?? "");
+    const made = await progress(
+      shelved.engine,
+      before,
+      { kind: "foreign", foreign },
+      sender,
+      undefined,
+      this.#throwShown,
+    );
+    if (!made.accepted) throw new RefusedError(made.refusal);
+    const stamped = foreign.type === "CreatureRemoved" ? [] : [foreign.creature];
+    const { fight: after, entries, rolls } = made;
+    await commit({ holder, shelved, before, after, entries, rolls, arbiter: holder.stored.arbiter, stamped });
+    return after;
+  }
+
+  readonly #throwShown = throwDice;
+}
+
+/** The input that the engine gets for what was wished. Throws RefusedError for what cannot be wished now. */
+function engineInput(
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  input: Exclude<Intent["input"], { kind: "begin" | "throw" }>,
+): Input {
+  if (input.kind === "setNumber") {
+    if (!fight.state.creatures[input.creature])
+      throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", undefined, "input.creature"));
+    return { kind: "foreign", foreign: numberSet(shelved, fight, input.creature, input.value) };
+  }
+  if (input.kind === "toggleCondition")
+    return { kind: "command", command: conditionCommand(shelved, fight, input) };
+  return input;
+}
+
+function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightHolder | null {
+  if (subject.kind === "combat") return combatHolder(combatById(subject.id));
+  return cardHolder(messageById(subject.id));
+}
+
+function queueKey(subject: Subject): string {
+  return subject.kind === "actors" ? [...subject.uuids].sort().join() : subject.id;
+}
+
+function refused(refusal: Refusal | null): Outcome {
+  return { refusal, card: null };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof ShapeError)
+    return refuse("CORE-ENTRANT", "badParameter", { reason: error.reason }, error.path);
+  console.error("Fray |", error);
+  return refuse("CORE-ARBITER", "failed", { reason: error instanceof Error ? error.message : String(error) });
+}
+
+function receiptOf(intent: Intent, user: User.Implementation, { refusal, card }: Outcome): Receipt {
+  return { kind: "receipt", id: intent.id, to: user.id ?? "", accepted: refusal === null, refusal, card };
+}
+
+export const arbiter = new Arbiter();

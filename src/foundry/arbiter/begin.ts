@@ -1,0 +1,44 @@
+// Beginning a fight: the combatants become creatures, and the rulebook's own opening is run.
+
+import { createFight, type Fight, type Rulings } from "../../core/fight.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { rulingsOf } from "../settings.ts";
+import { commit } from "./commit.ts";
+import { checkFreeActors, entrantOf } from "./entrants.ts";
+import type { FightHolder } from "./holders.ts";
+import { arbiterSender, progress, type Thrower } from "./progress.ts";
+import { holdsFight } from "./restore.ts";
+import { ownArbiter, rememberFirstTerm } from "./terms.ts";
+
+/** Begins the fight of a Combat. Returns why it cannot be begun, or null. Throws RefusedError and ShapeError as well. */
+export async function beginFight(holder: FightHolder, thrower: Thrower<Roll>): Promise<Refusal | null> {
+  if (holder.kind !== "combat") return refuse("CORE-INTENT", "unknownFight", undefined, "subject.kind");
+  if (holdsFight(holder.stored)) return refuse("CORE-ENTRANT", "alreadyBegun");
+  const combat = holder.document as Combat.Implementation;
+  if (combat.combatants.size === 0) return refuse("CORE-ENTRANT", "nobodyThere");
+  checkFreeActors(combat);
+  const shelved = rulesetById(holder.stored.ruleset);
+  const fight = newFight(shelved, combat, rulingsOf(shelved));
+  const command = { kind: "command", command: { type: shelved.commands.begin, creature: null } } as const;
+  const made = await progress(
+    shelved.engine,
+    fight,
+    command,
+    arbiterSender(game.userId ?? ""),
+    undefined,
+    thrower,
+  );
+  if (!made.accepted) return made.refusal;
+  const { fight: after, entries, rolls } = made;
+  const arbiter = ownArbiter();
+  rememberFirstTerm(holder.id);
+  await commit({ holder, shelved, before: null, after, entries, rolls, arbiter, stamped: [] });
+  return null;
+}
+
+function newFight(shelved: ShelvedRuleset, combat: Combat.Implementation, rulings: Rulings): Fight {
+  const ordered = [...combat.combatants.contents].sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
+  const entrants = ordered.map((combatant) => entrantOf(shelved, combatant));
+  return createFight(shelved.ruleset.id, rulings, shelved.ruleset.createState(entrants, rulings));
+}

@@ -1,0 +1,122 @@
+// Cards in the chat: which roots of a fight get one, and in which state each stands.
+
+import type { Fight, LogEntry } from "../../core/fight.ts";
+import { rootsOf } from "../../core/history.ts";
+import type { CardState } from "../data/fight-card.ts";
+import { allMessages } from "../world.ts";
+import type { FightHolder } from "./holders.ts";
+
+/** The state of each root's card by its sequence. */
+export function cardStates(fight: Fight | null): Map<number, CardState> {
+  if (!fight) return new Map();
+  return new Map(rootsOf(fight).map((each) => [each.root, stateOf(each.entries, each.inForce)]));
+}
+
+function stateOf(entries: readonly LogEntry[], inForce: boolean): CardState {
+  if (!inForce) return "undone";
+  return entries.at(-1)?.done ? "done" : "open";
+}
+
+/** Whether a root is worth a card: dice fell, somebody is asked, or a person set aside what the dice said. */
+export function wantsCard(entries: readonly LogEntry[]): boolean {
+  return entries.some(
+    (entry) => entry.input.kind !== "foreign" && (entry.input.kind !== "command" || !entry.done),
+  );
+}
+
+/** The cards of a Combat by root. */
+export function cardsOf(combat: string): Map<number, ChatMessage.Implementation> {
+  const found = new Map<number, ChatMessage.Implementation>();
+  for (const message of allMessages()) {
+    const system = message.system as unknown as { combat?: string | null; root?: number };
+    if ((message.type as string) === "fight" && system.combat === combat)
+      found.set(system.root ?? 0, message);
+  }
+  return found;
+}
+
+/** One card to create or several to update. */
+export interface CardWrites {
+  readonly create: object | null;
+  readonly update: readonly object[];
+}
+
+/** What must be written so that the chat shows where the fight stands. `rolls` are those of the newest root. */
+export function cardWrites(
+  holder: FightHolder,
+  before: Fight | null,
+  after: Fight,
+  entries: readonly LogEntry[],
+  rolls: readonly Roll[],
+): CardWrites {
+  const old = cardStates(before);
+  const changed = [...cardStates(after)].filter(([root, state]) => old.get(root) !== state);
+  const newest = entries.at(-1)?.root ?? null;
+  const touched = new Map([
+    ...changed,
+    ...(newest === null ? [] : [[newest, cardStates(after).get(newest) ?? "done"] as const]),
+  ]);
+  if (touched.size === 0) return { create: null, update: [] };
+  const cards = cardsOf(holder.id);
+  const update = [...touched].flatMap(([root, state]) =>
+    cardUpdate(cards.get(root), state, root === newest ? rolls : []),
+  );
+  const own = newest === null ? [] : (rootsOf(after).find((each) => each.root === newest)?.entries ?? []);
+  const isNew = newest !== null && !cards.has(newest) && wantsCard(own);
+  return { create: isNew ? newCard(holder, after, own, rolls) : null, update };
+}
+
+function cardUpdate(
+  card: ChatMessage.Implementation | undefined,
+  state: CardState,
+  rolls: readonly Roll[],
+): object[] {
+  if (!card) return [];
+  const system = card.system as unknown as { state: CardState };
+  if (system.state === state && rolls.length === 0) return [];
+  const shown =
+    rolls.length > 0 ? { rolls: [...card.rolls, ...rolls].map((roll) => JSON.stringify(roll)) } : {};
+  return [{ _id: card.id, ...(system.state === state ? {} : { "system.state": state }), ...shown }];
+}
+
+function newCard(
+  holder: FightHolder,
+  fight: Fight,
+  entries: readonly LogEntry[],
+  rolls: readonly Roll[],
+): object {
+  const root = entries[0]?.root ?? 0;
+  const state = cardStates(fight).get(root) ?? "done";
+  return { ...cardFrame(holder, fight, entries[0], rolls), system: { combat: holder.id, root, state } };
+}
+
+/** What every card has: who speaks, who may see it, the rolls. */
+export function cardFrame(
+  holder: Pick<FightHolder, "actor" | "token">,
+  fight: Fight,
+  first: LogEntry | undefined,
+  rolls: readonly Roll[],
+): Record<string, unknown> {
+  const input = first?.input;
+  const creature = input?.kind === "command" || input?.kind === "overrule" ? input.command.creature : null;
+  const hidden = creature !== null && fight.state.creatures[creature]?.hidden === true;
+  const actor = creature === null ? null : holder.actor(creature);
+  const token = creature === null ? null : holder.token(creature);
+  return {
+    type: "fight",
+    speaker: speakerOf(actor, token),
+    rolls: rolls.map((roll) => JSON.stringify(roll)),
+    ...(hidden ? { whisper: gameMasters() } : {}),
+    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
+  };
+}
+
+function speakerOf(actor: Actor.Implementation | null, token: TokenDocument.Implementation | null): object {
+  if (token) return ChatMessage.getSpeaker({ token } as never);
+  if (actor) return ChatMessage.getSpeaker({ actor } as never);
+  return { alias: game.i18n?.localize("FRAY.Card.Speaker") ?? "" };
+}
+
+function gameMasters(): string[] {
+  return (game.users?.filter((user) => user.isGM) ?? []).map((user) => user.id ?? "");
+}

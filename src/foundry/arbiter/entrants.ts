@@ -1,0 +1,127 @@
+// Entrants: what the rules are told of the actors that enter a fight.
+
+import type { Entrant } from "../../core/ruleset.ts";
+import { copyJson, type JsonRecord } from "../../core/json.ts";
+import type { Position } from "../../core/fight.ts";
+import { refuse, RefusedError } from "../../core/rules.ts";
+import { combatHolder, type FightHolder } from "./holders.ts";
+import { fights } from "./fight-cache.ts";
+import { fightIsRunning } from "./fight-state.ts";
+import { positionOf } from "./projection.ts";
+import { allCombats } from "../world.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { Stamp } from "../data/stamp.ts";
+
+/** Sides by a token's disposition. */
+const SIDES: { readonly [disposition: number]: string } = {
+  [-2]: "secret",
+  [-1]: "hostile",
+  0: "neutral",
+  1: "friendly",
+};
+
+/** An actor's sheet as plain data, with the items that the rules know. Fields that are left open are left out. */
+function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant["sheet"] {
+  const kind = shelved.actorTypes[actor.type as string];
+  if (!kind)
+    throw new RefusedError(
+      refuse("CORE-RULESET", "otherRuleset", { actor: actor.name, ruleset: shelved.ruleset.id }),
+    );
+  const items = actor.items.contents
+    .filter((item) => shelved.itemTypes.includes(item.type as string))
+    .map((item) => ({
+      id: item.id ?? "",
+      type: item.type as string,
+      name: item.name,
+      system: plainSystem(item.system),
+    }));
+  return { kind, system: plainSystem(actor.system), items };
+}
+
+function plainSystem(system: unknown): JsonRecord {
+  const model = system as { toObject(source: boolean): object };
+  return copyJson(model.toObject(false)) as JsonRecord;
+}
+
+/** The sheet of an actor as the rules read it, for numbers on a sheet. Throws RefusedError for an actor of another ruleset. */
+export const actorSheet = sheetOf;
+
+/** Where a token stands, in squares; null without one. */
+export function tokenPosition(token: TokenDocument.Implementation | null): Position | null {
+  if (!token?.parent) return null;
+  const { x, y, elevation, width, height } = token;
+  return positionOf({ x, y, elevation, width: width ?? 1, height: height ?? 1 }, token.parent.grid);
+}
+
+/** What the rules are told of a combatant. Throws RefusedError when it has no actor, or one of another ruleset. */
+export function entrantOf(shelved: ShelvedRuleset, combatant: Combatant.Implementation): Entrant {
+  const actor = combatant.actor;
+  if (!actor) throw new RefusedError(refuse("CORE-ENTRANT", "noActor", { name: combatant.name ?? "" }));
+  const token = combatant.token as TokenDocument.Implementation | null;
+  const disposition = token?.disposition ?? actor.prototypeToken.disposition ?? 0;
+  const own = combatant.system as unknown as { side?: string };
+  return {
+    id: combatant.id ?? "",
+    name: combatant.name ?? actor.name,
+    side: own.side || (SIDES[disposition] ?? "neutral"),
+    hidden: combatant.hidden,
+    position: tokenPosition(token),
+    sheet: sheetOf(shelved, actor),
+  };
+}
+
+/** What the rules are told of an actor outside a fight. */
+export function outsideEntrant(shelved: ShelvedRuleset, id: string, actor: Actor.Implementation): Entrant {
+  const disposition = actor.token?.disposition ?? actor.prototypeToken.disposition ?? 0;
+  return {
+    id,
+    name: actor.name,
+    side: SIDES[disposition] ?? "neutral",
+    hidden: false,
+    position: tokenPosition(actor.token as TokenDocument.Implementation | null),
+    sheet: sheetOf(shelved, actor),
+  };
+}
+
+/** The other running fight that holds an actor's fight fields, or null. */
+export function otherFightOf(actor: Actor.Implementation, combat: string): FightHolder | null {
+  for (const each of allCombats()) {
+    const holder = combatHolder(each);
+    if (!holder || holder.id === combat || !isRunning(holder)) continue;
+    if (each.combatants.some((combatant) => combatant.actor === actor)) return holder;
+  }
+  return null;
+}
+
+function isRunning(holder: FightHolder): boolean {
+  return fightIsRunning(fights.read(holder));
+}
+
+/** Throws RefusedError when an actor fights elsewhere, or twice in this fight. */
+export function checkFreeActors(combat: Combat.Implementation): void {
+  const seen = new Set<Actor.Implementation>();
+  for (const combatant of combat.combatants) {
+    const actor = combatant.actor;
+    if (!actor) continue;
+    if (seen.has(actor))
+      throw new RefusedError(refuse("CORE-ENTRANT", "twiceInFight", { actor: actor.name }));
+    seen.add(actor);
+    const other = otherFightOf(actor, combat.id ?? "");
+    if (other)
+      throw new RefusedError(
+        refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }),
+      );
+  }
+}
+
+/** What people call a fight: its name, its scene's name, or a plain word. */
+export function nameOf(holder: FightHolder): string {
+  const combat = holder.document as Combat.Implementation;
+  const named = combat as unknown as { name?: string };
+  return named.name || combat.scene?.name || (game.i18n?.localize("FRAY.Fight.Unnamed") ?? combat.id ?? "");
+}
+
+/** Whether a stamp belongs to this document. */
+export function isStampOf(stamp: Stamp | undefined, holder: string): stamp is Stamp {
+  return stamp?.combat === holder;
+}

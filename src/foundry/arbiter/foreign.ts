@@ -1,0 +1,144 @@
+// Changes from outside: hand edits, tokens moved by force, creatures that come and go, as events of the fight.
+
+import type { Change } from "../../core/events.ts";
+import type { Fight, FightState, ForeignChange } from "../../core/fight.ts";
+import { equalJson, type Json } from "../../core/json.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { FightField } from "../../core/ruleset.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { Stamp } from "../data/stamp.ts";
+import { entrantOf, isStampOf, tokenPosition } from "./entrants.ts";
+import { fights } from "./fight-cache.ts";
+import type { FightHolder } from "./holders.ts";
+import { differingFields } from "./projection.ts";
+import { stateAt } from "./restore.ts";
+
+/** What a look at one creature's documents has found. */
+export interface Finding {
+  readonly foreign: readonly ForeignChange[];
+  /** Whether the documents only lag behind the log, so that a commit must be finished. */
+  readonly lags: boolean;
+}
+
+const NOTHING: Finding = { foreign: [], lags: false };
+
+/** Compares a creature with its documents: gone, behind, or changed by somebody else. */
+export function inspect(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): Finding {
+  if (fight.absent[id] || !fight.state.creatures[id]) return NOTHING;
+  const actor = holder.actor(id);
+  if (!actor) return { foreign: [removed(fight, id)], lags: false };
+  const fields = inspectFields(holder, shelved, fight, id, actor);
+  const place = inspectPosition(holder, fight, id);
+  return { foreign: [...fields.foreign, ...place.foreign], lags: fields.lags || place.lags };
+}
+
+/** A creature whose documents are gone. Its last block stays in the fight, so that the log can still speak of it. */
+function removed(fight: Fight, id: CreatureId): ForeignChange {
+  const name = fight.state.creatures[id]?.name ?? id;
+  return { type: "CreatureRemoved", creature: id, note: name, changes: [] };
+}
+
+function inspectFields(
+  holder: FightHolder,
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+  actor: Actor.Implementation,
+): Finding {
+  const creature = fight.state.creatures[id];
+  if (!creature) return NOTHING;
+  const { fightFields } = shelved.ruleset;
+  const differing = differingFields(fightFields, plain(actor.system), creature);
+  if (differing.length === 0) return NOTHING;
+  const stamp = (actor.system as unknown as { stamp?: Stamp }).stamp;
+  if (isStampOf(stamp, holder.id)) {
+    const stamped = stampedState(holder, stamp);
+    const block = stamped?.creatures[id];
+    // Void entries of an older arbiter, or an actor that shows exactly an older place: only our own write is missing.
+    if (!stamped || (block && differingFields(fightFields, plain(actor.system), block).length === 0)) {
+      return { foreign: [], lags: true };
+    }
+  }
+  return { foreign: [edited(id, actor.name, differing)], lags: false };
+}
+
+function stampedState(holder: FightHolder, stamp: Stamp): FightState | null {
+  const { arbiter } = holder.stored;
+  const isVoid = stamp.term < arbiter.term && stamp.sequence >= arbiter.fromSequence;
+  return isVoid ? null : stateAt(holder.stored, stamp.sequence, stamp.events, fights.entries);
+}
+
+function plain(system: unknown): unknown {
+  return (system as { toObject(source: boolean): unknown }).toObject(false);
+}
+
+function edited(
+  id: CreatureId,
+  note: string,
+  differing: readonly { field: FightField; actor: Json | undefined; fight: Json | undefined }[],
+): ForeignChange {
+  const changes = differing.map(({ field, actor, fight }) =>
+    changeAt(["creatures", id, ...field.creature], fight, actor),
+  );
+  return { type: "EditedByHand", creature: id, note, changes };
+}
+
+/** A change of one place; a value that is missing on a side is left out there. */
+export function changeAt(path: readonly string[], before: unknown, after: unknown): Change {
+  return {
+    path,
+    ...(before === undefined ? {} : { before: before as Json }),
+    ...(after === undefined ? {} : { after: after as Json }),
+  };
+}
+
+function inspectPosition(holder: FightHolder, fight: Fight, id: CreatureId): Finding {
+  const known = fight.state.creatures[id]?.position ?? null;
+  const shown = tokenPosition(holder.token(id));
+  if (!shown || equalJson(known, shown)) return NOTHING;
+  if (equalJson(positionBeforeLastRoot(fight, id), shown)) return { foreign: [], lags: true };
+  const change = changeAt(["creatures", id, "position"], known, shown);
+  return {
+    foreign: [
+      { type: "TokenMoved", creature: id, note: fight.state.creatures[id]?.name ?? id, changes: [change] },
+    ],
+    lags: false,
+  };
+}
+
+/** Where a creature stood before the last root that moved it by the rules; undefined when that did not. */
+function positionBeforeLastRoot(fight: Fight, id: CreatureId): unknown {
+  const last = fight.log[fight.cursor.entries - 1];
+  if (!last || last.input.kind === "foreign") return undefined;
+  const changes = last.events.flatMap((event) => event.changes);
+  return changes.find(({ path }) => path.join(".") === `creatures.${id}.position`)?.before;
+}
+
+/** A combatant that has come late, as a change that puts its block into the fight. Throws RefusedError or ShapeError. */
+export function joined(
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  combatant: Combatant.Implementation,
+): ForeignChange {
+  const entrant = entrantOf(shelved, combatant);
+  const block = shelved.ruleset.createCreature(entrant, fight.rulings);
+  const changes = [
+    changeAt(["creatures", entrant.id], fight.state.creatures[entrant.id], block),
+    ...shelved.joinChanges(fight.state, entrant.id),
+  ];
+  return { type: "CreatureJoined", creature: entrant.id, note: entrant.name, changes };
+}
+
+/** The number of the turn order, set by hand. */
+export function numberSet(
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+  value: number,
+): ForeignChange {
+  const path = ["creatures", id, ...shelved.number];
+  let before: unknown = fight.state;
+  for (const key of path) before = (before as Record<string, unknown> | undefined)?.[key];
+  const note = fight.state.creatures[id]?.name ?? id;
+  return { type: "EditedByHand", creature: id, note, changes: [changeAt(path, before, value)] };
+}

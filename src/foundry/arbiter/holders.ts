@@ -1,0 +1,69 @@
+// Holders: the documents that keep a fight, and the world's documents behind its creatures.
+
+import type { Fight, Sender } from "../../core/fight.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { FightCardData } from "../data/fight-card.ts";
+import type { StoredFight } from "../data/fight-fields.ts";
+
+/** A document with a fight in its `system`: a Combat of type encounter, or a chat message of type fight. */
+export interface FightHolder {
+  readonly kind: "combat" | "card";
+  readonly id: string;
+  readonly stored: StoredFight;
+  readonly document: Combat.Implementation | ChatMessage.Implementation;
+  /** The actor of a creature as it is now, or null when the world has it no more. */
+  actor(creature: CreatureId): Actor.Implementation | null;
+  /** The token of a creature on its scene, or null. */
+  token(creature: CreatureId): TokenDocument.Implementation | null;
+}
+
+/** The encounter that a Combat is, or null for a Combat of another type. */
+export function combatHolder(combat: Combat.Implementation | null | undefined): FightHolder | null {
+  if (!combat?.id || (combat.type as string) !== "encounter") return null;
+  return {
+    kind: "combat",
+    id: combat.id,
+    document: combat,
+    get stored() {
+      return combat.system as unknown as StoredFight;
+    },
+    actor: (creature) => combat.combatants.get(creature)?.actor ?? null,
+    token: (creature) =>
+      (combat.combatants.get(creature)?.token as TokenDocument.Implementation | null) ?? null,
+  };
+}
+
+/** The log of its own that a card holds, or null for another message. */
+export function cardHolder(message: ChatMessage.Implementation | null | undefined): FightHolder | null {
+  if (!message?.id || (message.type as string) !== "fight") return null;
+  const system = message.system as unknown as FightCardData & StoredFight;
+  if (system.combat !== null) return null;
+  return {
+    kind: "card",
+    id: message.id,
+    document: message,
+    get stored() {
+      return message.system as unknown as StoredFight;
+    },
+    actor: (creature) => actorByUuid((system.actors as Record<string, string>)[creature]),
+    token: (creature) => actorByUuid((system.actors as Record<string, string>)[creature])?.token ?? null,
+  };
+}
+
+/** The actor with this uuid, or null. */
+export function actorByUuid(uuid: string | undefined): Actor.Implementation | null {
+  if (!uuid) return null;
+  const found = fromUuidSync(uuid as never) as { documentName?: string } | null;
+  return found?.documentName === "Actor" ? (found as unknown as Actor.Implementation) : null;
+}
+
+/** Who a user is to a fight: read from documents, never from a message. */
+export function senderOf(user: User.Implementation, holder: FightHolder, fight: Fight | null): Sender {
+  const ids = Object.keys(fight?.state.creatures ?? {});
+  return { user: user.id ?? "", gm: user.isGM, owns: ids.filter((id) => ownsActor(user, holder.actor(id))) };
+}
+
+/** Whether a user owns an actor. */
+export function ownsActor(user: User.Implementation, actor: Actor.Implementation | null): boolean {
+  return actor?.testUserPermission(user, "OWNER") ?? false;
+}

@@ -1,0 +1,172 @@
+// Intents: what seats say to the arbiter and what it says back, and the check that a message is one of them.
+
+import type { Input } from "../../core/inputs.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
+
+/** The channel of the system. */
+export const CHANNEL = "system.fray";
+
+/** Which fight is meant: that of a Combat, that of a card, or none yet (a command outside a fight, by these actors). */
+export type Subject =
+  | { readonly kind: "combat"; readonly id: string }
+  | { readonly kind: "card"; readonly id: string }
+  | { readonly kind: "actors"; readonly uuids: readonly string[] };
+
+/** What may be wished beyond the engine's inputs. */
+export type HostInput =
+  /** Begins the fight of a Combat. */
+  | { readonly kind: "begin" }
+  /** Throws the dice that a rewound fight waits for. */
+  | { readonly kind: "throw" }
+  /** Sets the number of the turn order by hand. */
+  | { readonly kind: "setNumber"; readonly creature: string; readonly value: number }
+  /** Sets or clears a condition by a click in the token panel. */
+  | {
+      readonly kind: "toggleCondition";
+      readonly creature: string;
+      readonly condition: string;
+      readonly active: boolean;
+    };
+
+/** The engine's inputs that a person may send; dice and changes from outside come from the arbiter alone. */
+export type SentInput = Exclude<Input, { readonly kind: "rolled" | "foreign" }> | HostInput;
+
+export interface Intent {
+  readonly kind: "intent";
+  /** The sender's own id for it; a repeated one is applied once. */
+  readonly id: string;
+  readonly subject: Subject;
+  readonly input: SentInput;
+}
+
+/** What came of an intent. */
+export interface Outcome {
+  readonly refusal: Refusal | null;
+  /** The card that a command outside a fight has made. */
+  readonly card: string | null;
+}
+
+/** The arbiter's word on an intent. */
+export interface Receipt {
+  readonly kind: "receipt";
+  readonly id: string;
+  readonly to: string;
+  readonly accepted: boolean;
+  readonly refusal: Refusal | null;
+  /** The card that a command outside a fight has made. */
+  readonly card: string | null;
+}
+
+const ID: Shape = { kind: "text", blank: false };
+const WHOLE: Shape = { kind: "number", integer: true, min: 0 };
+const COMMAND: Shape = {
+  kind: "record",
+  open: true,
+  fields: { type: ID, creature: { kind: "text", nullable: true } },
+};
+const MODIFIER: Shape = {
+  kind: "record",
+  fields: { value: { kind: "number", integer: true, min: -99, max: 99 }, reason: ID },
+};
+
+const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]: Shape } } = {
+  command: { command: COMMAND },
+  answer: {
+    request: ID,
+    choice: ID,
+    command: { ...COMMAND, optional: true },
+    standing: { kind: "flag", optional: true },
+  },
+  overrule: {
+    overruling: {
+      kind: "record",
+      fields: {
+        request: ID,
+        faces: {
+          kind: "list",
+          of: { kind: "number", integer: true, min: 1, max: 1000 },
+          max: 100,
+          optional: true,
+        },
+        modifier: { ...MODIFIER, optional: true },
+        reason: ID,
+      },
+    },
+  },
+  undo: {},
+  redo: {},
+  rewind: { sequence: WHOLE, events: WHOLE },
+  discardBranch: { branch: WHOLE },
+  standing: { creature: ID, prompt: ID, answer: { kind: "choice", of: ["ask", "pass", "onlyWhenTarget"] } },
+  begin: {},
+  throw: {},
+  setNumber: { creature: ID, value: { kind: "number", min: -9999, max: 9999 } },
+  toggleCondition: { creature: ID, condition: ID, active: { kind: "flag" } },
+};
+
+const SUBJECTS: { readonly [Kind in Subject["kind"]]: { readonly [field: string]: Shape } } = {
+  combat: { id: ID },
+  card: { id: ID },
+  actors: { uuids: { kind: "list", of: ID, max: 50 } },
+};
+
+/** The longest message that is read, in characters of JSON. */
+const LONGEST = 20_000;
+
+/** The intent that a message is. Throws ShapeError naming the first wrong field. */
+export function readIntent(message: unknown): Intent {
+  if (JSON.stringify(message).length > LONGEST) throw new ShapeError("", "is too long");
+  checkShape(message, {
+    kind: "record",
+    fields: {
+      kind: { kind: "choice", of: ["intent"] },
+      id: ID,
+      subject: { kind: "anything" },
+      input: { kind: "anything" },
+    },
+  });
+  const { subject, input } = message as { subject: unknown; input: unknown };
+  checkKind(subject, SUBJECTS, "subject");
+  checkKind(input, INPUTS, "input");
+  return message as Intent;
+}
+
+function checkKind(
+  value: unknown,
+  kinds: { readonly [kind: string]: { readonly [field: string]: Shape } },
+  path: string,
+): void {
+  const kind: Shape = { kind: "choice", of: Object.keys(kinds) };
+  checkShape(value, { kind: "record", open: true, fields: { kind } }, path);
+  const fields = kinds[(value as { kind: string }).kind] ?? {};
+  checkShape(value, { kind: "record", fields: { kind, ...fields } }, path);
+}
+
+const RECEIPT: Shape = {
+  kind: "record",
+  fields: {
+    kind: { kind: "choice", of: ["receipt"] },
+    id: ID,
+    to: ID,
+    accepted: { kind: "flag" },
+    refusal: { kind: "record", open: true, nullable: true, fields: { rule: ID, code: ID } },
+    card: { kind: "text", nullable: true },
+  },
+};
+
+/** The receipt that a message is. Throws ShapeError naming the first wrong field. */
+export function readReceipt(message: unknown): Receipt {
+  checkShape(message, RECEIPT);
+  return message as Receipt;
+}
+
+/** The refusal of a message that is none. */
+export function refuseMessage(error: ShapeError): Refusal {
+  return refuse("CORE-INTENT", "badMessage", { reason: error.reason }, error.path);
+}
+
+/** Whether only a GM may wish this, whatever the rules say. */
+export function isForGameMaster(input: SentInput): boolean {
+  return input.kind === "begin" || input.kind === "setNumber";
+}

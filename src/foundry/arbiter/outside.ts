@@ -1,0 +1,84 @@
+// Outside a fight: checks, rests and treatment run on a small fight of their own, which the chat card keeps.
+
+import type { Command } from "../../core/commands.ts";
+import { createFight, type Fight } from "../../core/fight.ts";
+import { refuse, RefusedError } from "../../core/rules.ts";
+import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { rulingsOf } from "../settings.ts";
+import { commitNewCard } from "./commit.ts";
+import { otherFightOf, nameOf, outsideEntrant } from "./entrants.ts";
+import { actorByUuid, ownsActor } from "./holders.ts";
+import type { Intent, Outcome } from "./intents.ts";
+import { progress, type Thrower } from "./progress.ts";
+
+/** Runs a command outside a fight. The creatures are named by their actors' uuids. Throws RefusedError. */
+export async function runOutside(
+  intent: Intent,
+  uuids: readonly string[],
+  user: User.Implementation,
+  thrower: Thrower<Roll>,
+): Promise<Outcome> {
+  const { input } = intent;
+  if (input.kind !== "command")
+    throw new RefusedError(refuse("CORE-INTENT", "commandExpected", undefined, "input.kind"));
+  const actors = uuids.map(freeActor);
+  const shelved = commonRuleset(actors);
+  const named = Object.fromEntries(actors.map((actor) => [outsideId(actor), actor]));
+  const fight = outsideFight(shelved, named);
+  const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
+  const sender = { user: user.id ?? "", gm: user.isGM, owns };
+  const wish = { kind: "command", command: withIds(input.command, named) } as const;
+  const made = await progress(shelved.engine, fight, wish, sender, intent.id, thrower);
+  if (!made.accepted) return { refusal: made.refusal, card: null };
+  const card = await commitNewCard({
+    shelved,
+    before: fight,
+    after: made.fight,
+    rolls: made.rolls,
+    actors: named,
+  });
+  return { refusal: null, card };
+}
+
+function freeActor(uuid: string): Actor.Implementation {
+  const actor = actorByUuid(uuid);
+  if (!actor)
+    throw new RefusedError(refuse("CORE-ENTRANT", "unknownActor", { actor: uuid }, "subject.uuids"));
+  const fight = otherFightOf(actor, "");
+  if (fight)
+    throw new RefusedError(
+      refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(fight) }),
+    );
+  return actor;
+}
+
+function commonRuleset(actors: readonly Actor.Implementation[]): ShelvedRuleset {
+  const ids = new Set(actors.map((actor) => rulesetOfActorType(actor.type as string)));
+  const [id] = ids;
+  if (ids.size !== 1 || !id)
+    throw new RefusedError(refuse("CORE-RULESET", "mixedRulesets", undefined, "subject.uuids"));
+  return rulesetById(id);
+}
+
+/** The creature id of an actor outside a fight: its token's id where it is unlinked, else its own. */
+export function outsideId(actor: Actor.Implementation): string {
+  return (actor.isToken ? actor.token?.id : actor.id) ?? "";
+}
+
+function outsideFight(
+  shelved: ShelvedRuleset,
+  actors: { readonly [id: string]: Actor.Implementation },
+): Fight {
+  const rulings = rulingsOf(shelved);
+  const entrants = Object.entries(actors).map(([id, actor]) => outsideEntrant(shelved, id, actor));
+  return createFight(shelved.ruleset.id, rulings, shelved.ruleset.createState(entrants, rulings));
+}
+
+/** A command in which creatures may be named by their actors' uuids. */
+function withIds(command: Command, actors: { readonly [id: string]: Actor.Implementation }): Command {
+  const ids = new Map(Object.entries(actors).map(([id, actor]) => [actor.uuid as string, id]));
+  const swap = (value: unknown): unknown => (typeof value === "string" ? (ids.get(value) ?? value) : value);
+  return Object.fromEntries(
+    Object.entries(command).map(([key, value]) => [key, swap(value)]),
+  ) as unknown as Command;
+}

@@ -1,0 +1,148 @@
+// Projections: what actors, tokens and combatants show of a fight's state. Pure; the host's documents are not touched here.
+
+import type { CreatureState, Fight, FightState, Position } from "../../core/fight.ts";
+import { equalJson, isRecord, type Json } from "../../core/json.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { FightField, OrderRow } from "../../core/ruleset.ts";
+import type { Stamp } from "../data/stamp.ts";
+
+/** Leaves to set and leaves to remove, as dotted paths below `system`. */
+export interface FieldChanges {
+  readonly set: { readonly [path: string]: Json };
+  readonly remove: readonly string[];
+}
+
+/** The value at a path, or undefined where there is none. */
+export function valueAt(holder: unknown, path: readonly string[]): Json | undefined {
+  let value: unknown = holder;
+  for (const key of path) value = isRecord(value) ? value[key] : undefined;
+  return value as Json | undefined;
+}
+
+/** What of the actor's fields a change from one block to another changes. `before` null means that all must be written. */
+export function actorChanges(
+  fields: readonly FightField[],
+  before: CreatureState | null,
+  after: CreatureState,
+): FieldChanges {
+  const set: Record<string, Json> = {};
+  const remove: string[] = [];
+  for (const field of fields) {
+    const old = before ? valueAt(before, field.creature) : undefined;
+    compare(field.actor.join("."), old, valueAt(after, field.creature), set, remove);
+  }
+  return { set, remove };
+}
+
+/** Whether there is nothing to write. */
+export function isNothing(changes: FieldChanges): boolean {
+  return changes.remove.length === 0 && Object.keys(changes.set).length === 0;
+}
+
+function compare(
+  path: string,
+  old: unknown,
+  now: unknown,
+  set: Record<string, Json>,
+  remove: string[],
+): void {
+  if (equalJson(old, now)) return;
+  if (now === undefined) remove.push(path);
+  else if (isRecord(now) && isRecord(old)) {
+    for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      compare(`${path}.${key}`, old[key], now[key], set, remove);
+    }
+  } else set[path] = now as Json;
+}
+
+/** Differences between an actor's own fields and a creature's block: where the actor shows something else. */
+export function differingFields(
+  fields: readonly FightField[],
+  actorSystem: unknown,
+  creature: CreatureState,
+): { readonly field: FightField; readonly actor: Json | undefined; readonly fight: Json | undefined }[] {
+  return fields
+    .map((field) => ({
+      field,
+      actor: valueAt(actorSystem, field.actor),
+      fight: valueAt(creature, field.creature),
+    }))
+    .filter(({ actor, fight }) => !equalJson(actor, fight));
+}
+
+/** Where a fight stands, as an actor remembers it. */
+export function stampOf(holder: string, term: number, fight: Fight): Stamp {
+  const { entries, events } = fight.cursor;
+  return { combat: holder, term, sequence: fight.log[entries - 1]?.sequence ?? 0, events };
+}
+
+/** The creatures of which a step changed anything. */
+export function touchedCreatures(before: FightState | null, after: FightState): CreatureId[] {
+  return Object.keys(after.creatures).filter((id) => before?.creatures[id] !== after.creatures[id]);
+}
+
+/** A grid as positions need it: pixels and units of one square. */
+export interface GridMeasure {
+  readonly size: number;
+  readonly distance: number;
+}
+
+/** Where a token stands in pixels, for a position in squares. */
+export function tokenPlace(
+  position: Position,
+  grid: GridMeasure,
+): { x: number; y: number; elevation: number } {
+  return {
+    x: Math.round(position.x * grid.size),
+    y: Math.round(position.y * grid.size),
+    elevation: position.elevation * grid.distance,
+  };
+}
+
+/** The position in squares of a token that stands at these pixels. */
+export function positionOf(
+  token: { x: number; y: number; elevation: number; width: number; height: number },
+  grid: GridMeasure,
+): Position {
+  return {
+    x: rounded(token.x / grid.size),
+    y: rounded(token.y / grid.size),
+    width: token.width,
+    height: token.height,
+    elevation: rounded(token.elevation / grid.distance),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** A combatant's mirror of the order. */
+export interface Mirror {
+  readonly initiative: number | null;
+  readonly defeated: boolean;
+}
+
+/** The mirrors of all creatures, by id. */
+export function mirrorsOf(order: readonly OrderRow[]): Map<CreatureId, Mirror> {
+  return new Map(order.map((row) => [row.creature, { initiative: row.number, defeated: row.out }]));
+}
+
+/**
+ * Compares two combatants by the engine's order; whoever is not in it comes last, by id. Total and the same on every
+ * client.
+ */
+export function compareByOrder(order: readonly CreatureId[], a: string, b: string): number {
+  const place = (id: string): number => {
+    const index = order.indexOf(id);
+    return index < 0 ? order.length : index;
+  };
+  return place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** The index of the creature that acts, among those that have a combatant; null when it is nobody's turn. */
+export function turnIndex(order: readonly OrderRow[], here: ReadonlySet<CreatureId>): number | null {
+  const rows = order.filter((row) => here.has(row.creature));
+  const index = rows.findIndex((row) => row.active);
+  return index < 0 ? null : index;
+}

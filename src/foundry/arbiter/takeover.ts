@@ -1,0 +1,62 @@
+// Taking over: how a GM's client becomes the arbiter of a stored fight, and finds out when it no longer is.
+
+import type { Fight } from "../../core/fight.ts";
+import type { Command } from "../../core/commands.ts";
+import type { StoredArbiter } from "../data/fight-fields.ts";
+import { rulesetById } from "../../rulesets/index.ts";
+import { systemUpdate, update } from "./commit.ts";
+import { fights } from "./fight-cache.ts";
+import type { FightHolder } from "./holders.ts";
+import { holdsTerm, SESSION, terms } from "./terms.ts";
+import { headFor, holdsFight } from "./restore.ts";
+import { removalOf } from "../generation.ts";
+
+/** Whether this client is the one that writes. */
+export function isArbiter(): boolean {
+  return game.users?.activeGM?.isSelf ?? false;
+}
+
+export interface TakenOver {
+  readonly held: boolean;
+  /** Whether the term is new, so that the documents must be looked through. */
+  readonly isNew: boolean;
+  /** A command that an older engine had begun and that was rolled back. */
+  readonly rolledBack: Command | null;
+}
+
+/** Makes this window the arbiter of a fight, unless another window of the same GM is it. Waits for its own echo. */
+export async function takeOver(holder: FightHolder): Promise<TakenOver> {
+  if (!holdsFight(holder.stored)) return { held: true, isNew: false, rolledBack: null };
+  if (holdsTerm(holder)) return { held: true, isNew: false, rolledBack: null };
+  if (lostToOwnWindow(holder)) return { held: false, isNew: false, rolledBack: null };
+  const fight = fights.read(holder);
+  if (!fight) return { held: true, isNew: false, rolledBack: null };
+  const { fight: ready, rolledBack } = rulesetById(fight.ruleset).engine.restore(fight);
+  const arbiter = nextArbiter(holder, ready);
+  terms.set(holder.id, arbiter.term);
+  fights.keep(holder.id, arbiter.term, ready);
+  await update(holder, takeOverData(holder, ready, arbiter));
+  return { held: holdsTerm(holder), isNew: true, rolledBack };
+}
+
+/** Once this window held the term and another window of the same user has taken it: that one goes on. */
+function lostToOwnWindow(holder: FightHolder): boolean {
+  const { arbiter } = holder.stored;
+  return terms.has(holder.id) && arbiter.user === game.userId && arbiter.session !== SESSION;
+}
+
+function nextArbiter(holder: FightHolder, fight: Fight): StoredArbiter {
+  const { term } = holder.stored.arbiter;
+  return { user: game.userId ?? "", session: SESSION, term: term + 1, fromSequence: fight.nextSequence };
+}
+
+function takeOverData(holder: FightHolder, fight: Fight, arbiter: StoredArbiter): Record<string, unknown> {
+  const set = {
+    arbiter: { ...arbiter },
+    engine: fight.engine,
+    [`heads.${arbiter.term}`]: { ...headFor(fight) },
+  };
+  const old = Object.keys(holder.stored.heads).filter((term) => Number(term) < arbiter.term - 1);
+  const drop = old.map((term) => removalOf(`system.heads.${term}`));
+  return Object.assign(systemUpdate({ set, remove: [] }), ...drop) as Record<string, unknown>;
+}

@@ -1,0 +1,21 @@
+// The token panel: a click on a status icon is a wish that the rules judge, never an effect of its own.
+
+import type { Command } from "../../core/commands.ts";
+import type { Fight } from "../../core/fight.ts";
+import { refuse, RefusedError } from "../../core/rules.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+
+/** The command that a click means. Throws RefusedError for a condition that only the rules may set or end. */
+export function conditionCommand(
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  click: { readonly creature: string; readonly condition: string; readonly active: boolean },
+): Command {
+  if (!fight.state.creatures[click.creature]) {
+    throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", undefined, "input.creature"));
+  }
+  const command = shelved.clickOn(fight, click.creature, click.condition, click.active);
+  if (!command)
+    throw new RefusedError(refuse("CORE-CONDITION", "onlyByRules", { condition: click.condition }));
+  return command;
+}

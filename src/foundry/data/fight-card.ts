@@ -1,0 +1,35 @@
+// The fight card: a chat message that shows one root command of a fight, or holds a small log of its own outside one.
+
+import { fightFields } from "./fight-fields.ts";
+
+const { ForeignDocumentField, NumberField, StringField, TypedObjectField } = foundry.data.fields;
+
+/** "open" while a question waits, "done" when its command has ended, "undone" when it was taken back. */
+export const CARD_STATES = ["open", "done", "undone"] as const;
+export type CardState = (typeof CARD_STATES)[number];
+
+function cardFields() {
+  return {
+    /** The Combat whose log it shows; null for a card with a log of its own. */
+    combat: new ForeignDocumentField(foundry.documents.BaseCombat, { idOnly: true, required: true }),
+    /** The sequence of the root command it shows. */
+    root: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+    state: new StringField({ required: true, choices: [...CARD_STATES], initial: "open" }),
+    /** For a card with a log of its own: the actor's uuid of each creature. */
+    actors: new TypedObjectField(new StringField({ required: true, blank: false })),
+    ...fightFields(),
+  };
+}
+
+export type FightCardSchema = ReturnType<typeof cardFields>;
+
+export class FightCardData extends foundry.abstract.TypeDataModel<
+  FightCardSchema,
+  ChatMessage.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.Card"];
+
+  static override defineSchema(): FightCardSchema {
+    return cardFields();
+  }
+}

@@ -1,0 +1,20 @@
+// The fighter: a Combatant that stands for one creature of a fight.
+
+const { StringField } = foundry.data.fields;
+
+function fighterFields() {
+  return {
+    /** Creatures of one side are friends; "" is the side of its token's disposition. */
+    side: new StringField({ required: true, blank: true, initial: "" }),
+  };
+}
+
+export type FighterSchema = ReturnType<typeof fighterFields>;
+
+export class FighterData extends foundry.abstract.TypeDataModel<FighterSchema, Combatant.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.Fighter"];
+
+  static override defineSchema(): FighterSchema {
+    return fighterFields();
+  }
+}

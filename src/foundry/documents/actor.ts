@@ -1,0 +1,50 @@
+// The actor: holds a creature's sheet; what it suffers from is derived from its own fields.
+
+import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { wishCondition } from "../wishes.ts";
+
+export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** The rulebook that this actor's type belongs to, or null. */
+  get shelved(): ShelvedRuleset | null {
+    const id = rulesetOfActorType(this.type as string);
+    return id === null ? null : rulesetById(id);
+  }
+
+  /** Status ids that its own fields stand for. */
+  get derivedStatuses(): readonly string[] {
+    return this.shelved?.statusesOf(this.system as unknown as Record<string, unknown>) ?? [];
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    for (const id of this.derivedStatuses) this.statuses.add(id);
+  }
+
+  /** Core draws a token's icons from these; ours are made for the moment and never stored. */
+  override get temporaryEffects(): ActiveEffect.Implementation[] {
+    const stored = super.temporaryEffects as ActiveEffect.Implementation[];
+    const shown = this.derivedStatuses.flatMap((id) => {
+      const status = CONFIG.statusEffects.find((each) => each.id === id);
+      return status ? [this.#shownEffect(status)] : [];
+    });
+    return [...stored, ...shown];
+  }
+
+  #shownEffect(status: CONFIG.StatusEffect): ActiveEffect.Implementation {
+    const data = { name: String(status.name ?? status.id), img: status.img, statuses: [status.id] };
+    return new ActiveEffect.implementation(data as never, {
+      parent: this as never,
+    }) as ActiveEffect.Implementation;
+  }
+
+  /** A click on a status icon is a wish to the rules, never an effect of its own. */
+  override async toggleStatusEffect(
+    statusId: string,
+    options?: Actor.ToggleStatusEffectOptions,
+  ): Promise<ActiveEffect.Implementation | boolean | undefined> {
+    if (!this.shelved?.statuses.some((each) => each.id === statusId))
+      return super.toggleStatusEffect(statusId, options);
+    const active = options?.active ?? !this.statuses.has(statusId);
+    return wishCondition(this as unknown as Actor.Implementation, statusId, active);
+  }
+}

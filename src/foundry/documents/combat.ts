@@ -1,0 +1,115 @@
+// The combat: holds a fight and its log; whose turn it is, the engine knows.
+
+import type { CreatureId } from "../../core/rules.ts";
+import type { Fight } from "../../core/fight.ts";
+import { announceFight } from "../announce.ts";
+import { fights } from "../arbiter/fight-cache.ts";
+import { combatHolder } from "../arbiter/holders.ts";
+import { compareByOrder } from "../arbiter/projection.ts";
+import { endFight } from "../ending.ts";
+import { rulesetById } from "../../rulesets/index.ts";
+import { setting } from "../settings.ts";
+import { wishBegin, wishEndTurn, wishHistory, wishNumber } from "../wishes.ts";
+import { tellRefusal } from "../words.ts";
+import { refuse } from "../../core/rules.ts";
+
+const orders = new WeakMap<Fight, readonly CreatureId[]>();
+
+function orderOf(fight: Fight): readonly CreatureId[] {
+  const known = orders.get(fight);
+  if (known) return known;
+  const { ruleset, engine } = rulesetById(fight.ruleset);
+  const order = ruleset.order(engine.situation(fight)).map((row) => row.creature);
+  orders.set(fight, order);
+  return order;
+}
+
+export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>): Promise<boolean | void> {
+    const allowed = await super._preCreate(...args);
+    if (allowed === false) return false;
+    const { ruleset } = this.system as unknown as { ruleset?: string };
+    const system = { ruleset: ruleset || setting("defaultRuleset") };
+    this.updateSource({ type: "encounter", system } as never);
+  }
+
+  protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
+    super._onUpdate(...args);
+    const [changed] = args;
+    if ("system" in changed || "combatants" in changed) this.setupTurns();
+    announceFight(plainly(this));
+  }
+
+  protected override _onDelete(...args: Parameters<Combat["_onDelete"]>): void {
+    super._onDelete(...args);
+    fights.forget(this.id ?? "");
+  }
+
+  /** The engine's order; before the fight by name, then id, so that it is the same on every client. */
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const holder = combatHolder(plainly(this));
+    const fight = holder ? fights.read(holder) : null;
+    if (fight) return compareByOrder(orderOf(fight), a.id ?? "", b.id ?? "");
+    const [first, second] = [a.name ?? "", b.name ?? ""];
+    return first < second ? -1 : first > second ? 1 : (a.id ?? "") < (b.id ?? "") ? -1 : 1;
+  }
+
+  override async startCombat(): Promise<this> {
+    await wishBegin(plainly(this));
+    return this;
+  }
+
+  override async nextTurn(): Promise<this> {
+    await wishEndTurn(plainly(this));
+    return this;
+  }
+
+  override async previousTurn(): Promise<this> {
+    await wishHistory(plainly(this), "undo");
+    return this;
+  }
+
+  override async nextRound(): Promise<this> {
+    return leaveToEngine(this);
+  }
+
+  override async previousRound(): Promise<this> {
+    return leaveToEngine(this);
+  }
+
+  override async resetAll(): Promise<this> {
+    return leaveToEngine(this);
+  }
+
+  /** Initiative is rolled by the rules as a fight begins, or as a creature joins it. */
+  override async rollInitiative(): Promise<this> {
+    return leaveToEngine(this);
+  }
+
+  override async setInitiative(id: string, value: number): Promise<void> {
+    await wishNumber(plainly(this), id, value);
+  }
+
+  override async endCombat(): Promise<this> {
+    await endFight(plainly(this));
+    return this;
+  }
+
+  protected override _canChangeTurn(user: User.Implementation): boolean {
+    return user.isGM;
+  }
+
+  protected override _canChangeRound(user: User.Implementation): boolean {
+    return user.isGM;
+  }
+}
+
+/** The same document by the name under which the rest of the system knows it. */
+function plainly(combat: unknown): Combat.Implementation {
+  return combat as Combat.Implementation;
+}
+
+function leaveToEngine<Result>(combat: Result): Result {
+  tellRefusal(refuse("CORE-TURN", "turnOfEngine"));
+  return combat;
+}

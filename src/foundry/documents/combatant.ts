@@ -1,0 +1,50 @@
+// The combatant: one creature of a fight.
+
+import { combatHolder } from "../arbiter/holders.ts";
+import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
+import { isOwnWrite } from "../arbiter/commit.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import { rulesetOfActorType } from "../../rulesets/index.ts";
+import { tellRefusal } from "../words.ts";
+import { wishNumber } from "../wishes.ts";
+
+export class FrayCombatant<
+  out SubType extends Combatant.SubType = Combatant.SubType,
+> extends Combatant<SubType> {
+  protected override async _preCreate(...args: Parameters<Combatant["_preCreate"]>): Promise<boolean | void> {
+    const allowed = await super._preCreate(...args);
+    if (allowed === false) return false;
+    const refusal = this.#whyNot();
+    if (refusal) {
+      tellRefusal(refusal);
+      return false;
+    }
+    if ((this.type as string) !== "fighter") this.updateSource({ type: "fighter", system: {} } as never);
+  }
+
+  /** A fight takes actors of its own rulebook that do not fight elsewhere. */
+  #whyNot(): Refusal | null {
+    const combat = this.parent as unknown as Combat.Implementation | null;
+    const actor = this.actor as Actor.Implementation | null;
+    const holder = combatHolder(combat);
+    if (!actor || !holder) return null;
+    const { ruleset } = holder.stored;
+    if (rulesetOfActorType(actor.type as string) !== ruleset) {
+      return refuse("CORE-RULESET", "otherRuleset", { actor: actor.name, ruleset });
+    }
+    const other = otherFightOf(actor, holder.id);
+    return other ? refuse("CORE-ENTRANT", "inOtherFight", { actor: actor.name, fight: nameOf(other) }) : null;
+  }
+
+  /** The number of a running fight belongs to the rules: an edit is sent as a wish. */
+  protected override async _preUpdate(...args: Parameters<Combatant["_preUpdate"]>): Promise<boolean | void> {
+    const [changed, options] = args;
+    const combat = this.parent as unknown as Combat.Implementation | null;
+    const value = (changed as { initiative?: number | null }).initiative;
+    if (typeof value === "number" && combat && combatHolder(combat)?.stored.initial && !isOwnWrite(options)) {
+      void wishNumber(combat, this.id ?? "", value);
+      delete (changed as { initiative?: number | null }).initiative;
+    }
+    return super._preUpdate(...args);
+  }
+}

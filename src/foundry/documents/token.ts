@@ -1,0 +1,20 @@
+// The token: stands for a creature on the board; in a running fight its moves are wishes that the rules judge.
+
+import { isOwnWrite } from "../arbiter/commit.ts";
+import { wishMove } from "../wishes.ts";
+
+/** Ways of moving that a person chooses on the board; others, such as a macro's, count as changes from outside. */
+const BY_HAND = new Set(["dragging", "keyboard", "paste", "undo"]);
+
+export class FrayTokenDocument extends TokenDocument {
+  protected override async _preUpdateMovement(
+    ...args: Parameters<TokenDocument["_preUpdateMovement"]>
+  ): Promise<boolean | void> {
+    const [movement, operation] = args;
+    const allowed = await super._preUpdateMovement(...args);
+    if (allowed === false || isOwnWrite(operation) || !BY_HAND.has(movement.method)) return allowed;
+    const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
+    const path = waypoints.map(({ x, y, elevation }) => ({ x, y, elevation }));
+    return wishMove(this as unknown as TokenDocument.Implementation, path) ? false : allowed;
+  }
+}

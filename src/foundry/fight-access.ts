@@ -1,0 +1,146 @@
+// Access to fights: all that sheets, tracker, cards, palette and prompts need to read a fight and to wish something.
+
+import type { Engine } from "../core/engine.ts";
+import { exportFight, type FightRecord } from "../core/replay.ts";
+import type { Fight, FightState, Rulings } from "../core/fight.ts";
+import type { CreatureId } from "../core/rules.ts";
+import type { AnyRuleset } from "../core/ruleset.ts";
+import type { Viewer } from "../view/viewer.ts";
+import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../rulesets/index.ts";
+import { actorSheet } from "./arbiter/entrants.ts";
+import { fights, type FightChange } from "./arbiter/fight-cache.ts";
+import { cardHolder, combatHolder, ownsActor, type FightHolder } from "./arbiter/holders.ts";
+import type { SentInput, Subject } from "./arbiter/intents.ts";
+import { outsideId } from "./arbiter/outside.ts";
+import { sendIntent, type Answer } from "./arbiter/relay.ts";
+import { allCombats, combatById } from "./world.ts";
+import { rulingsOf, setting } from "./settings.ts";
+import type { ActorSheet } from "../core/ruleset.ts";
+import type { Traced } from "../core/trace.ts";
+
+export type { Answer, FightChange, FightHolder, SentInput, Subject };
+
+/** A document that may hold a fight: a Combat or a chat message. */
+export interface FightDocument {
+  readonly documentName: string;
+  readonly id: string | null;
+  readonly system: object;
+}
+
+/** The document as a holder of a fight, or null: for a Combat of another type, or a card that shows a Combat's fight. */
+export function holderOf(document: FightDocument | null | undefined): FightHolder | null {
+  if (!document) return null;
+  if (document.documentName === "Combat") return combatHolder(document as unknown as Combat.Implementation);
+  return document.documentName === "ChatMessage"
+    ? cardHolder(document as unknown as ChatMessage.Implementation)
+    : null;
+}
+
+/** The fight of a Combat, or of a card with a log of its own, as it stands now; null before it has begun. */
+export function getFight(document: FightDocument | null | undefined): Fight | null {
+  const holder = holderOf(document);
+  return holder ? fights.read(holder) : null;
+}
+
+/** The fight that a card shows, wherever its log is, and the root that the card is about. Null when its Combat is gone. */
+export function fightOfCard(
+  message: FightDocument,
+): { fight: Fight; root: number; holder: FightHolder } | null {
+  const { combat, root } = message.system as { combat: string | null; root: number };
+  const holder = combat === null ? holderOf(message) : combatHolder(combatById(combat));
+  const fight = holder ? fights.read(holder) : null;
+  return holder && fight ? { fight, root, holder } : null;
+}
+
+export function shelvedOf(fight: Fight): ShelvedRuleset {
+  return rulesetById(fight.ruleset);
+}
+
+export function rulesetOf(fight: Fight): AnyRuleset {
+  return shelvedOf(fight).ruleset;
+}
+
+export function engineOf(fight: Fight): Engine<FightState, Rulings> {
+  return shelvedOf(fight).engine;
+}
+
+/** Sends a wish to whoever arbitrates the fight. Never throws: the answer says whether and why not. */
+export function send(document: FightDocument, input: SentInput): Promise<Answer> {
+  return sendIntent(subjectOf(document), input);
+}
+
+/** Sends a command outside a fight, such as a rest or a check. The command names creatures by `outsideId` or by uuid. */
+export function sendOutside(actors: readonly Actor.Implementation[], input: SentInput): Promise<Answer> {
+  return sendIntent({ kind: "actors", uuids: actors.map((actor) => actor.uuid as string) }, input);
+}
+
+export { outsideId };
+
+function subjectOf(document: FightDocument): Subject {
+  const id = document.id ?? "";
+  if (document.documentName === "Combat") return { kind: "combat", id };
+  const { combat } = document.system as { combat?: string | null };
+  return combat ? { kind: "combat", id: combat } : { kind: "card", id };
+}
+
+/** Who looks, and what this user may know of the fight. */
+export function viewerOf(document: FightDocument): Viewer {
+  const holder = holderOf(document);
+  const user = game.user;
+  const ids = holder ? Object.keys(fights.read(holder)?.state.creatures ?? {}) : [];
+  const owned = user && holder ? ids.filter((id) => ownsActor(user, holder.actor(id))) : [];
+  return { gm: user?.isGM ?? false, owns: new Set(owned), npcNumbers: setting("npcNumbers") };
+}
+
+/** Whether a creature is an NPC by the type of its actor; a creature without one counts as an NPC. */
+export function isNpc(holder: FightHolder, creature: CreatureId): boolean {
+  const type = holder.actor(creature)?.type as string | undefined;
+  const id = type === undefined ? null : rulesetOfActorType(type);
+  return id === null || rulesetById(id).actorTypes[type ?? ""] !== "character";
+}
+
+/** The running fight that an actor takes part in and the creature it is there; null outside a fight. */
+export function fightOfActor(
+  actor: Actor.Implementation,
+): { combat: Combat.Implementation; fight: Fight; creature: CreatureId } | null {
+  for (const combat of allCombats()) {
+    const holder = combatHolder(combat);
+    const fight = holder ? fights.read(holder) : null;
+    if (fight?.state.phase !== "running") continue;
+    const combatant = combat.combatants.find((each) => each.actor === actor);
+    const creature = combatant?.id ?? "";
+    if (fight.state.creatures[creature]) return { combat, fight, creature };
+  }
+  return null;
+}
+
+/** An actor's sheet as the rules read it. Throws RefusedError for an actor of no ruleset. */
+export function sheetOf(actor: Actor.Implementation): { sheet: ActorSheet; shelved: ShelvedRuleset } {
+  const shelved = rulesetById(rulesetOfActorType(actor.type as string) ?? "");
+  return { sheet: actorSheet(shelved, actor), shelved };
+}
+
+/** The traced numbers of an actor's sheet, by word. Throws ShapeError naming the field that is wrong. */
+export function numbersOf(actor: Actor.Implementation): { readonly [number: string]: Traced } {
+  const { sheet, shelved } = sheetOf(actor);
+  return shelved.ruleset.derive(sheet, rulingsOf(shelved));
+}
+
+/** Calls the listener after each change of any fight that this client sees. Returns what ends it. */
+export function onFightChange(listener: (change: FightChange) => void): () => void {
+  return fights.listen(listener);
+}
+
+/** A fight as the file that `npm run fight` replays. */
+export function recordOf(fight: Fight): FightRecord {
+  return exportFight(fight);
+}
+
+/** Offers the fight as a file to download. */
+export function downloadFight(fight: Fight, name: string): void {
+  foundry.utils.saveDataToFile(
+    JSON.stringify(exportFight(fight), null, 2),
+    "application/json",
+    `${name}.json`,
+  );
+}

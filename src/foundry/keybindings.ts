@@ -1,0 +1,47 @@
+// Keys: what can be done in a fight without a mouse from anywhere on the screen.
+
+import { getFight } from "./fight-access.ts";
+import { callHook } from "./world.ts";
+import { wishEndTurn, wishHistory, wishPass } from "./wishes.ts";
+
+/** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
+export function registerKeybindings(): void {
+  register("endTurn", "KeyE", ["ALT"], false, (combat) => {
+    void wishEndTurn(combat);
+    return true;
+  });
+  register("openPalette", "KeyA", ["ALT"], false, (combat) => {
+    callHook("fray.openPalette", combat);
+    return true;
+  });
+  register("pass", "KeyP", ["ALT"], false, (combat) => wishPass(combat));
+  register("undo", "KeyZ", ["ALT"], true, (combat) => {
+    void wishHistory(combat, "undo");
+    return true;
+  });
+  register("redo", "KeyY", ["ALT"], true, (combat) => {
+    void wishHistory(combat, "redo");
+    return true;
+  });
+}
+
+type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo";
+
+function register(
+  key: Key,
+  code: string,
+  modifiers: string[],
+  restricted: boolean,
+  onDown: (combat: Combat.Implementation) => boolean,
+): void {
+  game.keybindings?.register("fray", key, {
+    name: `FRAY.Keys.${key}.name`,
+    hint: `FRAY.Keys.${key}.hint`,
+    editable: [{ key: code, modifiers: modifiers as never }],
+    restricted,
+    onDown: () => {
+      const combat = game.combat as unknown as Combat.Implementation | null;
+      return combat && getFight(combat) ? onDown(combat) : false;
+    },
+  });
+}

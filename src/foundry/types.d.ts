@@ -1,0 +1,48 @@
+// Fray's own types as the published types of Foundry learn of them.
+
+import type { DestinyCharacterData, DestinyNpcData } from "./data/destiny-actors.ts";
+import type {
+  DestinyArmorData,
+  DestinyGearData,
+  DestinyShieldData,
+  DestinyTalentData,
+  DestinyWeaponData,
+} from "./data/destiny-items.ts";
+import type { EncounterData } from "./data/encounter.ts";
+import type { FightCardData } from "./data/fight-card.ts";
+import type { FighterData } from "./data/fighter.ts";
+import type { FrayActor } from "./documents/actor.ts";
+import type { FrayChatMessage } from "./documents/chat-message.ts";
+import type { FrayCombat } from "./documents/combat.ts";
+import type { FrayCombatant } from "./documents/combatant.ts";
+import type { FrayItem } from "./documents/item.ts";
+import type { FrayTokenDocument } from "./documents/token.ts";
+
+declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
+  interface DataModelConfig {
+    Actor: { destinyCharacter: typeof DestinyCharacterData; destinyNpc: typeof DestinyNpcData };
+    Item: {
+      destinyWeapon: typeof DestinyWeaponData;
+      destinyArmor: typeof DestinyArmorData;
+      destinyShield: typeof DestinyShieldData;
+      destinyTalent: typeof DestinyTalentData;
+      destinyGear: typeof DestinyGearData;
+    };
+    Combat: { encounter: typeof EncounterData };
+    Combatant: { fighter: typeof FighterData };
+    ChatMessage: { fight: typeof FightCardData };
+  }
+
+  interface DocumentClassConfig {
+    Actor: typeof FrayActor<Actor.SubType>;
+    Item: typeof FrayItem<Item.SubType>;
+    Combat: typeof FrayCombat<Combat.SubType>;
+    Combatant: typeof FrayCombatant<Combatant.SubType>;
+    ChatMessage: typeof FrayChatMessage<ChatMessage.SubType>;
+    Token: typeof FrayTokenDocument;
+  }
+
+  interface SystemNameConfig {
+    name: "fray";
+  }
+}

@@ -1,0 +1,136 @@
+// Watching: what others change in the world is brought to the arbiter's notice.
+
+import type { CreatureId } from "../core/rules.ts";
+import { arbiter } from "./arbiter/arbiter.ts";
+import { isOwnWrite } from "./arbiter/commit.ts";
+import { fights } from "./arbiter/fight-cache.ts";
+import { cardHolder, combatHolder, type FightHolder } from "./arbiter/holders.ts";
+import { allCombats, allMessages } from "./world.ts";
+import { isArbiter } from "./arbiter/takeover.ts";
+
+type Changed = Record<string, unknown>;
+
+/** Registers the hooks; at `init`. Each handler runs on every client, only the arbiter's does anything. */
+export function registerWatch(): void {
+  Hooks.on("updateActor", (actor, _changed, options) => whenForeign(options, () => lookAfterActor(actor)));
+  Hooks.on("updateToken", (token, changed, options) =>
+    whenForeign(options, () => lookAfterToken(token, changed as Changed)),
+  );
+  Hooks.on("deleteActor", (actor) => lookAfterActor(actor));
+  Hooks.on("deleteToken", (token) => lookAfterToken(token, { x: 0 }));
+  Hooks.on("createCombatant", (combatant) => takeIn(combatant));
+  Hooks.on("deleteCombatant", (combatant) => lookAfterCombatant(combatant));
+  Hooks.on("updateCombatant", (combatant, changed, options, userId) =>
+    whenForeign(options, () => judgeNumber(combatant, changed as Changed, userId)),
+  );
+  Hooks.on("updateCombat", (combat, changed, options) =>
+    whenForeign(options, () => judgeTurn(combat, changed as Changed)),
+  );
+  Hooks.on("deleteChatMessage", (message) => fights.forget(message.id ?? ""));
+  Hooks.on("userConnected", () => adoptAll());
+}
+
+function whenForeign(options: unknown, work: () => void): void {
+  if (!isOwnWrite(options)) work();
+}
+
+function report(work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    console.error("Fray |", error);
+    ui.notifications?.error(error instanceof Error ? error.message : String(error));
+  });
+}
+
+/** Fights of this client's world that still run, Combats first, then open cards. */
+function livingFights(): FightHolder[] {
+  const combats = allCombats().map((combat) => combatHolder(combat));
+  const cards = allMessages()
+    .filter(isOpenCard)
+    .map((message) => cardHolder(message));
+  return [...combats, ...cards].filter((holder) => holder !== null).filter((holder) => isAlive(holder));
+}
+
+function isOpenCard(message: ChatMessage.Implementation): boolean {
+  return (
+    (message.type as string) === "fight" && (message.system as unknown as { state: string }).state === "open"
+  );
+}
+
+function isAlive(holder: FightHolder): boolean {
+  const fight = fights.read(holder);
+  return fight !== null && fight.state.phase !== "over";
+}
+
+/** Becomes the arbiter of everything that runs, if this client is the one. */
+export function adoptAll(): void {
+  if (!isArbiter()) return;
+  for (const holder of livingFights()) report(arbiter.adopt(holder));
+}
+
+/** Takes what is stored for known, so that only changes from now on are told. */
+export function noticeAll(): void {
+  for (const holder of livingFights()) fights.notice(holder);
+}
+
+/** The creatures of running fights that fit, each with its fight. */
+function creaturesOf(
+  fits: (combatant: Combatant.Implementation) => boolean,
+): { holder: FightHolder; creatures: CreatureId[] }[] {
+  return allCombats().flatMap((combat) => {
+    const holder = combatHolder(combat);
+    if (!holder || !isAlive(holder)) return [];
+    const creatures = combat.combatants.filter(fits).map((each) => each.id ?? "");
+    return creatures.length > 0 ? [{ holder, creatures }] : [];
+  });
+}
+
+function lookAfter(fits: (combatant: Combatant.Implementation) => boolean): void {
+  if (!isArbiter()) return;
+  for (const { holder, creatures } of creaturesOf(fits)) report(arbiter.lookAfter(holder, creatures));
+}
+
+/** Also unlinked tokens show a change of their world actor where they have no value of their own. */
+function lookAfterActor(actor: Actor.Implementation): void {
+  const token = actor.isToken ? actor.token : null;
+  lookAfter((combatant) => (token ? combatant.tokenId === token.id : combatant.actorId === actor.id));
+}
+
+function lookAfterToken(token: TokenDocument.Implementation, changed: Changed): void {
+  const matters = ["x", "y", "elevation", "width", "height", "delta", "actorId"].some(
+    (key) => key in changed,
+  );
+  if (matters)
+    lookAfter((combatant) => combatant.tokenId === token.id && combatant.sceneId === token.parent?.id);
+}
+
+function holderOfCombatant(combatant: Combatant.Implementation): FightHolder | null {
+  const holder = combatHolder(combatant.parent as unknown as Combat.Implementation | null);
+  return holder && isArbiter() && isAlive(holder) ? holder : null;
+}
+
+function takeIn(combatant: Combatant.Implementation): void {
+  const holder = holderOfCombatant(combatant);
+  if (holder) report(arbiter.takeInLateComer(holder, combatant));
+}
+
+function lookAfterCombatant(combatant: Combatant.Implementation): void {
+  const holder = holderOfCombatant(combatant);
+  if (holder) report(arbiter.lookAfter(holder, [combatant.id ?? ""]));
+}
+
+/** A GM's number is an event of the fight; anybody else's is put right again. */
+function judgeNumber(combatant: Combatant.Implementation, changed: Changed, userId: string): void {
+  const holder = holderOfCombatant(combatant);
+  const value = changed.initiative;
+  if (!holder || (typeof value !== "number" && value !== null)) return;
+  const isByGm = game.users?.get(userId)?.isGM ?? false;
+  if (isByGm && typeof value === "number") report(arbiter.takeInNumber(holder, combatant.id ?? "", value));
+  else report(arbiter.repairMirrors(holder));
+}
+
+function judgeTurn(combat: Combat.Implementation, changed: Changed): void {
+  const holder = combatHolder(combat);
+  if (!holder || !isArbiter() || !isAlive(holder)) return;
+  if ("turn" in changed || "round" in changed || "combatants" in changed)
+    report(arbiter.repairMirrors(holder));
+}

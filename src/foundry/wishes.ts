@@ -1,0 +1,114 @@
+// Wishes: what a click in Foundry's own interface means to the rules, sent to the arbiter, with its refusal told.
+
+import { pendingAsks } from "../core/open-requests.ts";
+import type { Command } from "../core/commands.ts";
+import { refuse } from "../core/rules.ts";
+import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
+import type { Answer, FightDocument, SentInput } from "./fight-access.ts";
+import { positionOf } from "./arbiter/projection.ts";
+import { tellRefusal } from "./words.ts";
+
+/** Sends a wish and tells the user when it is refused. */
+export async function wish(document: FightDocument, input: SentInput): Promise<Answer> {
+  const answer = await send(document, input);
+  if (answer.refusal) tellRefusal(answer.refusal);
+  return answer;
+}
+
+export function wishBegin(combat: FightDocument): Promise<Answer> {
+  return wish(combat, { kind: "begin" });
+}
+
+/** Ends the turn of the creature that acts now. */
+export async function wishEndTurn(combat: FightDocument): Promise<void> {
+  const fight = getFight(combat);
+  if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
+  const shelved = shelvedOf(fight);
+  const [creature] = shelved.ruleset.active(fight.state);
+  if (creature === undefined) return tellRefusal(refuse("CORE-TURN", "nobodysTurn"));
+  await wish(combat, { kind: "command", command: { type: shelved.commands.endTurn, creature } });
+}
+
+/** One step back or forth. */
+export function wishHistory(combat: FightDocument, kind: "undo" | "redo"): Promise<Answer> {
+  return wish(combat, { kind });
+}
+
+/** Sets the number of the turn order by hand. */
+export function wishNumber(combat: FightDocument, creature: string, value: number): Promise<Answer> {
+  return wish(combat, { kind: "setNumber", creature, value });
+}
+
+/** A click on a status icon. Returns whether the condition now is as wished. */
+export async function wishCondition(
+  actor: Actor.Implementation,
+  condition: string,
+  active: boolean,
+): Promise<boolean> {
+  const found = fightOfActor(actor);
+  if (!found) {
+    tellRefusal(refuse("CORE-CONDITION", "onlyInFight", { condition }));
+    return !active;
+  }
+  const { combat, creature } = found;
+  const answer = await wish(combat, { kind: "toggleCondition", creature, condition, active });
+  return answer.accepted ? active : !active;
+}
+
+/** Passes the first open question that this user may pass. Returns whether there was one. */
+export function wishPass(combat: FightDocument): boolean {
+  const fight = getFight(combat);
+  const { owns, gm } = viewerOf(combat);
+  const mine = pendingAsks(fight?.open ?? null).find(
+    ({ ask }) =>
+      ask.mayPass &&
+      (ask.to.kind === "gm" ? gm : owns.has(ask.to.creature) && isMine(combat, ask.to.creature, gm)),
+  );
+  if (!mine) return false;
+  void wish(combat, { kind: "answer", request: mine.key, choice: mine.ask.fallback });
+  return true;
+}
+
+/** A GM's key passes for NPCs only; for an absent player's hero the GM has to choose in the prompt. */
+function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
+  if (!gm) return true;
+  return !(holderOf(combat)?.actor(creature)?.hasPlayerOwner ?? false);
+}
+
+interface Waypoint {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
+/** Sends a drag on the board as a move. Returns whether the token's creature is in a running fight, so that the drag itself is denied. */
+export function wishMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
+  const found = token.actor ? fightOfActor(token.actor) : null;
+  if (!found || !token.parent) return false;
+  const { combat, fight, creature } = found;
+  const command = moveCommand(found, token, waypoints);
+  if (command) void wish(combat, { kind: "command", command });
+  else tellRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
+  return true;
+}
+
+/** The move that the rulebook offers now, along these waypoints in pixels; null when it offers none. */
+function moveCommand(
+  { fight, creature }: NonNullable<ReturnType<typeof fightOfActor>>,
+  token: TokenDocument.Implementation,
+  waypoints: readonly Waypoint[],
+): Command | null {
+  const { ruleset, engine } = shelvedOf(fight);
+  const grid = token.parent?.grid;
+  if (!grid) return null;
+  const size = { width: token.width ?? 1, height: token.height ?? 1 };
+  const path = waypoints.map((place) => {
+    const { x, y, elevation } = positionOf({ ...place, ...size }, grid);
+    return { x, y, elevation };
+  });
+  for (const option of ruleset.actions(engine.situation(fight), creature)) {
+    const need = option.needs.find((each) => each.kind === "path");
+    if (need) return { ...option.command, [need.parameter]: path };
+  }
+  return null;
+}

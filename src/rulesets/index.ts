@@ -1,0 +1,75 @@
+// The shelf: every rulebook that Fray plays, and what a host must know of each beyond its face.
+
+import { createEngine, type Engine } from "../core/engine.ts";
+import type { Command } from "../core/commands.ts";
+import type { Fight, FightState, Rulings } from "../core/fight.ts";
+import type { Change } from "../core/events.ts";
+import type { CreatureId } from "../core/rules.ts";
+import type { AnyRuleset } from "../core/ruleset.ts";
+import { DESTINY_STATUSES, destinyStatuses, type StatusFact } from "./destiny-statuses.ts";
+import { destiny } from "./destiny/index.ts";
+
+/** A rulebook with the words by which a host addresses it. */
+export interface ShelvedRuleset {
+  readonly ruleset: AnyRuleset;
+  readonly engine: Engine<FightState, Rulings>;
+  /** Actor types that are played by it, and what each is to the rules. */
+  readonly actorTypes: { readonly [type: string]: "character" | "npc" };
+  readonly itemTypes: readonly string[];
+  /** Types of root commands by what they do for any game. */
+  readonly commands: { readonly begin: string; readonly endTurn: string };
+  /** What a late creature changes besides its own block, such as a list of entrants. */
+  joinChanges(state: FightState, creature: CreatureId): readonly Change[];
+  /** The command that a click on a status icon means; null for what only the rules may set or end. */
+  clickOn(fight: Fight, creature: CreatureId, condition: string, active: boolean): Command | null;
+  /** Where a creature keeps the number that the tracker shows and the GM may edit by hand. */
+  readonly number: readonly string[];
+  /** Status ids of its conditions, for the token panel. */
+  readonly statuses: readonly StatusFact[];
+  /** Status ids that an actor's own fields stand for. */
+  statusesOf(system: Readonly<Record<string, unknown>>): readonly string[];
+}
+
+export const DEFAULT_RULESET = "destiny";
+
+const shelf: { readonly [id: string]: ShelvedRuleset } = {
+  destiny: {
+    ruleset: destiny as unknown as AnyRuleset,
+    engine: createEngine(destiny) as unknown as Engine<FightState, Rulings>,
+    actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
+    itemTypes: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"],
+    commands: { begin: "startFight", endTurn: "endTurn" },
+    joinChanges: (state, creature) => {
+      const { entrants } = state as FightState & { readonly entrants: readonly CreatureId[] };
+      return [
+        {
+          path: ["entrants"],
+          before: entrants,
+          after: [...entrants.filter((id) => id !== creature), creature],
+        },
+      ];
+    },
+    clickOn: (_fight, creature, condition, active) =>
+      condition === "prone"
+        ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }
+        : null,
+    number: ["initiative"],
+    statuses: DESTINY_STATUSES,
+    statusesOf: destinyStatuses,
+  },
+};
+
+/** All rulebooks, in shelf order. */
+export const allRulesets: readonly ShelvedRuleset[] = Object.values(shelf);
+
+/** The rulebook with this id. Throws for an id that is not on the shelf. */
+export function rulesetById(id: string): ShelvedRuleset {
+  const found = Object.hasOwn(shelf, id) ? shelf[id] : undefined;
+  if (!found) throw new Error(`CORE-RULESET: there is no ruleset "${id}"`);
+  return found;
+}
+
+/** The id of the rulebook that an actor type belongs to, or null for a type of nobody's. */
+export function rulesetOfActorType(type: string): string | null {
+  return allRulesets.find((each) => Object.hasOwn(each.actorTypes, type))?.ruleset.id ?? null;
+}
