@@ -1,5 +1,6 @@
 // Who may create, change and delete what: the server's word on every request.
 import type { DocumentName, JsonObject } from "../core/protocol.ts";
+import { embeddedFields } from "./hierarchy.ts";
 import { asObject, asObjects, asText, idOf, touchedPaths } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
 import type { Located, StoredDocuments } from "./stored-documents.ts";
@@ -148,6 +149,9 @@ export class Authority {
   #checkKeys(user: JsonObject, name: DocumentName, diff: JsonObject, what: string): void {
     const open = OWNER_KEYS[name];
     const closed = GAME_MASTER_KEYS[name] ?? ["ownership"];
+    const list = embeddedFields(name).find(({ field }) => `==${field}` in diff || `-=${field}` in diff);
+    if (list)
+      refuse(`${asText(user.name)} lacks permission to ${what}: ${list.field} cannot be replaced as a whole`);
     const keys = Object.keys(diff).map((key) => key.replace(/^(-=|==)/, ""));
     const refused = keys.find((key) => (open ? !open.includes(key) : closed.includes(key)));
     if (refused)
@@ -160,12 +164,12 @@ export class Authority {
     const type = this.#typeOf(target);
     const fields = asObject(asObject(this.#documentTypes[name])[type]).gmOnlyFields;
     if (!Array.isArray(fields)) return;
-    const touched = touchedPaths(asObject(diff.system ?? diff["==system"]));
-    const field = fields.find((path) =>
-      touched.some((key) => key === path || key.startsWith(`${asText(path)}.`)),
-    );
+    const touched = touchedPaths(diff);
+    const field = fields
+      .map(asText)
+      .find((path) => touched.some((key) => overlaps(key.split("."), ["system", ...path.split(".")])));
     if (field)
-      refuse(`${asText(user.name)} lacks permission to ${what}: system.${asText(field)} is for game masters`);
+      refuse(`${asText(user.name)} lacks permission to ${what}: system.${field} is for game masters`);
   }
 
   #typeOf({ name, document, parent }: Located): string {
@@ -181,6 +185,13 @@ export class Authority {
       this.checkUpdate(user, combatant, entry);
     }
   }
+}
+
+/** Whether one path lies at or below the other; a star stands for any key. */
+function overlaps(first: readonly string[], second: readonly string[]): boolean {
+  return first.every(
+    (key, index) => index >= second.length || key === second[index] || second[index] === "*",
+  );
 }
 
 function levelIn(document: JsonObject, userId: string): number {

@@ -45,12 +45,12 @@ export function valueAt(data: JsonObject, path: string): Json | undefined {
   return value;
 }
 
-/** All dotted paths that a diff touches; deletions and replacements count under the name of their target. */
+/** The dotted paths at which a diff sets, removes or replaces something; what lies below such a path is touched too. */
 export function touchedPaths(diff: JsonObject, prefix = ""): string[] {
   return Object.entries(diff).flatMap(([key, value]) => {
+    const isMerged = isObject(value) && !(OPERATOR in value) && !/^(-=|==)/.test(key);
     const path = prefix + key.replace(/^(-=|==)/, "");
-    const isPlain = isObject(value) && !(OPERATOR in value) && !/^(-=|==)/.test(key);
-    return isPlain && Object.keys(value).length > 0 ? [path, ...touchedPaths(value, `${path}.`)] : [path];
+    return isMerged ? touchedPaths(value, `${path}.`) : [path];
   });
 }
 

@@ -54,6 +54,9 @@ export function checkDiff(target: Located, diff: JsonObject): void {
   if (dotted)
     refuse(`${target.name} update: ${dotted} must be expanded into nested objects before it is sent`);
   const embedded = embeddedFields(target.name).map(({ field }) => field);
+  const special = Object.keys(diff).find((key) => /^(-=|==)/.test(key) && embedded.includes(key.slice(2)));
+  if (special)
+    refuse(`${target.name} update: ${special} would change embedded documents past their own writes`);
   const own = Object.entries(diff).filter(([key]) => !embedded.includes(key));
   checkArrays(target, Object.fromEntries(own), "");
 }

@@ -138,7 +138,11 @@ export class World {
       checkDiff(target, diff);
       checkTypes(name, diff, this.#documentTypes);
       this.#checkEmbedded(user, target, diff);
-      this.#authority.checkUpdate(user, target, diff);
+      this.#authority.checkUpdate(
+        user,
+        target,
+        request.options.recursive === false ? asReplacement(diff) : diff,
+      );
       return updateStats(name, diff, stamp);
     });
     return { result, ids: result.map(idOf) };
@@ -224,6 +228,13 @@ export class World {
 interface Accepted {
   readonly result: JsonObject[];
   readonly ids: string[];
+}
+
+/** What an update that does not merge says: every key of it replaces what was there. */
+function asReplacement(diff: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(diff).map(([key, value]) => [key === "_id" ? key : `==${key.replace(/^==/, "")}`, value]),
+  );
 }
 
 /** Plain text of what was thrown, for a `refused` message. */

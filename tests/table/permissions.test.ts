@@ -47,9 +47,16 @@ describe("actors and tokens", () => {
     await expect(owner.update("Actor", [{ _id: id("hero"), system: { "-=secret": null } }])).rejects.toThrow(
       "system.secret",
     );
-    await expect(owner.update("Actor", [{ _id: id("hero"), "==system": { secret: 1 } }])).rejects.toThrow(
+    await expect(owner.update("Actor", [{ _id: id("hero"), "==system": { health: 1 } }])).rejects.toThrow(
       "system.secret",
     );
+    const bare = [{ _id: id("hero"), system: { health: 1 } }];
+    await expect(owner.update("Actor", bare, { options: { recursive: false } })).rejects.toThrow(
+      "system.secret",
+    );
+    const plan = (text: string) => ({ _id: id("hero"), system: { plans: { a: { [text]: 1 } } } });
+    await expect(owner.update("Actor", [plan("hidden")])).rejects.toThrow("system.plans.*.hidden");
+    await expect(owner.update("Actor", [plan("open")])).resolves.toBeDefined();
     await expect(gm.update("Actor", [{ _id: id("hero"), system: { secret: "x" } }])).resolves.toBeDefined();
   });
 
@@ -76,6 +83,10 @@ describe("combats", () => {
     await expect(update({ combatants: [{ _id: id("foeRow"), initiative: 4 }] })).rejects.toThrow(
       "permission",
     );
+    await expect(update({ "-=combatants": null })).rejects.toThrow("-=combatants");
+    const replacement = [{ _id: id("fight"), combatants: [] }];
+    const whole = { options: { recursive: false } };
+    await expect(owner.update("Combat", replacement, whole)).rejects.toThrow("combatants cannot be replaced");
     const row = [{ _id: id("heroRow"), initiative: 12 }];
     await expect(owner.update("Combatant", row, fight)).resolves.toBeDefined();
     await expect(stranger.update("Combatant", row, fight)).rejects.toThrow("permission");

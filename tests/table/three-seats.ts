@@ -15,7 +15,7 @@ export const system: JsonObject = {
   version: "1.0.0",
   socket: true,
   documentTypes: {
-    Actor: { hero: { gmOnlyFields: ["secret"] }, foe: {} },
+    Actor: { hero: { gmOnlyFields: ["secret", "plans.*.hidden"] }, foe: {} },
     Item: { weapon: {} },
     Combat: { encounter: {} },
     Combatant: { fighter: {} },

@@ -17,13 +17,13 @@ describe("updates", () => {
   });
 
   it("replaces with ==, with operators, and whole keys when not recursive", async () => {
-    const { owner, world } = seatThree();
+    const { gm, owner, world } = seatThree();
     await owner.update("Actor", [{ _id: id("hero"), system: { "==marks": { only: 1 } } }]);
     expect(hero(world).system).toMatchObject({ marks: { only: 1 } });
     const gone = { __$OPERATOR$__: "ForcedDeletion" };
     await owner.update("Actor", [{ _id: id("hero"), system: { marks: gone } }]);
     expect(hero(world).system).not.toHaveProperty("marks");
-    await owner.update("Actor", [{ _id: id("hero"), system: { health: 1 } }], {
+    await gm.update("Actor", [{ _id: id("hero"), system: { health: 1 } }], {
       options: { recursive: false },
     });
     expect(hero(world).system).toEqual({ health: 1 });
