@@ -17,6 +17,7 @@ export class Localization {
   readonly missing = new Set<string>();
   #words = new Map<string, string>();
   #fallback = new Map<string, string>();
+  #host = new Map<string, string>();
 
   /** The words in force as nested objects. */
   get translations(): Obj {
@@ -36,21 +37,19 @@ export class Localization {
     this.#fallback = lang === FALLBACK ? this.#words : flatten(languages[FALLBACK]);
   }
 
-  /** Adds words of the host, without replacing what a language brought. */
+  /** Adds words of the host; whatever a language brings goes before them, also when it comes later. */
   addFallback(words: Readonly<Record<string, unknown>>): void {
-    const own = new Map(this.#fallback);
-    for (const [key, text] of flatten(words)) if (!own.has(key)) own.set(key, text);
-    this.#fallback = own;
+    this.#host = new Map([...this.#host, ...flatten(words)]);
   }
 
   has(key: string, fallback = true): boolean {
-    return this.#words.has(key) || (fallback && this.#fallback.has(key));
+    return this.#words.has(key) || (fallback && (this.#fallback.has(key) || this.#host.has(key)));
   }
 
   /** The text of a key; the key itself when there is none. */
   localize(key: string): string {
     const id = String(key);
-    const text = this.#words.get(id) ?? this.#fallback.get(id);
+    const text = this.#words.get(id) ?? this.#fallback.get(id) ?? this.#host.get(id);
     if (text === undefined && /^[A-Za-z][\w-]*(\.[\w-]+)+$/.test(id)) this.missing.add(id);
     return text ?? id;
   }

@@ -155,6 +155,13 @@ describe("words", () => {
     expect([i18n.has("A.C"), i18n.has("A.C", false), i18n.has("A")]).toEqual([true, false, false]);
     expect([...i18n.missing]).toEqual(["A.E"]);
     expect(i18n.translations).toEqual({ A: { B: "Biene" } });
+    i18n.addFallback({ A: { B: "host", E: "host" } });
+    i18n.initialize({ en: { A: { B: "bee" } } });
+    expect([i18n.localize("A.B"), i18n.localize("A.E"), i18n.has("A.E", false)]).toEqual([
+      "bee",
+      "host",
+      false,
+    ]);
   });
 
   it("are filled with data and sort by language", () => {
