@@ -1,7 +1,7 @@
 // Builds the installable system: everything that Foundry loads, and nothing else, in one folder.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { whenCalled } from "./command-line.ts";
 import { hashOf } from "./files.ts";
 import { withLock } from "./lock.ts";
 import { cache, dist, root } from "./paths.ts";
@@ -80,10 +80,10 @@ async function assemble(base: string, folder: string): Promise<void> {
   if (faults.length) throw new Error(faults.join("\n"));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+await whenCalled(import.meta.url, async () => {
   mkdirSync(cache, { recursive: true });
   const started = Date.now();
   const { folder, built } = await buildSystem();
   const shown = relative(process.cwd(), folder) || ".";
   console.log(built ? `Built ${shown} in ${Date.now() - started} ms` : `${shown} is up to date`);
-}
+});

@@ -1,8 +1,8 @@
 // Packs the built system into the zip that a GM installs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
 import { buildSystem } from "./build.ts";
+import { whenCalled } from "./command-line.ts";
 import { hashOf, readJsonObject } from "./files.ts";
 import { withLock } from "./lock.ts";
 import { cache, products, root } from "./paths.ts";
@@ -39,7 +39,7 @@ export async function installSystem(folder: string = join(products, "installed/f
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+await whenCalled(import.meta.url, async () => {
   const { file, size } = await packageSystem();
   console.log(`${relative(root, file)}  ${(size / 1024).toFixed(1)} KiB`);
-}
+});

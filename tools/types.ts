@@ -1,7 +1,7 @@
 // Checks the types of every part of the repository, each under its own compiler settings.
 import { mkdirSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { whenCalled } from "./command-line.ts";
 import { runScript } from "./command.ts";
 import { listFiles } from "./files.ts";
 import { cache, root } from "./paths.ts";
@@ -44,7 +44,7 @@ export async function checkAllTypes(print: (text: string) => void): Promise<bool
   return allPassed;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+await whenCalled(import.meta.url, async () => {
   console.log(`Checking types from ${relative(process.cwd(), root) || "."}`);
   process.exitCode = (await checkAllTypes((text) => console.log(text))) ? 0 : 1;
-}
+});
