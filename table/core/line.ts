@@ -1,5 +1,5 @@
 // The seat's line to the world server: questions and their answers, and what comes unasked.
-import type { ClientMessage, Json, ModifyResult, ServerMessage, Transport } from "./protocol.ts";
+import type { ClientMessage, Json, ModifyResult, ServerMessage, Transport, WorldData } from "./protocol.ts";
 import { randomID } from "./utils/text.ts";
 
 interface Waiting {
@@ -45,6 +45,19 @@ export class Line {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.send({ ...question, id } as ClientMessage);
+    });
+  }
+
+  /** The world as it is now; broadcasts that came before the answer are already part of it. */
+  askWorld(): Promise<WorldData> {
+    return new Promise((resolve, reject) => {
+      const taken = (value: unknown): void => {
+        this.#early = [];
+        resolve(value as WorldData);
+      };
+      const id = randomID();
+      this.#waiting.set(id, { resolve: taken, reject });
+      this.send({ kind: "world", id });
     });
   }
 

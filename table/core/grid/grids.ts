@@ -172,7 +172,8 @@ export class SquareGrid extends BaseGrid {
     const deltas = this.findDeltas(from, to);
     const { spaces, diagonals } = measureSteps(deltas, this.diagonals, before);
     const sizes = deltas.map(Math.abs);
-    const walked = this.diagonals === GRID_DIAGONALS.ILLEGAL ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
+    const isStepwise = this.diagonals === GRID_DIAGONALS.ILLEGAL || this.diagonals === GRID_DIAGONALS.RECTILINEAR;
+    const walked = isStepwise ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
     const euclidean = this.measureStraight(from, to);
     return { distance: spaces * this.distance, cost: 0, spaces: walked, diagonals, euclidean };
   }

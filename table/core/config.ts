@@ -1,0 +1,152 @@
+// CONFIG: which classes stand for which documents, and what a system may set.
+import {
+  Actors,
+  ChatMessages,
+  CombatEncounters,
+  Folders,
+  Items,
+  Journal,
+  Scenes,
+  Users,
+  WorldSettings,
+} from "./collections/world-collections.ts";
+import { registerDice } from "./dice/index.ts";
+import { ActiveEffect } from "./documents/active-effect.ts";
+import { Actor } from "./documents/actor.ts";
+import { ChatMessage } from "./documents/chat-message.ts";
+import { Combat } from "./documents/combat.ts";
+import { Combatant } from "./documents/combatant.ts";
+import { Item } from "./documents/item.ts";
+import { Scene } from "./documents/scene.ts";
+import { ActorDelta, Folder, JournalEntry, JournalEntryPage, Setting } from "./documents/small-documents.ts";
+import { TokenDocument } from "./documents/token-document.ts";
+import { User } from "./documents/user.ts";
+import { unsupportedClass } from "./guard.ts";
+
+/** The document classes, under the names they have as globals. */
+export const DOCUMENT_CLASSES = {
+  ActiveEffect,
+  Actor,
+  ActorDelta,
+  ChatMessage,
+  Combat,
+  Combatant,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryPage,
+  Scene,
+  Setting,
+  TokenDocument,
+  User,
+};
+
+const document = (documentClass: unknown, extra: object = {}) => ({
+  documentClass,
+  dataModels: {},
+  typeLabels: {},
+  typeIcons: {},
+  sheetClasses: {},
+  compendiumIndexFields: [],
+  ...extra,
+});
+
+const STATUSES = [
+  "dead",
+  "unconscious",
+  "sleep",
+  "stun",
+  "prone",
+  "restrain",
+  "paralysis",
+  "fly",
+  "blind",
+  "deaf",
+  "silence",
+  "fear",
+  "burning",
+  "frozen",
+  "shock",
+  "bleeding",
+  "disease",
+  "poison",
+  "curse",
+  "hover",
+  "burrow",
+  "invisible",
+  "target",
+  "bless",
+];
+
+function listStatuses(): object[] {
+  const capital = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+  return STATUSES.map((id) => ({ id, name: `EFFECT.Status${capital(id)}`, img: `icons/svg/${id}.svg` }));
+}
+
+const walk = { label: "TOKEN.MOVEMENT.ACTIONS.walk.label", icon: "fa-solid fa-person-walking", order: 0 };
+
+/** Fills CONFIG with what a world has before its system speaks. */
+export function fillConfig(CONFIG: Record<string, unknown>): void {
+  Object.assign(CONFIG, {
+    ActiveEffect: document(ActiveEffect, { legacyTransferral: false }),
+    Actor: document(Actor, { collection: Actors, trackableAttributes: {}, sidebarIcon: "fa-solid fa-user" }),
+    ActorDelta: document(ActorDelta),
+    ChatMessage: document(ChatMessage, { collection: ChatMessages, batchSize: 100, sidebarIcon: "fa-solid fa-comments" }),
+    Combat: document(Combat, {
+      collection: CombatEncounters,
+      initiative: { formula: null, decimals: 2 },
+      initiativeIcon: { icon: "icons/svg/d20.svg", hover: "icons/svg/d20-highlight.svg" },
+      sidebarIcon: "fa-solid fa-swords",
+      settings: {},
+    }),
+    Combatant: document(Combatant),
+    Folder: document(Folder, { collection: Folders, sidebarIcon: "fa-solid fa-folder" }),
+    Item: document(Item, { collection: Items, sidebarIcon: "fa-solid fa-suitcase" }),
+    JournalEntry: document(JournalEntry, { collection: Journal, sidebarIcon: "fa-solid fa-book-open" }),
+    JournalEntryPage: document(JournalEntryPage, { defaultType: "text" }),
+    Scene: document(Scene, { collection: Scenes, sidebarIcon: "fa-solid fa-map" }),
+    Setting: document(Setting, { collection: WorldSettings }),
+    User: document(User, { collection: Users }),
+    Token: document(TokenDocument, {
+      objectClass: unsupportedClass("CONFIG.Token.objectClass"),
+      hudClass: unsupportedClass("CONFIG.Token.hudClass"),
+      rulerClass: unsupportedClass("CONFIG.Token.rulerClass"),
+      adjectivesPrefix: "TOKEN.Adjectives",
+      movement: { actions: { walk }, defaultAction: "walk", defaultSpeed: 10, costAggregator: null },
+    }),
+  });
+  Object.assign(CONFIG, {
+    statusEffects: listStatuses(),
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
+    controlIcons: { defeated: "icons/svg/skull.svg" },
+    defaultFontFamily: "sans-serif",
+    fontDefinitions: {},
+    debug: { hooks: false, combat: false, dice: false, documents: false, applications: false },
+    queries: {},
+    sounds: { dice: "sounds/dice.wav", combat: "", notification: "", lock: "" },
+    TextEditor: { enrichers: [] },
+    time: { roundTime: 0, turnTime: 0 },
+    ui: {},
+    compendium: { uuidRedirects: {} },
+  });
+  registerDice(CONFIG);
+  Object.assign(CONFIG.Dice as object, { rollModes: listRollModes(), parser: null });
+}
+
+function listRollModes(): object {
+  const mode = (label: string, icon: string) => ({ label, icon });
+  return {
+    publicroll: mode("CHAT.RollPublic", "fa-solid fa-globe"),
+    gmroll: mode("CHAT.RollPrivate", "fa-solid fa-user-secret"),
+    blindroll: mode("CHAT.RollBlind", "fa-solid fa-eye-slash"),
+    selfroll: mode("CHAT.RollSelf", "fa-solid fa-user"),
+  };
+}
+
+/** Records that a system fills freely: asking them for an unknown key is no mistake. */
+export function isOpenRecord(path: string): boolean {
+  const [, first = "", second = ""] = path.split(".");
+  const openParts = ["dataModels", "typeLabels", "typeIcons", "sheetClasses", "trackableAttributes", "movement", "initiative", "settings"];
+  if (["queries", "specialStatusEffects", "ui", "fontDefinitions", "sounds", "debug", "compendium", "Dice", "time", "TextEditor"].includes(first)) return true;
+  return openParts.includes(second);
+}

@@ -1,0 +1,101 @@
+// The namespace `foundry` and the globals, assembled from the parts of the table.
+import { DocumentCollection, WorldCollection } from "./collections/document-collection.ts";
+import { EmbeddedCollection } from "./collections/embedded-collection.ts";
+import * as worldCollections from "./collections/world-collections.ts";
+import { DOCUMENT_CLASSES } from "./config.ts";
+import * as CONST from "./constants.ts";
+import { DataModel } from "./data/data-model.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "./data/failure.ts";
+import * as fields from "./data/fields/index.ts";
+import { TypeDataModel } from "./data/type-data-model.ts";
+import { Roll, terms } from "./dice/index.ts";
+import * as base from "./documents/base-documents.ts";
+import { Document } from "./documents/document.ts";
+import { BaseScene } from "./documents/scene.ts";
+import { BaseToken } from "./documents/token-document.ts";
+import { UserTargets } from "./documents/user.ts";
+import { GameTime } from "./game-time.ts";
+import { BaseGrid, GridlessGrid, SquareGrid } from "./grid/grids.ts";
+import { unsupportedClass } from "./guard.ts";
+import { Localization } from "./i18n.ts";
+import { ClientKeybindings } from "./keybindings.ts";
+import { CompendiumCollection } from "./packs.ts";
+import type { DocumentName } from "./protocol.ts";
+import { seat } from "./seat.ts";
+import { ClientSettings } from "./settings.ts";
+import * as utils from "./utils/index.ts";
+
+const { currentUserId: _own, PrototypeToken, ...baseDocuments } = base;
+const { COLLECTION_CLASSES: _list, ...collections } = worldCollections;
+
+function getDocumentClass(name: DocumentName): unknown {
+  return seat.documentClass(name);
+}
+
+/** A new `foundry`; what needs a page is added by it afterwards. */
+export function makeNamespace(): Record<string, unknown> {
+  const canvas = (path: string) => unsupportedClass(`foundry.canvas.${path}`);
+  return {
+    CONST,
+    abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
+    data: { fields: { ...fields }, validation: { DataModelValidationError, DataModelValidationFailure }, PrototypeToken },
+    documents: {
+      ...baseDocuments,
+      BaseScene,
+      BaseToken,
+      ...DOCUMENT_CLASSES,
+      abstract: { DocumentCollection, WorldCollection },
+      collections: { ...collections, CompendiumCollection },
+    },
+    utils: { ...utils, getDocumentClass },
+    dice: { Roll, terms: { ...terms } },
+    grid: { BaseGrid, GridlessGrid, SquareGrid },
+    helpers: { ClientSettings, GameTime, Localization, Hooks: seat.hooks, interaction: { ClientKeybindings } },
+    canvas: {
+      placeables: { Token: canvas("placeables.Token"), tokens: { TokenRuler: canvas("placeables.tokens.TokenRuler") } },
+      UserTargets,
+    },
+    applications: {},
+    appv1: {},
+  };
+}
+
+/** Classes and functions that are global besides `foundry`, `game`, `CONFIG`, `CONST`, `Hooks`, `ui` and `canvas`. */
+export function listGlobals(): Record<string, unknown> {
+  const { fromUuid, fromUuidSync, Collection } = utils;
+  const { CombatEncounters, ChatMessages, Actors, Items, Users, Folders, Scenes, Journal } = collections;
+  return {
+    ...DOCUMENT_CLASSES,
+    Actors,
+    ChatMessages,
+    CombatEncounters,
+    Folders,
+    Items,
+    Journal,
+    Scenes,
+    Users,
+    Collection,
+    Roll,
+    fromUuid,
+    fromUuidSync,
+    getDocumentClass,
+  };
+}
+
+/** The canvas of a seat that draws none. */
+export function makeCanvas(): Record<string, unknown> {
+  return {
+    ready: false,
+    initialized: false,
+    loading: false,
+    get scene(): unknown {
+      return seat.hasGame ? ((seat.game as unknown as { scenes?: { viewed: unknown } }).scenes?.viewed ?? null) : null;
+    },
+    get grid(): unknown {
+      return (this.scene as { grid: unknown } | null)?.grid ?? null;
+    },
+    get dimensions(): unknown {
+      return (this.scene as { dimensions: unknown } | null)?.dimensions ?? null;
+    },
+  };
+}
