@@ -37,8 +37,11 @@ export interface FightAccess {
   readonly viewer: Viewer;
   readonly running: RunningAccess | null;
   send(input: SentInput): Promise<Answer>;
-  /** Ends the turn of whoever is acting. */
-  endTurn(): Promise<Answer>;
+}
+
+/** The encounter that this client looks at, as our own document. */
+export function viewedCombat(): Combat.Implementation | null {
+  return (game.combats?.viewed ?? null) as unknown as Combat.Implementation | null;
 }
 
 /** The encounter shown somewhere; null for none, and for a Combat of another kind. */
@@ -50,17 +53,13 @@ export function accessTo(combat: Combat.Implementation | null | undefined): Figh
     viewer: viewerOf(combat),
     running,
     send: (input) => send(combat, input),
-    endTurn: () => send(combat, { kind: "command", command: endTurnCommand(running) }),
   };
 }
 
-function endTurnCommand(running: RunningAccess | null): { type: string; creature: CreatureId | null } {
-  const creature = running?.ruleset.active(running.fight.state)[0] ?? null;
-  return { type: running ? shelvedOf(running.fight).commands.endTurn : "endTurn", creature };
-}
-
 /** What a card shows: its fight, and the log entries of its root. Null when the fight is gone. */
-export function accessToCard(message: ChatMessage.Implementation): { access: RunningAccess; entries: LogEntry[] } | null {
+export function accessToCard(
+  message: ChatMessage.Implementation,
+): { access: RunningAccess; entries: LogEntry[] } | null {
   const found = fightOfCard(message);
   if (!found) return null;
   const access = runningAccess(found.holder.document, found.fight);

@@ -1,6 +1,39 @@
 // The visible half: sheets, tracker, cards, palette and prompts are registered here, at `init`.
 
+import { followCards } from "./chat/card-refresh.ts";
+import { HistoryWindow } from "./history/history-window.ts";
+import { FightPanel } from "./panel/fight-panel.ts";
+import { FrayActorSheet } from "./sheets/actor-sheet.ts";
+import { FrayItemSheet } from "./sheets/item-sheet.ts";
+import { FrayTracker } from "./tracker/fray-tracker.ts";
+
+const PARTIALS = {
+  "fray.traced": "systems/fray/templates/parts/traced.hbs",
+  "fray.meter": "systems/fray/templates/parts/meter.hbs",
+};
+
 /** Registers everything that can be seen. Called once, at the end of the hook `init`, when data models and settings stand. */
 export function registerInterface(): void {
-  // Filled by the visible half.
+  registerSheets();
+  CONFIG.ui.combat = FrayTracker as never;
+  Hooks.once("setup", () => void foundry.applications.handlebars.loadTemplates(PARTIALS));
+  Hooks.once("ready", () => {
+    FightPanel.follow();
+    HistoryWindow.follow();
+    followCards();
+  });
+}
+
+function registerSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  DocumentSheetConfig.registerSheet(Actor, "fray", FrayActorSheet as never, {
+    types: ["destinyCharacter", "destinyNpc"] as never,
+    makeDefault: true,
+    label: "FRAY.Sheet.ActorSheet",
+  });
+  DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet as never, {
+    types: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"] as never,
+    makeDefault: true,
+    label: "FRAY.Sheet.ItemSheet",
+  });
 }

@@ -3,7 +3,14 @@
 import type { FightState } from "../core/fight.ts";
 import type { Need, PreviewLine } from "../core/ruleset.ts";
 import type { CreatureId, Refusal } from "../core/rules.ts";
-import { firstMissing, pathOf, viewPreview, type Composition, type PreviewView, type Step } from "./composition.ts";
+import {
+  firstMissing,
+  pathOf,
+  viewPreview,
+  type Composition,
+  type PreviewView,
+  type Step,
+} from "./composition.ts";
 import type { NeedView, PaletteAction } from "./palette-view.ts";
 import { signed } from "./traced-view.ts";
 import type { Viewer } from "./viewer.ts";
@@ -18,7 +25,11 @@ export type FieldView =
   | (Extract<NeedView, { kind: "choice" }> & { readonly choices: readonly Selectable[] })
   | (Extract<NeedView, { kind: "number" }> & { readonly isNumber: true; readonly value: string })
   | (Extract<NeedView, { kind: "text" }> & { readonly isText: true; readonly value: string })
-  | (Extract<NeedView, { kind: "path" }> & { readonly isPath: true; readonly pathText: string; readonly directions: readonly DirectionView[] });
+  | (Extract<NeedView, { kind: "path" }> & {
+      readonly isPath: true;
+      readonly pathText: string;
+      readonly directions: readonly DirectionView[];
+    });
 
 export interface DirectionView {
   readonly dx: number;
@@ -80,7 +91,11 @@ export function viewComposition(
 }
 
 function problemText(missing: Need | null, refusal: Refusal | null, words: Words): string {
-  if (missing) return words.say("FRAY.Panel.Missing", { need: wordFor(words, `need-${missing.parameter}`) }) ?? missing.parameter;
+  if (missing)
+    return (
+      words.say("FRAY.Panel.Missing", { need: wordFor(words, `need-${missing.parameter}`) }) ??
+      missing.parameter
+    );
   return refusal ? refusalText(words, refusal) : "";
 }
 
@@ -88,7 +103,10 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
   const value = composition.chosen[need.parameter];
   switch (need.kind) {
     case "creature":
-      return { ...need, candidates: need.candidates.map((each) => ({ ...each, selected: each.id === value })) };
+      return {
+        ...need,
+        candidates: need.candidates.map((each) => ({ ...each, selected: each.id === value })),
+      };
     case "choice":
       return { ...need, choices: need.choices.map((each) => ({ ...each, selected: each.id === value })) };
     case "number":
@@ -96,7 +114,12 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
     case "text":
       return { ...need, isText: true, value: typeof value === "string" ? value : "" };
     case "path":
-      return { ...need, isPath: true, pathText: pathText(composition, need.parameter, state, words), directions: viewDirections(words) };
+      return {
+        ...need,
+        isPath: true,
+        pathText: pathText(composition, need.parameter, state, words),
+        directions: viewDirections(words),
+      };
   }
 }
 
@@ -110,7 +133,8 @@ function pathText(composition: Composition, parameter: string, state: FightState
   if (path.length === 0) return words.say("FRAY.Panel.NoPath") ?? "";
   let from: Step | null | undefined = state.creatures[composition.creature]?.position;
   const arrows = path.map((step) => {
-    const arrow = DIRECTIONS.find(([dx, dy]) => from && step.x - from.x === dx && step.y - from.y === dy)?.[2] ?? "·";
+    const arrow =
+      DIRECTIONS.find(([dx, dy]) => from && step.x - from.x === dx && step.y - from.y === dy)?.[2] ?? "·";
     from = step;
     return arrow;
   });

@@ -56,7 +56,10 @@ async function onCardClick(event: MouseEvent, message: ChatMessage.Implementatio
     case "modify":
       return overrule(access, await askModifier(request));
     case "overrule":
-      return overrule(access, await askOverruling(request, facesOf(access, request), Number(button.dataset["sides"])));
+      return overrule(
+        access,
+        await askOverruling(request, facesOf(access, request), Number(button.dataset["sides"])),
+      );
     default:
       return;
   }
@@ -64,18 +67,24 @@ async function onCardClick(event: MouseEvent, message: ChatMessage.Implementatio
 
 async function answer(access: RunningAccess, request: string, choice: string): Promise<void> {
   const ask = pendingAsks(access.fight.open).find(({ key }) => key === request)?.ask;
-  if (ask?.choices.find(({ id }) => id === choice)?.takesCommand) return FightPanel.instance.answer(request, choice);
+  if (ask?.choices.find(({ id }) => id === choice)?.takesCommand)
+    return FightPanel.instance.answer(request, choice);
   const { refusal } = await access.send({ kind: "answer", request, choice });
   if (refusal) tellRefusal(refusal);
 }
 
-async function overrule(access: RunningAccess, overruling: Awaited<ReturnType<typeof askModifier>>): Promise<void> {
+async function overrule(
+  access: RunningAccess,
+  overruling: Awaited<ReturnType<typeof askModifier>>,
+): Promise<void> {
   if (!overruling) return;
   const { refusal } = await access.send({ kind: "overrule", overruling });
   if (refusal) tellRefusal(refusal);
 }
 
 function facesOf(access: RunningAccess, request: string): readonly number[] {
-  const entry = access.fight.log.find((each) => each.input.kind === "rolled" && each.input.request === request);
+  const entry = access.fight.log.find(
+    (each) => each.input.kind === "rolled" && each.input.request === request,
+  );
   return entry?.input.kind === "rolled" ? entry.input.faces : [];
 }

@@ -12,26 +12,48 @@ async function askForm(title: string, content: string): Promise<FormData | null>
     window: { title },
     content: `<div class="fray fray-dialog">${content}</div>`,
     rejectClose: false,
-    ok: { label: say("FRAY.Card.Apply"), callback: (_event: Event, button: HTMLButtonElement) => (button.form ? new FormData(button.form) : null) },
+    ok: {
+      label: say("FRAY.Card.Apply"),
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        button.form ? new FormData(button.form) : null,
+    },
   } as never);
   return result instanceof FormData ? result : null;
 }
 
 /** Asks for a modifier and its reason. Returns null when the person turns back or leaves one of them out. */
 export async function askModifier(request: string): Promise<Overruling | null> {
-  const fields = input("value", say("FRAY.Panel.Modifier"), "number", 'step="1" required autofocus') + input("reason", say("FRAY.Panel.Reason"), "text", "required");
+  const fields =
+    input("value", say("FRAY.Panel.Modifier"), "number", 'step="1" required autofocus') +
+    input("reason", say("FRAY.Panel.Reason"), "text", "required");
   const form = await askForm(say("FRAY.Card.AddModifier"), fields);
   if (!form) return null;
   const value = Number(form.get("value"));
   const reason = text(form, "reason");
-  if (!Number.isInteger(value) || value === 0 || reason === "") return warned("FRAY.Panel.ModifierNeedsReason");
+  if (!Number.isInteger(value) || value === 0 || reason === "")
+    return warned("FRAY.Panel.ModifierNeedsReason");
   return { request, modifier: { value, reason }, reason };
 }
 
 /** Asks for all faces of a roll and the reason. Returns null when the person turns back. */
-export async function askOverruling(request: string, faces: readonly number[], sides: number): Promise<Overruling | null> {
-  const dice = faces.map((face, i) => input(`face${i}`, say("FRAY.Card.Die", { number: i + 1 }), "number", `min="1" max="${sides}" step="1" required`, String(face)));
-  const form = await askForm(say("FRAY.Card.Overrule"), dice.join("") + input("reason", say("FRAY.Panel.Reason"), "text", "required"));
+export async function askOverruling(
+  request: string,
+  faces: readonly number[],
+  sides: number,
+): Promise<Overruling | null> {
+  const dice = faces.map((face, i) =>
+    input(
+      `face${i}`,
+      say("FRAY.Card.Die", { number: i + 1 }),
+      "number",
+      `min="1" max="${sides}" step="1" required`,
+      String(face),
+    ),
+  );
+  const form = await askForm(
+    say("FRAY.Card.Overrule"),
+    dice.join("") + input("reason", say("FRAY.Panel.Reason"), "text", "required"),
+  );
   if (!form) return null;
   const reason = text(form, "reason");
   const chosen = faces.map((_face, i) => Number(form.get(`face${i}`)));

@@ -1,17 +1,24 @@
 // The chat message: shows one root command of a fight, or keeps a small log of its own.
 
 import { announceFight } from "../announce.ts";
+import { fillFightCard } from "../chat/card-message.ts";
 
 export class FrayChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
+  override async renderHTML(options?: never): Promise<HTMLElement> {
+    const html = await super.renderHTML(options);
+    if ((this.type as string) === "fight") await fillFightCard(this as unknown as ChatMessage.Implementation, html);
+    return html;
+  }
+
   protected override _onUpdate(...args: Parameters<ChatMessage["_onUpdate"]>): void {
     super._onUpdate(...args);
-    announceFight(this as unknown as ChatMessage.Implementation);
+    announceFight(this);
   }
 
   protected override _onCreate(...args: Parameters<ChatMessage["_onCreate"]>): void {
     super._onCreate(...args);
-    announceFight(this as unknown as ChatMessage.Implementation);
+    announceFight(this);
   }
 }

@@ -2,7 +2,7 @@
 
 import { redoTarget, undoTarget } from "../../core/history.ts";
 import { viewLog, type StepView } from "../../view/log-view.ts";
-import { accessTo, followFights, type RunningAccess } from "../fight-views.ts";
+import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fight-views.ts";
 import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { say, tellRefusal, words } from "../words.ts";
@@ -31,7 +31,9 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     },
   };
 
-  static override PARTS = { history: { template: "systems/fray/templates/history/history.hbs", scrollable: [".fray-steps"] } };
+  static override PARTS = {
+    history: { template: "systems/fray/templates/history/history.hbs", scrollable: [".fray-steps"] },
+  };
 
   static #instance: HistoryWindow | null = null;
 
@@ -49,12 +51,16 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   get #access(): RunningAccess | null {
-    return accessTo(game.combats?.viewed ?? null)?.running ?? null;
+    return accessTo(viewedCombat())?.running ?? null;
   }
 
   override async _prepareContext(): Promise<never> {
     const access = this.#access;
-    return Promise.resolve((access ? historyContext(access) : { canUndo: false, canRedo: false, steps: [], branches: [] }) as never);
+    return Promise.resolve(
+      (access
+        ? historyContext(access)
+        : { canUndo: false, canRedo: false, steps: [], branches: [] }) as never,
+    );
   }
 
   async #send(input: SentInput): Promise<void> {
@@ -90,12 +96,20 @@ function historyContext(access: RunningAccess): HistoryContext {
   return {
     canUndo: undoTarget(fight) !== null,
     canRedo: redoTarget(fight) !== null,
-    steps: viewLog(fight, access.viewer, words, access.isNpc).map((step) => ({ ...step, rewindLabel: rewindLabel(step) })),
-    branches: fight.branches.map((branch, index) => ({ index, text: say("FRAY.History.Branch", { steps: branch.length }) })),
+    steps: viewLog(fight, access.viewer, words, access.isNpc).map((step) => ({
+      ...step,
+      rewindLabel: rewindLabel(step),
+    })),
+    branches: fight.branches.map((branch, index) => ({
+      index,
+      text: say("FRAY.History.Branch", { steps: branch.length }),
+    })),
   };
 }
 
 function rewindLabel(step: StepView): string {
   if (!step.inForce) return say("FRAY.History.RedoTo");
-  return step.takesBack === 0 ? say("FRAY.History.Here") : say("FRAY.History.RewindTo", { events: step.takesBack });
+  return step.takesBack === 0
+    ? say("FRAY.History.Here")
+    : say("FRAY.History.RewindTo", { events: step.takesBack });
 }

@@ -11,7 +11,13 @@ import {
   removeModifier,
   type Composition,
 } from "../../view/composition.ts";
-import { accessTo, followFights, type FightAccess, type RunningAccess } from "../fight-views.ts";
+import {
+  accessTo,
+  followFights,
+  viewedCombat,
+  type FightAccess,
+  type RunningAccess,
+} from "../fight-views.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { say, tellRefusal } from "../words.ts";
 import {
@@ -75,7 +81,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** The fight of the encounter that is being looked at. */
   get access(): FightAccess | null {
-    return accessTo(game.combats?.viewed ?? null);
+    return accessTo(viewedCombat());
   }
 
   /** Redraws the panel if it is open. */
@@ -105,12 +111,16 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _preparePartContext(part: string, context: never): Promise<never> {
     if (part !== "compose") return Promise.resolve(context);
     const { compose } = context as { compose: object };
-    const confirmLabel = this.#choices.composition?.question ? say("FRAY.Panel.DoIt") : say("FRAY.Panel.Roll");
+    const confirmLabel = this.#choices.composition?.question
+      ? say("FRAY.Panel.DoIt")
+      : say("FRAY.Panel.Roll");
     return Promise.resolve({ ...compose, confirmLabel } as never);
   }
 
   override async _onRender(): Promise<void> {
-    for (const control of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-choose]")) {
+    for (const control of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      "[data-choose]",
+    )) {
       control.addEventListener("change", () => this.#onChoose(control));
     }
     this.element.onkeydown = (event) => this.#onKey(event);
@@ -157,7 +167,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       void this.refresh();
     } else if (what === "standing") this.#setStanding(control);
     else if (composition) {
-      this.#compose(choose(composition, parameter, what === "number" ? Number(control.value) : control.value));
+      this.#compose(
+        choose(composition, parameter, what === "number" ? Number(control.value) : control.value),
+      );
     }
   }
 
@@ -195,7 +207,12 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const creature = actingCreature(access.running, this.#choices);
     if (!option || creature === null) return;
     if (option.refusal) return tellRefusal(option.refusal);
-    const composition = beginComposition(creature, option, targetedCreatures(access), this.#choices.answering);
+    const composition = beginComposition(
+      creature,
+      option,
+      targetedCreatures(access),
+      this.#choices.answering,
+    );
     const plain = option.kind === "turn" && option.needs.length === 0;
     if (plain) void this.#send({ kind: "command", command: commandOf(composition) });
     else {
@@ -206,7 +223,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #focusCompose(): Promise<void> {
     await this.render({ parts: ["compose"] });
-    this.element.querySelector<HTMLElement>(".fray-compose input:not([disabled]), .fray-compose .fray-primary")?.focus();
+    this.element
+      .querySelector<HTMLElement>(".fray-compose input:not([disabled]), .fray-compose .fray-primary")
+      ?.focus();
   }
 
   async #confirm(): Promise<void> {
@@ -223,12 +242,14 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #takeModifier(): void {
-    const field = (name: string): string => this.element.querySelector<HTMLInputElement>(`[name="modifier.${name}"]`)?.value ?? "";
+    const field = (name: string): string =>
+      this.element.querySelector<HTMLInputElement>(`[name="modifier.${name}"]`)?.value ?? "";
     const value = Number(field("value"));
     const reason = field("reason").trim();
     const { composition } = this.#choices;
     if (!composition) return;
-    if (!Number.isInteger(value) || value === 0 || reason === "") return void ui.notifications?.warn(say("FRAY.Panel.ModifierNeedsReason"));
+    if (!Number.isInteger(value) || value === 0 || reason === "")
+      return void ui.notifications?.warn(say("FRAY.Panel.ModifierNeedsReason"));
     this.#compose(addModifier(composition, { value, reason }));
   }
 

@@ -35,7 +35,8 @@ export function actingCandidates(access: RunningAccess): CreatureId[] {
 
 /** Who acts in the panel: whoever is asked, else the chosen creature, else the first that may act. */
 export function actingCreature(access: RunningAccess, choices: PanelChoices): CreatureId | null {
-  const asked = choices.answering && pendingAsks(access.fight.open).find(({ key }) => key === choices.answering?.key);
+  const asked =
+    choices.answering && pendingAsks(access.fight.open).find(({ key }) => key === choices.answering?.key);
   if (asked?.ask.to.kind === "owner") return asked.ask.to.creature;
   const candidates = actingCandidates(access);
   if (choices.acting !== null && candidates.includes(choices.acting)) return choices.acting;
@@ -62,7 +63,17 @@ export interface StatusContext {
   readonly meters: readonly MeterView[];
 }
 
-const IDLE: StatusContext = { running: false, clock: "", mine: false, turnText: "", waiting: "", idleText: "", canBegin: false, actors: [], meters: [] };
+const IDLE: StatusContext = {
+  running: false,
+  clock: "",
+  mine: false,
+  turnText: "",
+  waiting: "",
+  idleText: "",
+  canBegin: false,
+  actors: [],
+  meters: [],
+};
 
 /** The head of the panel. */
 export function statusContext(access: FightAccess | null, choices: PanelChoices): StatusContext {
@@ -78,18 +89,26 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
     running: !tracker.over,
     clock: tracker.clock,
     mine,
-    turnText: mine ? say("FRAY.Panel.YourTurn", { name: tracker.turn }) : say("FRAY.Panel.TurnOf", { name: tracker.turn }),
+    turnText: mine
+      ? say("FRAY.Panel.YourTurn", { name: tracker.turn })
+      : say("FRAY.Panel.TurnOf", { name: tracker.turn }),
     waiting: waitingText(running),
     idleText: over,
     canBegin: false,
-    actors: actingCandidates(running).map((id) => ({ id, name: fight.state.creatures[id]?.name ?? id, selected: id === acting })),
+    actors: actingCandidates(running).map((id) => ({
+      id,
+      name: fight.state.creatures[id]?.name ?? id,
+      selected: id === acting,
+    })),
     meters: acting === null ? [] : ruleset.meters(situation, acting).map((meter) => viewMeter(words, meter)),
   };
 }
 
 /** For whom the fight waits, where it waits for somebody else. */
 export function waitingText(access: RunningAccess): string {
-  const others = viewPrompts(access.fight, access.viewer, words).filter((prompt) => !prompt.mayAnswer || prompt.inPlaceOf);
+  const others = viewPrompts(access.fight, access.viewer, words).filter(
+    (prompt) => !prompt.mayAnswer || prompt.inPlaceOf,
+  );
   if (others.length === 0) return "";
   return say("FRAY.Panel.WaitingFor", { names: [...new Set(others.map((prompt) => prompt.to))].join(", ") });
 }
@@ -108,17 +127,27 @@ export function promptContext(access: RunningAccess): PromptContext[] {
 function standingChoices(access: RunningAccess, prompt: PromptView): PromptContext["standing"] {
   if (!prompt.mayPass || prompt.creature === null) return [];
   const current = access.fight.standing[prompt.creature]?.[prompt.prompt] ?? "ask";
-  return (["ask", "pass", "onlyWhenTarget"] as const).map((id) => ({ id, label: wordFor(words, `standing-${id}`), selected: id === current }));
+  return (["ask", "pass", "onlyWhenTarget"] as const).map((id) => ({
+    id,
+    label: wordFor(words, `standing-${id}`),
+    selected: id === current,
+  }));
 }
 
 /** The palette, with the name of the question it answers where it does. */
-export function paletteContext(access: RunningAccess, choices: PanelChoices): { groups: PaletteGroup[]; answering: string } {
+export function paletteContext(
+  access: RunningAccess,
+  choices: PanelChoices,
+): { groups: PaletteGroup[]; answering: string } {
   const groups = viewPalette(paletteOptions(access, choices), access.fight.state, access.viewer, words);
   return { groups, answering: choices.answering ? say("FRAY.Panel.ChooseFor") : "" };
 }
 
 /** The form of the command being composed, or an inactive one. */
-export function composeContext(access: RunningAccess, choices: PanelChoices): ComposeView | { readonly active: false } {
+export function composeContext(
+  access: RunningAccess,
+  choices: PanelChoices,
+): ComposeView | { readonly active: false } {
   const { composition } = choices;
   if (!composition) return { active: false };
   const action = findAction(access, composition);
@@ -128,7 +157,16 @@ export function composeContext(access: RunningAccess, choices: PanelChoices): Co
   const complete = firstMissing(composition) === null;
   const refusal = complete ? access.engine.check(access.fight, command, question?.ask ?? null) : null;
   const lines = complete && !refusal ? access.ruleset.preview(access.situation, command) : [];
-  return viewComposition(composition, action, access.fight.state, lines, refusal, access.viewer, words, access.isNpc);
+  return viewComposition(
+    composition,
+    action,
+    access.fight.state,
+    lines,
+    refusal,
+    access.viewer,
+    words,
+    access.isNpc,
+  );
 }
 
 function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {

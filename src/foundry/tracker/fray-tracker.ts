@@ -7,8 +7,8 @@ import { HistoryWindow } from "../history/history-window.ts";
 import { targetedTokens, toggleTarget } from "../targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
-import type { SentInput } from "../arbiter/intents.ts";
-import { say, tellRefusal, words } from "../words.ts";
+import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
+import { say, words } from "../words.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -62,12 +62,19 @@ export class FrayTracker extends CombatTracker {
 
   /** The fight of the encounter shown; null for none and for encounters of another kind. */
   get access(): FightAccess | null {
-    return accessTo(this.viewed);
+    return accessTo(this.#combat);
+  }
+
+  get #combat(): Combat.Implementation | null {
+    return this.viewed as unknown as Combat.Implementation | null;
   }
 
   override async _prepareContext(options: never): Promise<never> {
     const context = await super._prepareContext(options);
-    return { ...(context as object), ...trackerContext(this.viewed, this.access, this.combats.length) } as never;
+    return {
+      ...(context as object),
+      ...trackerContext(this.#combat, this.access, this.combats.length),
+    } as never;
   }
 
   /** The parts share one context; the host's own turn list is not needed. */
@@ -75,17 +82,12 @@ export class FrayTracker extends CombatTracker {
     return Promise.resolve(context);
   }
 
-  async #send(input: SentInput): Promise<void> {
-    const refusal = (await this.access?.send(input))?.refusal;
-    if (refusal) tellRefusal(refusal);
+  static #onBegin(this: FrayTracker): void {
+    if (this.#combat) void wishBegin(this.#combat);
   }
 
-  static async #onBegin(this: FrayTracker): Promise<void> {
-    await this.#send({ kind: "begin" });
-  }
-
-  static async #onEndTurn(this: FrayTracker): Promise<void> {
-    await this.access?.endTurn().then(({ refusal }) => refusal && tellRefusal(refusal));
+  static #onEndTurn(this: FrayTracker): void {
+    if (this.#combat) void wishEndTurn(this.#combat);
   }
 
   static async #onEndFight(this: FrayTracker): Promise<void> {
@@ -94,7 +96,8 @@ export class FrayTracker extends CombatTracker {
       content: `<p>${say("FRAY.Tracker.EndFightQuestion")}</p>`,
       rejectClose: false,
     } as never);
-    if (sure === true) await this.#send({ kind: "command", command: { type: "endFight", creature: null } });
+    if (sure === true && this.#combat)
+      await wish(this.#combat, { kind: "command", command: { type: "endFight", creature: null } });
   }
 
   static async #onOpenPanel(this: FrayTracker): Promise<void> {
@@ -102,41 +105,42 @@ export class FrayTracker extends CombatTracker {
   }
 
   static #onOpenActor(this: FrayTracker, _event: Event, target: HTMLElement): void {
-    const actor = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "")?.actor;
-    if (game.user && actor?.testUserPermission(game.user, "LIMITED")) void actor.sheet?.render({ force: true } as never);
+    const actor = this.#combat?.combatants.get(target.dataset["combatantId"] ?? "")?.actor;
+    if (game.user && actor?.testUserPermission(game.user, "LIMITED"))
+      void actor.sheet?.render({ force: true } as never);
   }
 
   static async #onOpenHistory(this: FrayTracker): Promise<void> {
     await HistoryWindow.instance.render({ force: true });
   }
 
-  static async #onUndo(this: FrayTracker): Promise<void> {
-    await this.#send({ kind: "undo" });
+  static #onUndo(this: FrayTracker): void {
+    if (this.#combat) void wishHistory(this.#combat, "undo");
   }
 
-  static async #onRedo(this: FrayTracker): Promise<void> {
-    await this.#send({ kind: "redo" });
+  static #onRedo(this: FrayTracker): void {
+    if (this.#combat) void wishHistory(this.#combat, "redo");
   }
 
   static #onTarget(this: FrayTracker, _event: Event, target: HTMLElement): void {
-    const token = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "")?.token;
+    const token = this.#combat?.combatants.get(target.dataset["combatantId"] ?? "")?.token;
     if (token) toggleTarget(token);
     void this.render();
   }
 
   static async #onToggleRowHidden(this: FrayTracker, _event: Event, target: HTMLElement): Promise<void> {
-    const combatant = this.viewed?.combatants.get(target.dataset["combatantId"] ?? "");
+    const combatant = this.#combat?.combatants.get(target.dataset["combatantId"] ?? "");
     await combatant?.update({ hidden: !combatant.hidden });
   }
 
   static async #onNextEncounter(this: FrayTracker): Promise<void> {
     const { combats } = this;
-    const at = combats.findIndex((combat) => combat === this.viewed);
+    const at = combats.findIndex((combat) => combat.id === this.viewed?.id);
     await combats[(at + 1) % combats.length]?.activate();
   }
 
   static async #onDeleteEncounter(this: FrayTracker): Promise<void> {
-    await this.viewed?.endCombat();
+    await this.#combat?.endCombat();
   }
 }
 
@@ -148,11 +152,19 @@ function stateMark(row: TrackerRow): string {
   return row.waiting ? STATE_MARKS.waiting : STATE_MARKS.still;
 }
 
-function trackerContext(combat: Combat.Implementation | null, access: FightAccess | null, encounters: number): TrackerContext {
+function trackerContext(
+  combat: Combat.Implementation | null,
+  access: FightAccess | null,
+  encounters: number,
+): TrackerContext {
   const running = access?.running ?? null;
-  const tracker = running ? viewTracker(running.ruleset, running.situation, running.viewer, words, running.isNpc) : null;
+  const tracker = running
+    ? viewTracker(running.ruleset, running.situation, running.viewer, words, running.isNpc)
+    : null;
   const targets = targetedTokens();
-  const rows = tracker ? tracker.rows.map((row) => rowContext(combat, row, targets)) : idleRows(combat, targets);
+  const rows = tracker
+    ? tracker.rows.map((row) => rowContext(combat, row, targets))
+    : idleRows(combat, targets);
   const isGM = game.user?.isGM ?? false;
   const order = tracker ? rows : [];
   return {
@@ -173,7 +185,11 @@ function trackerContext(combat: Combat.Implementation | null, access: FightAcces
   };
 }
 
-function rowContext(combat: Combat.Implementation | null, row: TrackerRow, targets: ReadonlySet<string>): RowContext {
+function rowContext(
+  combat: Combat.Implementation | null,
+  row: TrackerRow,
+  targets: ReadonlySet<string>,
+): RowContext {
   const combatant = combat?.combatants.get(row.id);
   const img = combatant?.token?.texture?.src ?? combatant?.img ?? "icons/svg/mystery-man.svg";
   return { ...row, img, stateMark: stateMark(row), targeted: targets.has(combatant?.tokenId ?? "") };
