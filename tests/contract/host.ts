@@ -1,0 +1,88 @@
+// What a contract case needs of the place it runs in: a test runner, and seats at a fresh world.
+
+export type Plain = Record<string, unknown>;
+
+/** The runtime's members as a case uses them; cases run on the table and on Foundry, so nothing tighter is known. */
+export interface Doc {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly system: Plain;
+  readonly parent: Doc | null;
+  readonly _source: Plain;
+  update(changes: object, options?: object): Promise<Doc | undefined>;
+  delete(options?: object): Promise<Doc | undefined>;
+  updateSource(changes: object, options?: object): Plain;
+  toObject(source?: boolean): Plain;
+  clone(changes?: object, context?: object): Doc;
+  getFlag(scope: string, key: string): unknown;
+  setFlag(scope: string, key: string, value: unknown): Promise<Doc | undefined>;
+  unsetFlag(scope: string, key: string): Promise<Doc | undefined>;
+  createEmbeddedDocuments(name: string, data: object[], options?: object): Promise<Doc[]>;
+  updateEmbeddedDocuments(name: string, data: object[], options?: object): Promise<Doc[]>;
+  deleteEmbeddedDocuments(name: string, ids: string[], options?: object): Promise<Doc[]>;
+  testUserPermission(user: unknown, level: string, options?: object): boolean;
+  [member: string]: unknown;
+}
+
+export interface Docs {
+  readonly size: number;
+  readonly contents: Doc[];
+  get(id: string): Doc | undefined;
+  getName(name: string): Doc | undefined;
+  find(condition: (doc: Doc) => boolean): Doc | undefined;
+}
+
+export interface DocClass {
+  new (data: object, context?: object): Doc;
+  create(data: object, options?: object): Promise<Doc | undefined>;
+  createDocuments(data: object[], options?: object): Promise<Doc[]>;
+  updateDocuments(data: object[], options?: object): Promise<Doc[]>;
+  deleteDocuments(ids: string[], options?: object): Promise<Doc[]>;
+}
+
+export interface Hooks {
+  on(hook: string, fn: (...args: never[]) => unknown): number;
+  once(hook: string, fn: (...args: never[]) => unknown): number;
+  off(hook: string, id: number): void;
+  call(hook: string, ...args: unknown[]): boolean;
+  callAll(hook: string, ...args: unknown[]): boolean;
+}
+
+export interface Runtime {
+  readonly foundry: Plain;
+  readonly CONFIG: Plain;
+  readonly CONST: Plain;
+  readonly canvas: Plain;
+  readonly Hooks: Hooks;
+  readonly game: {
+    readonly user: Doc;
+    readonly users: Docs & { activeGM: Doc | null };
+    readonly actors: Docs;
+    readonly items: Docs;
+    readonly combats: Docs;
+    readonly scenes: Docs;
+    readonly messages: Docs;
+    readonly [member: string]: unknown;
+  };
+  documentClass(name: string): DocClass;
+}
+
+export type SeatName = "gm" | "owner" | "stranger";
+
+export interface Table {
+  /** Sits somebody down; the owner owns the actor "Hero", the stranger owns nothing. */
+  sit(name: SeatName): Promise<Runtime>;
+  /** Waits until everything sent so far has reached every seat. */
+  settle(): Promise<void>;
+  leave(name: SeatName): Promise<void>;
+}
+
+export interface ContractHost {
+  describe(name: string, cases: () => void): void;
+  it(name: string, run: () => Promise<void> | void): void;
+  readonly assert: Chai.AssertStatic;
+  /** A fresh world of the trial system. */
+  openTable(): Promise<Table>;
+}

@@ -1,0 +1,52 @@
+// Seats at the table inside one Node process: each has a module graph of its own, and none uses globals.
+import { vi } from "vitest";
+import type { JsonObject } from "../../table/core/protocol.ts";
+import { openMemorySeat } from "../../table/seats/memory-seat.ts";
+import { SeatHub } from "../../table/server/seat-hub.ts";
+import { World } from "../../table/server/world.ts";
+import type { DocClass, Plain, Runtime, SeatName, Table } from "./host.ts";
+import { manifest, registerTrial } from "./trial-system.ts";
+import { id, worldDocuments } from "./trial-world.ts";
+
+interface Taken {
+  close(): void;
+}
+
+/** Errors that seats reported; a case that expects none finds this empty. */
+export const reports: string[] = [];
+
+/** A fresh world; `delay` gives the milliseconds each message takes. */
+export async function openNodeTable(delay?: () => number): Promise<Table> {
+  reports.length = 0;
+  const documents = structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>;
+  const world = new World({ system: manifest as unknown as JsonObject, documents, now: () => 1000 });
+  const hub = new SeatHub(world);
+  const seats = new Map<SeatName, Taken>();
+  return {
+    async sit(name) {
+      const { seat, runtime } = await sitDown(hub, name, delay);
+      seats.set(name, seat);
+      return runtime;
+    },
+    settle: () => new Promise((resolve) => setTimeout(resolve, delay ? 120 : 12)),
+    async leave(name) {
+      seats.get(name)?.close();
+      await new Promise((resolve) => setTimeout(resolve, 12));
+    },
+  };
+}
+
+async function sitDown(hub: SeatHub, name: SeatName, delay?: () => number): Promise<{ seat: Taken; runtime: Runtime }> {
+  vi.resetModules();
+  const { bootSeat } = await import("../../table/core/boot.ts");
+  const parts: { foundry?: Plain; CONFIG?: Plain } = {};
+  const seat = await bootSeat({
+    transport: openMemorySeat(hub, id(name), delay ? { delay } : {}),
+    globals: false,
+    extendNamespace: ({ foundry, CONFIG }) => void Object.assign(parts, { foundry, CONFIG }),
+    importModule: async () => registerTrial(parts as { foundry: Plain; CONFIG: Plain }),
+    report: (error, where) => void reports.push(`${name}: ${where}: ${error instanceof Error ? error.message : String(error)}`),
+  });
+  const documentClass = (documentName: string) => (seat.CONFIG[documentName] as { documentClass: DocClass }).documentClass;
+  return { seat, runtime: { ...seat, documentClass } as unknown as Runtime };
+}

@@ -1,0 +1,83 @@
+// Contract: documents inside documents, and effects.
+import type { ContractHost, Doc, Docs } from "../host.ts";
+import { rejects } from "../rejects.ts";
+import { id } from "../trial-world.ts";
+
+export function embeddedCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    return { table, gm, owner, hero: gm.game.actors.get(id("hero"))! };
+  };
+  const items = (actor: Doc) => actor.items as Docs;
+
+  describe("embedded documents", () => {
+    it("have parents, collections and uuids", async () => {
+      const { hero } = await setup();
+      const sword = items(hero).get(id("sword"))!;
+      assert.strictEqual(sword.parent, hero);
+      assert.strictEqual(sword.uuid, `Actor.${id("hero")}.Item.${id("sword")}`);
+      assert.strictEqual(sword.actor, hero);
+    });
+
+    it("are created, updated and deleted on every seat", async () => {
+      const { table, owner, hero } = await setup();
+      const there = owner.game.actors.get(id("hero"))!;
+      const [axe] = await hero.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon", "system.reach": 2.3 }]);
+      await table.settle();
+      assert.strictEqual((items(there).get(axe!.id)!.system as { reach: number }).reach, 2.5);
+      await hero.updateEmbeddedDocuments("Item", [{ _id: axe!.id, name: "Ax" }]);
+      await table.settle();
+      assert.strictEqual(items(there).get(axe!.id)!.name, "Ax");
+      assert.strictEqual(there._source.items instanceof Array, true);
+      await hero.deleteEmbeddedDocuments("Item", [axe!.id]);
+      await table.settle();
+      assert.isUndefined(items(there).get(axe!.id));
+      assert.deepEqual((there.toObject().items as { name: string }[]).map((item) => item.name), ["Sword"]);
+    });
+
+    it("keep their identity when the parent changes", async () => {
+      const { hero } = await setup();
+      const sword = items(hero).get(id("sword"))!;
+      await hero.update({ name: "Renamed" });
+      assert.strictEqual(items(hero).get(id("sword")), sword);
+    });
+
+    it("a parent's update may carry them by id", async () => {
+      const { table, owner, hero } = await setup();
+      await hero.update({ items: [{ _id: id("sword"), name: "Blade" }] });
+      await table.settle();
+      assert.strictEqual(items(hero).get(id("sword"))!.name, "Blade");
+      assert.strictEqual(items(owner.game.actors.get(id("hero"))!).get(id("sword"))!.name, "Blade");
+    });
+
+    it("an unknown one is refused", async () => {
+      const { hero } = await setup();
+      await rejects(() => hero.updateEmbeddedDocuments("Item", [{ _id: id("nothing"), name: "x" }]), /nothing/);
+    });
+
+    it("effects change prepared data, by mode and priority, and never the source", async () => {
+      const { hero } = await setup();
+      const change = (mode: number, value: string) => ({ key: "system.health.max", mode, value });
+      await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong", changes: [change(2, "5"), change(1, "2")] }]);
+      const max = () => (hero.system as { health: { max: number } }).health.max;
+      assert.strictEqual(max(), 25);
+      assert.deepEqual((hero._source.system as { health: object }).health, { value: 10, max: 10 });
+      await hero.update({ name: "Still" });
+      assert.strictEqual(max(), 25);
+      const effect = (hero.effects as Docs).contents[0]!;
+      await effect.update({ disabled: true });
+      assert.strictEqual(max(), 10);
+    });
+
+    it("a status is an effect that can be switched", async () => {
+      const { hero } = await setup();
+      const toggle = hero.toggleStatusEffect as (status: string, options?: object) => Promise<unknown>;
+      await toggle.call(hero, "prone");
+      assert.isTrue((hero.statuses as Set<string>).has("prone"));
+      assert.isTrue(await toggle.call(hero, "prone", { active: true }));
+      assert.isFalse(await toggle.call(hero, "prone"));
+      assert.isFalse((hero.statuses as Set<string>).has("prone"));
+    });
+  });
+}

@@ -1,0 +1,109 @@
+// Contract: tokens, their own actors, and their movement.
+import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { id } from "../trial-world.ts";
+
+interface Token extends Doc {
+  readonly actor: Doc & { items: Docs };
+  readonly x: number;
+  readonly y: number;
+  move(waypoints: object[], options?: object): Promise<boolean>;
+}
+
+const tokenOf = (seat: Runtime, name: string) => (seat.game.scenes.get(id("cave"))!.tokens as Docs).get(id(name)) as unknown as Token;
+const health = (actor: Doc) => (actor.system as { health: { value: number } }).health.value;
+
+export function tokenCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    await table.settle();
+    return { table, gm, owner };
+  };
+
+  describe("tokens", () => {
+    it("a linked token shows the world's actor", async () => {
+      const { gm } = await setup();
+      assert.strictEqual(tokenOf(gm, "heroToken").actor, gm.game.actors.get(id("hero")) as unknown);
+    });
+
+    it("unlinked tokens have actors of their own", async () => {
+      const { gm, owner, table } = await setup();
+      const one = tokenOf(gm, "foeOne");
+      assert.isTrue(one.actor.isToken);
+      assert.strictEqual(one.actor.uuid, `Scene.${id("cave")}.Token.${id("foeOne")}.Actor.${id("foe")}`);
+      await one.actor.update({ "system.health.value": 2 });
+      await table.settle();
+      for (const seat of [gm, owner]) {
+        assert.strictEqual(health(tokenOf(seat, "foeOne").actor), 2);
+        assert.strictEqual(health(tokenOf(seat, "foeTwo").actor), 6);
+        assert.strictEqual(health(seat.game.actors.get(id("foe"))!), 6);
+      }
+    });
+
+    it("items and effects of an unlinked token stay its own", async () => {
+      const { gm, owner, table } = await setup();
+      const { actor } = tokenOf(gm, "foeOne");
+      await actor.createEmbeddedDocuments("Item", [{ name: "Net", type: "weapon" }]);
+      await actor.updateEmbeddedDocuments("Item", [{ _id: id("club"), "system.reach": 3 }]);
+      await table.settle();
+      const there = tokenOf(owner, "foeOne").actor;
+      assert.sameMembers(there.items.contents.map((item) => item.name), ["Club", "Net"]);
+      assert.strictEqual((there.items.get(id("club"))!.system as { reach: number }).reach, 3);
+      assert.strictEqual(((owner.game.actors.get(id("foe"))!.items as Docs).get(id("club"))!.system as { reach: number }).reach, 1);
+      await actor.deleteEmbeddedDocuments("Item", [id("club")]);
+      await table.settle();
+      assert.deepEqual(tokenOf(owner, "foeOne").actor.items.contents.map((item) => item.name), ["Net"]);
+      assert.strictEqual((owner.game.actors.get(id("foe"))!.items as Docs).size, 1);
+      assert.strictEqual(tokenOf(owner, "foeTwo").actor.items.size, 1);
+    });
+
+    it("the base actor shows through where the token says nothing", async () => {
+      const { gm, table } = await setup();
+      await tokenOf(gm, "foeOne").actor.update({ "system.health.value": 1 });
+      await gm.game.actors.get(id("foe"))!.update({ "system.stance": "closed", "system.health.value": 5 });
+      await table.settle();
+      const [one, two] = [tokenOf(gm, "foeOne").actor, tokenOf(gm, "foeTwo").actor];
+      assert.deepEqual([one, two].map((actor) => (actor.system as Plain).stance), ["closed", "closed"]);
+      assert.deepEqual([health(one), health(two)], [1, 5]);
+    });
+
+    it("who sits down later sees the same", async () => {
+      const { gm, table } = await setup();
+      const { actor } = tokenOf(gm, "foeOne");
+      await actor.update({ name: "Boss", "system.marks.x": { level: 4 } });
+      await actor.deleteEmbeddedDocuments("Item", [id("club")]);
+      await table.settle();
+      const late = tokenOf(await table.sit("stranger"), "foeOne").actor;
+      assert.deepEqual(late.toObject().system, actor.toObject().system);
+      assert.strictEqual(late.name, "Boss");
+      assert.strictEqual(late.items.size, 0);
+    });
+
+    it("positions go through movement: measured, asked, told", async () => {
+      const { gm, owner, table } = await setup();
+      const heard: Plain[] = [];
+      owner.Hooks.on("moveToken", ((_token: unknown, movement: Plain) => void heard.push(movement)) as never);
+      const token = tokenOf(gm, "heroToken");
+      assert.isTrue(await token.move([{ x: 100, y: 0 }, { x: 300, y: 100 }], { method: "dragging" }));
+      await table.settle();
+      assert.deepEqual([tokenOf(owner, "heroToken").x, tokenOf(owner, "heroToken").y], [300, 100]);
+      const { passed, method, origin } = heard[0] as { passed: { distance: number; waypoints: unknown[] }; method: string; origin: Plain };
+      assert.deepEqual([passed.distance, passed.waypoints.length, method, origin.x], [6, 2, "dragging", 0]);
+    });
+
+    it("a refused movement leaves the rest of the update", async () => {
+      const { gm, table } = await setup();
+      const Token = gm.documentClass("Token") as unknown as { prototype: Plain };
+      const own = Token.prototype._preUpdateMovement;
+      Token.prototype._preUpdateMovement = async () => false;
+      const token = tokenOf(gm, "heroToken");
+      assert.isFalse(await token.move([{ x: 500, y: 0 }]));
+      await token.update({ x: 500, name: "Walker" });
+      Token.prototype._preUpdateMovement = own;
+      gm.Hooks.once("preMoveToken", (() => false) as never);
+      await token.update({ y: 300 });
+      await table.settle();
+      assert.deepEqual([token.x, token.y, token.name], [0, 0, "Walker"]);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+// A small system for contract cases: one hero, one foe, weapons, a combat and its fighters.
+import type { Plain } from "./host.ts";
+
+export const manifest = {
+  id: "trial",
+  title: "Trial",
+  version: "1.0.0",
+  socket: true,
+  esmodules: ["trial.mjs"],
+  grid: { type: 1, distance: 2, units: "yd", diagonals: 0 },
+  initiative: "1d20",
+  primaryTokenAttribute: "health",
+  documentTypes: {
+    Actor: { hero: { gmOnlyFields: ["secret"] }, foe: {} },
+    Item: { weapon: {} },
+    Combat: { encounter: {} },
+    Combatant: { fighter: {} },
+    ChatMessage: { card: {} },
+  },
+};
+
+type Field = new (...args: unknown[]) => object;
+interface TrialParts {
+  readonly foundry: Plain;
+  readonly CONFIG: Plain;
+}
+
+/** Registers the system's models, as its module does when it is loaded. */
+export function registerTrial({ foundry, CONFIG }: TrialParts): void {
+  const fields = (foundry.data as { fields: Record<string, Field> }).fields;
+  const make = (name: string, ...args: unknown[]) => new (fields[name] as Field)(...args);
+  const TypeDataModel = (foundry.abstract as { TypeDataModel: new (...args: unknown[]) => object }).TypeDataModel;
+
+  class CreatureData extends TypeDataModel {
+    static defineSchema(): object {
+      const whole = { required: true, nullable: false, integer: true };
+      return {
+        health: make("SchemaField", {
+          value: make("NumberField", { ...whole, initial: 10, min: 0 }),
+          max: make("NumberField", { ...whole, initial: 10, min: 0 }),
+        }),
+        wounds: make("ArrayField", make("NumberField", whole)),
+        marks: make("TypedObjectField", make("SchemaField", { level: make("NumberField", { ...whole, initial: 1 }), note: make("StringField", { required: true }) })),
+        tags: make("SetField", make("StringField", { blank: false })),
+        stance: make("StringField", { required: true, choices: ["open", "closed"], initial: "open" }),
+        notes: make("HTMLField"),
+        secret: make("StringField", { required: true }),
+      };
+    }
+
+    static migrateData(source: Plain): Plain {
+      if ("hits" in source) {
+        source.health = { value: source.hits };
+        delete source.hits;
+      }
+      return (Object.getPrototypeOf(CreatureData) as { migrateData(s: Plain): Plain }).migrateData.call(this, source);
+    }
+
+    static validateJoint(data: Plain): void {
+      const health = data.health as { value: number; max: number };
+      if (health.value > health.max) throw new Error("health.value must not exceed health.max");
+    }
+
+    prepareBaseData(): void {
+      (this as unknown as Plain).order = ["base"];
+    }
+
+    prepareDerivedData(): void {
+      const own = this as unknown as { order: string[]; wounded: boolean; wounds: number[] };
+      own.order.push("derived");
+      own.wounded = own.wounds.length > 0;
+    }
+  }
+
+  class WeaponData extends TypeDataModel {
+    static defineSchema(): object {
+      return { reach: make("NumberField", { required: true, nullable: false, initial: 1, min: 0, max: 5, step: 0.5 }) };
+    }
+  }
+
+  class EncounterData extends TypeDataModel {
+    static defineSchema(): object {
+      return { log: make("TypedObjectField", make("ObjectField")), note: make("StringField", { required: true }) };
+    }
+  }
+
+  class FighterData extends TypeDataModel {
+    static defineSchema(): object {
+      return { count: make("NumberField", { required: true, nullable: false, integer: true, initial: 0 }) };
+    }
+  }
+
+  class CardData extends TypeDataModel {
+    static defineSchema(): object {
+      return { title: make("StringField", { required: true }) };
+    }
+  }
+
+  const models = (name: string) => (CONFIG[name] as { dataModels: Plain }).dataModels;
+  Object.assign(models("Actor"), { hero: CreatureData, foe: CreatureData });
+  models("Item").weapon = WeaponData;
+  models("Combat").encounter = EncounterData;
+  models("Combatant").fighter = FighterData;
+  models("ChatMessage").card = CardData;
+}
