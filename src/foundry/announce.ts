@@ -8,9 +8,7 @@ import { StoredFightError } from "./arbiter/restore.ts";
 /** Tells this client's listeners what has changed in the fight of a document, if it holds one. */
 export function announceFight(document: Combat.Implementation | ChatMessage.Implementation): void {
   const isCombat = document.documentName === "Combat";
-  const holder = isCombat
-    ? combatHolder(document as Combat.Implementation)
-    : cardHolder(document as ChatMessage.Implementation);
+  const holder = isCombat ? combatHolder(document) : cardHolder(document);
   if (!holder) return;
   try {
     fights.announce(holder);

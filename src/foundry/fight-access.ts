@@ -71,7 +71,7 @@ export function send(document: FightDocument, input: SentInput): Promise<Answer>
 
 /** Sends a command outside a fight, such as a rest or a check. The command names creatures by `outsideId` or by uuid. */
 export function sendOutside(actors: readonly Actor.Implementation[], input: SentInput): Promise<Answer> {
-  return sendIntent({ kind: "actors", uuids: actors.map((actor) => actor.uuid as string) }, input);
+  return sendIntent({ kind: "actors", uuids: actors.map((actor) => actor.uuid) }, input);
 }
 
 export { outsideId };
@@ -116,7 +116,7 @@ export function fightOfActor(
 
 /** An actor's sheet as the rules read it. Throws RefusedError for an actor of no ruleset. */
 export function sheetOf(actor: Actor.Implementation): { sheet: ActorSheet; shelved: ShelvedRuleset } {
-  const shelved = rulesetById(rulesetOfActorType(actor.type as string) ?? "");
+  const shelved = rulesetById(rulesetOfActorType(actor.type) ?? "");
   return { sheet: actorSheet(shelved, actor), shelved };
 }
 

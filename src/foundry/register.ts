@@ -78,6 +78,6 @@ function registerModels(): void {
 }
 
 function registerDice(): void {
-  CONFIG.Dice.terms[WildDie.DENOMINATION] = WildDie as never;
-  CONFIG.Dice.terms[FudgeDie.DENOMINATION] = FudgeDie as never;
+  CONFIG.Dice.terms[WildDie.DENOMINATION] = WildDie;
+  CONFIG.Dice.terms[FudgeDie.DENOMINATION] = FudgeDie;
 }

@@ -14,17 +14,17 @@ type Changed = Record<string, unknown>;
 export function registerWatch(): void {
   Hooks.on("updateActor", (actor, _changed, options) => whenForeign(options, () => lookAfterActor(actor)));
   Hooks.on("updateToken", (token, changed, options) =>
-    whenForeign(options, () => lookAfterToken(token, changed as Changed)),
+    whenForeign(options, () => lookAfterToken(token, changed)),
   );
   Hooks.on("deleteActor", (actor) => lookAfterActor(actor));
   Hooks.on("deleteToken", (token) => lookAfterToken(token, { x: 0 }));
   Hooks.on("createCombatant", (combatant) => takeIn(combatant));
   Hooks.on("deleteCombatant", (combatant) => lookAfterCombatant(combatant));
   Hooks.on("updateCombatant", (combatant, changed, options, userId) =>
-    whenForeign(options, () => judgeNumber(combatant, changed as Changed, userId)),
+    whenForeign(options, () => judgeNumber(combatant, changed, userId)),
   );
   Hooks.on("updateCombat", (combat, changed, options) =>
-    whenForeign(options, () => judgeTurn(combat, changed as Changed)),
+    whenForeign(options, () => judgeTurn(combat, changed)),
   );
   Hooks.on("deleteChatMessage", (message) => fights.forget(message.id ?? ""));
   Hooks.on("userConnected", () => adoptAll());
@@ -104,7 +104,7 @@ function lookAfterToken(token: TokenDocument.Implementation, changed: Changed): 
 }
 
 function holderOfCombatant(combatant: Combatant.Implementation): FightHolder | null {
-  const holder = combatHolder(combatant.parent as unknown as Combat.Implementation | null);
+  const holder = combatHolder(combatant.parent);
   return holder && isArbiter() && isAlive(holder) ? holder : null;
 }
 

@@ -112,8 +112,8 @@ export function cardFrame(
 }
 
 function speakerOf(actor: Actor.Implementation | null, token: TokenDocument.Implementation | null): object {
-  if (token) return ChatMessage.getSpeaker({ token } as never);
-  if (actor) return ChatMessage.getSpeaker({ actor } as never);
+  if (token) return ChatMessage.getSpeaker({ token });
+  if (actor) return ChatMessage.getSpeaker({ actor });
   return { alias: game.i18n?.localize("FRAY.Card.Speaker") ?? "" };
 }
 

@@ -72,7 +72,7 @@ async function writeLog(step: Commit): Promise<void> {
 /** Updates the document of a fight with our mark and without turn events. */
 export async function update(holder: FightHolder, data: object): Promise<void> {
   const options = { ...ownWrite(holder.id), turnEvents: false };
-  await (holder.document as Combat.Implementation).update(data as never, options as never);
+  await (holder.document as Combat.Implementation).update(data, options);
 }
 
 /** Changes below `system` as update data with dotted keys. */
@@ -129,7 +129,7 @@ async function writeProjections(step: Commit): Promise<void> {
     projectPosition(step, id, tokens);
   }
   const options = ownWrite(step.holder.id) as never;
-  if (actors.length > 0) await Actor.implementation.updateDocuments(actors as never, options);
+  if (actors.length > 0) await Actor.implementation.updateDocuments(actors, options);
   for (const { scene, updates } of tokens.values()) {
     await scene.updateEmbeddedDocuments("Token", [...updates.values()] as never, options);
   }
@@ -194,7 +194,7 @@ async function writeCards(step: Commit): Promise<void> {
   const { create, update: updates } = cardWrites(holder, before, after, entries, rolls);
   const options = ownWrite(holder.id) as never;
   if (updates.length > 0) await ChatMessage.implementation.updateDocuments(updates as never, options);
-  if (create) await ChatMessage.implementation.create(create as never, options);
+  if (create) await ChatMessage.implementation.create(create, options);
 }
 
 /** A card with a log of its own shows its new rolls and state. */
@@ -222,8 +222,8 @@ export async function commitNewCard(step: NewCard): Promise<string> {
     actor: (id: string) => actors[id] ?? null,
     token: (id: string) => actors[id]?.token ?? null,
   };
-  const data = standaloneCard(world as Pick<FightHolder, "actor" | "token">, after, actors, rolls);
-  const message = await ChatMessage.implementation.create(data as never, ownWrite("") as never);
+  const data = standaloneCard(world, after, actors, rolls);
+  const message = await ChatMessage.implementation.create(data, ownWrite("") as never);
   const holder = cardHolder(message as ChatMessage.Implementation | undefined);
   if (!holder) throw new Error("CORE-STORE: the card was not created");
   rememberFirstTerm(holder.id);
@@ -250,5 +250,5 @@ function standaloneCard(
     "system.state": state,
     "system.actors": uuids,
   };
-  return foundry.utils.expandObject({ ...cardFrame(world, fight, fight.log[0], rolls), ...own }) as object;
+  return foundry.utils.expandObject({ ...cardFrame(world, fight, fight.log[0], rolls), ...own });
 }

@@ -31,7 +31,7 @@ function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant[
     .filter((item) => shelved.itemTypes.includes(item.type as string))
     .map((item) => ({
       id: item.id ?? "",
-      type: item.type as string,
+      type: item.type,
       name: item.name,
       system: plainSystem(item.system),
     }));
@@ -57,7 +57,7 @@ export function tokenPosition(token: TokenDocument.Implementation | null): Posit
 export function entrantOf(shelved: ShelvedRuleset, combatant: Combatant.Implementation): Entrant {
   const actor = combatant.actor;
   if (!actor) throw new RefusedError(refuse("CORE-ENTRANT", "noActor", { name: combatant.name ?? "" }));
-  const token = combatant.token as TokenDocument.Implementation | null;
+  const token = combatant.token;
   const disposition = token?.disposition ?? actor.prototypeToken.disposition ?? 0;
   const own = combatant.system as unknown as { side?: string };
   return {
@@ -78,7 +78,7 @@ export function outsideEntrant(shelved: ShelvedRuleset, id: string, actor: Actor
     name: actor.name,
     side: SIDES[disposition] ?? "neutral",
     hidden: false,
-    position: tokenPosition(actor.token as TokenDocument.Implementation | null),
+    position: tokenPosition(actor.token),
     sheet: sheetOf(shelved, actor),
   };
 }

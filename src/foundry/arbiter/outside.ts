@@ -76,7 +76,7 @@ function outsideFight(
 
 /** A command in which creatures may be named by their actors' uuids. */
 function withIds(command: Command, actors: { readonly [id: string]: Actor.Implementation }): Command {
-  const ids = new Map(Object.entries(actors).map(([id, actor]) => [actor.uuid as string, id]));
+  const ids = new Map(Object.entries(actors).map(([id, actor]) => [actor.uuid, id]));
   const swap = (value: unknown): unknown => (typeof value === "string" ? (ids.get(value) ?? value) : value);
   return Object.fromEntries(
     Object.entries(command).map(([key, value]) => [key, swap(value)]),

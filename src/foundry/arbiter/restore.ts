@@ -1,14 +1,7 @@
 // Stored fight and running fight: reading one from the other, and finding the least that must be written back.
 
 import { apply, type FightEvent } from "../../core/events.ts";
-import type {
-  Fight,
-  FightState,
-  LogEntry,
-  OpenProcedure,
-  Rulings,
-  StandingAnswer,
-} from "../../core/fight.ts";
+import type { Fight, FightState, LogEntry, OpenProcedure, StandingAnswer } from "../../core/fight.ts";
 import { moveTo } from "../../core/history.ts";
 import { canonicalText, isRecord, type Json } from "../../core/json.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
@@ -165,7 +158,7 @@ export function readFight(stored: StoredFight, cache: EntryCache, before: Fight 
     format: 1,
     engine: stored.engine,
     ruleset: stored.ruleset,
-    rulings: stored.rulings as Rulings,
+    rulings: stored.rulings,
     initial,
     state: initial,
     log,

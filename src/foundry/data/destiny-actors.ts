@@ -5,7 +5,6 @@ import { stampField } from "./stamp.ts";
 const { BooleanField, HTMLField, NumberField, ObjectField, SchemaField, StringField, TypedObjectField } =
   foundry.data.fields;
 
-const ATTRIBUTES = ["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"] as const;
 const SKILLS = [
   "acrobatics",
   "aim",
@@ -50,7 +49,7 @@ function attributeFields() {
     prs: whole(0),
     rsn: whole(0),
     lor: whole(0),
-  } satisfies Record<(typeof ATTRIBUTES)[number], unknown>;
+  };
 }
 
 function sheetFields() {

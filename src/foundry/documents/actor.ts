@@ -6,7 +6,7 @@ import { wishCondition } from "../wishes.ts";
 export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** The rulebook that this actor's type belongs to, or null. */
   get shelved(): ShelvedRuleset | null {
-    const id = rulesetOfActorType(this.type as string);
+    const id = rulesetOfActorType(this.type);
     return id === null ? null : rulesetById(id);
   }
 
@@ -22,7 +22,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
 
   /** Core draws a token's icons from these; ours are made for the moment and never stored. */
   override get temporaryEffects(): ActiveEffect.Implementation[] {
-    const stored = super.temporaryEffects as ActiveEffect.Implementation[];
+    const stored = super.temporaryEffects;
     const shown = this.derivedStatuses.flatMap((id) => {
       const status = CONFIG.statusEffects.find((each) => each.id === id);
       return status ? [this.#shownEffect(status)] : [];
@@ -32,9 +32,9 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
 
   #shownEffect(status: CONFIG.StatusEffect): ActiveEffect.Implementation {
     const data = { name: String(status.name ?? status.id), img: status.img, statuses: [status.id] };
-    return new ActiveEffect.implementation(data as never, {
+    return new ActiveEffect.implementation(data, {
       parent: this as never,
-    }) as ActiveEffect.Implementation;
+    });
   }
 
   /** A click on a status icon is a wish to the rules, never an effect of its own. */
@@ -45,6 +45,6 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     if (!this.shelved?.statuses.some((each) => each.id === statusId))
       return super.toggleStatusEffect(statusId, options);
     const active = options?.active ?? !this.statuses.has(statusId);
-    return wishCondition(this as unknown as Actor.Implementation, statusId, active);
+    return wishCondition(this, statusId, active);
   }
 }

@@ -25,11 +25,11 @@ export class FrayCombatant<
   /** A fight takes actors of its own rulebook that do not fight elsewhere. */
   #whyNot(): Refusal | null {
     const combat = this.parent as unknown as Combat.Implementation | null;
-    const actor = this.actor as Actor.Implementation | null;
+    const actor = this.actor;
     const holder = combatHolder(combat);
     if (!actor || !holder) return null;
     const { ruleset } = holder.stored;
-    if (rulesetOfActorType(actor.type as string) !== ruleset) {
+    if (rulesetOfActorType(actor.type) !== ruleset) {
       return refuse("CORE-RULESET", "otherRuleset", { actor: actor.name, ruleset });
     }
     const other = otherFightOf(actor, holder.id);

@@ -15,6 +15,6 @@ export class FrayTokenDocument extends TokenDocument {
     if (allowed === false || isOwnWrite(operation) || !BY_HAND.has(movement.method)) return allowed;
     const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
     const path = waypoints.map(({ x, y, elevation }) => ({ x, y, elevation }));
-    return wishMove(this as unknown as TokenDocument.Implementation, path) ? false : allowed;
+    return wishMove(this, path) ? false : allowed;
   }
 }

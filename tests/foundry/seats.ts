@@ -1,0 +1,135 @@
+// Whole seats in one process: each has its own table and its own copy of the built system.
+import { join } from "node:path";
+import { build } from "vite";
+import { vi } from "vitest";
+import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
+import type { JsonObject } from "../../table/core/protocol.ts";
+import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
+import { SeatHub } from "../../table/server/seat-hub.ts";
+import { World } from "../../table/server/world.ts";
+import { root } from "../../tools/paths.ts";
+import { releasedManifest } from "../../tools/system/manifest.ts";
+import type { Inside } from "./system-entry.ts";
+
+export type Rulebook = "skirmish" | "destiny";
+
+const built = new Map<Rulebook, Promise<string>>();
+
+/** The system as one script that takes Foundry's globals as parameters. */
+function script(rulebook: Rulebook): Promise<string> {
+  const known = built.get(rulebook) ?? bundle(rulebook);
+  built.set(rulebook, known);
+  return known;
+}
+
+async function bundle(rulebook: Rulebook): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "rulebook-under-test",
+        enforce: "pre",
+        resolveId: (id: string) =>
+          rulebook === "skirmish" && id.endsWith("destiny/index.ts")
+            ? join(root, "tests/foundry/skirmish.ts")
+            : null,
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      target: "es2022",
+      lib: {
+        entry: join(root, "tests/foundry/system-entry.ts"),
+        formats: ["iife"],
+        name: "fray",
+        fileName: "all",
+      },
+      rolldownOptions: { output: { keepNames: true } },
+    },
+  });
+  const output = Array.isArray(result)
+    ? result[0]?.output[0]
+    : "output" in result
+      ? result.output[0]
+      : undefined;
+  if (output?.type !== "chunk") throw new Error("the system did not bundle");
+  return output.code;
+}
+
+/** Foundry as a test sees it: whatever a seat's globals hold. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Anything = any;
+
+export interface TestSeat {
+  readonly game: Anything;
+  readonly CONFIG: Anything;
+  readonly Hooks: Anything;
+  readonly ui: Anything;
+  readonly inside: Inside;
+  /** What listeners and hooks of this seat have thrown. */
+  readonly errors: unknown[];
+  readonly booted: BootedSeat;
+  combat(id?: string): Anything;
+  close(): void;
+}
+
+/** A readable document id: the name, filled up to 16 letters. */
+export function id(name: string): string {
+  return name.padEnd(16, "0").slice(0, 16);
+}
+
+export function createWorld(documents: { readonly [collection: string]: JsonObject[] }): SeatHub {
+  return new SeatHub(new World({ system: releasedManifest(root), documents, now: () => 1000 }));
+}
+
+/** Seats a user with a table and a system of its own. */
+export async function takeSeat(
+  hub: SeatHub,
+  user: string,
+  rulebook: Rulebook = "skirmish",
+  options: MemorySeatOptions = {},
+): Promise<TestSeat> {
+  const code = await script(rulebook);
+  vi.resetModules();
+  const { bootSeat } = await import("../../table/core/boot.ts");
+  const { installApplications } = await import("../../table/client/applications/install.ts");
+  const { installShell } = await import("../../table/client/shell/install.ts");
+  const errors: unknown[] = [];
+  let parts: NamespaceParts | undefined;
+  let inside: Inside | undefined;
+  const booted = await bootSeat({
+    transport: openMemorySeat(hub, id(user), options),
+    globals: false,
+    report: (error) => errors.push(error),
+    extendNamespace: (given) => {
+      parts = given;
+      installShell(given.foundry, given.CONFIG);
+      installApplications(given.foundry);
+    },
+    importModule: () => {
+      const globals = parts?.globals ?? {};
+      const run = new Function(...Object.keys(globals), `${code}\nreturn fray;`) as (
+        ...values: unknown[]
+      ) => { inside: Inside };
+      ({ inside } = run(...Object.values(globals)));
+      return Promise.resolve();
+    },
+  });
+  if (!inside) throw new Error("the system was not loaded");
+  await inside.started;
+  const { game, CONFIG, Hooks, ui } = booted as Anything;
+  const combat = (name = "fight"): Anything => game.combats.get(id(name));
+  return { game, CONFIG, Hooks, ui, inside, errors, booted, combat, close: () => booted.close() };
+}
+
+/** Waits until a condition holds; throws after two seconds. */
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  for (let i = 0; i < 400; i += 1) {
+    if (condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`it never came to pass that ${what}`);
+}

@@ -1,0 +1,16 @@
+// The system without its interface, for seats that have no page; hands out what tests look into.
+import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
+import { sendIntent } from "../../src/foundry/arbiter/relay.ts";
+import * as access from "../../src/foundry/fight-access.ts";
+import { setEndDialog } from "../../src/foundry/ending.ts";
+import { registerSystem, startSystem } from "../../src/foundry/register.ts";
+
+Hooks.once("init", registerSystem);
+
+export const inside = { access, arbiter, sendIntent, setEndDialog, started: Promise.resolve() };
+
+Hooks.once("ready", () => {
+  inside.started = startSystem();
+});
+
+export type Inside = typeof inside;
