@@ -6,18 +6,9 @@ import { asPart, part, sum, type NamedModifier, type Traced, type TracePart } fr
 import { actionCost } from "./action-points.ts";
 import { baseToughness, toughness } from "./attributes.ts";
 import { hindersUnderwater, rollPenalties } from "./conditions.ts";
-import {
-  levelOfDamage,
-  levelsUpTo,
-  receiveWound,
-  shiftLevel,
-  type Toughness,
-  type WoundResult,
-} from "./damage.ts";
-import { checkOperands, halve, judge, parseDamage, rollPlain, wildCheck, type CheckResult } from "./dice.ts";
-import { deny, tell } from "./facts.ts";
-import { applyCritical, shiftInitiative } from "./initiative.ts";
-import { spendStamina } from "./resources.ts";
+import { levelOfDamage, levelsUpTo, shiftLevel, type Toughness } from "./damage.ts";
+import { halve, judge, parseDamage, rollPlain, wildCheck, type CheckResult } from "./dice.ts";
+import { deny } from "./facts.ts";
 import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
 import {
   WOUND_LEVELS,
@@ -194,6 +185,8 @@ export interface Strike {
   readonly weapon: { readonly damage: string; readonly properties: WeaponProperties };
   /** Weapon damage is halved (DEST-UW-01). */
   readonly underwater: boolean;
+  /** Told of the roll as soon as hit or miss is known, before damage is rolled and a wound level chosen. */
+  readonly rolled?: (roll: Pick<StrikeResult, "roll" | "hitTotal" | "hit">) => void;
 }
 
 export interface StrikeResult {
@@ -227,6 +220,7 @@ export function* strike(play: DestinyPlay, each: Strike): Procedure<StrikeResult
   const hitTotal =
     early === null ? roll.total : sum("DEST-ATK-05", [...roll.total.parts, asPart("damage", early)], true);
   const { success: hit } = judge(hitTotal.value, each.defense.value);
+  each.rolled?.({ roll, hitTotal, hit });
   if (!hit) return { roll, hitTotal, hit, damage: null, maxLevel: null, level: null, concussion: 0 };
   const damage = damageReceived(roll, early ?? (yield* damageRoll(each, properties)), each, properties);
   const maxLevel = levelOfDamage(damage.value);
@@ -302,33 +296,4 @@ function* chosenLevel(each: Strike, rolled: WoundLevel | null): Procedure<WoundL
     involves: [each.attacker, each.target],
   });
   return WOUND_LEVELS.find((level) => level === choice) ?? rolled;
-}
-
-/** DEST-ATK-06 from the roll on: strikes, and writes criticals, wound, what comes of it, and stamina. */
-export function* resolveStrike(
-  play: DestinyPlay,
-  each: Strike,
-): Procedure<StrikeResult & { readonly wound: WoundResult | null }> {
-  const result = yield* strike(play, each);
-  const { roll, hitTotal, hit, damage, maxLevel, level, concussion } = result;
-  const operands = {
-    ...checkOperands(roll),
-    target: each.target,
-    action: each.action,
-    hitTotal,
-    defense: each.defense,
-    hit,
-  };
-  tell(play, each.attacker, { type: "AttackRolled", rule: "DEST-ATK-01", operands });
-  applyCritical(play, roll.critical, each.attacker, each.target);
-  if (damage !== null) {
-    const dealt = { attacker: each.attacker, damage, maxLevel, level };
-    tell(play, each.target, { type: "DamageReceived", rule: "DEST-WND-02", operands: dealt });
-  }
-  if (concussion > 0) shiftInitiative(play, each.target, -concussion, "DEST-AMB-18");
-  const nonlethal = each.action === "nonlethal";
-  const incoming = level === null ? null : { level, rule: "DEST-WND-05", source: each.attacker, nonlethal };
-  const wound = incoming === null ? null : yield* receiveWound(play, each.target, incoming);
-  spendStamina(play, each.attacker, attackStamina(each.action), "DEST-STA-03");
-  return { ...result, wound };
 }

@@ -28,6 +28,7 @@ export const CONDITION_RULES = {
   pinned: "DEST-CON-17",
   sharingSpace: "DEST-CON-18",
   defending: "DEST-CON-19",
+  opening: "DEST-ACT-12",
   harried: "DEST-CON-20",
   distracted: "DEST-CON-20",
   underwater: "DEST-CON-23",

@@ -22,7 +22,7 @@ function actor(
   const all = { attributes: ATTRIBUTES, ...system };
   return {
     kind,
-    system: all as never,
+    system: all,
     items: items.map((item, i) => ({ id: `i${i}`, name: "thing", ...item })) as never,
   };
 }

@@ -1,7 +1,7 @@
 // Wounds of Heroes of Destiny and what comes of them: fainting, dying, sparing, waking, afflictions.
 import { describe, expect, it } from "vitest";
 import { endOfRoundAfflictions } from "../../../src/rulesets/destiny/afflictions.ts";
-import { resolveStrike, toughnessOf, type Strike } from "../../../src/rulesets/destiny/attack.ts";
+import { strike, toughnessOf, type Strike } from "../../../src/rulesets/destiny/attack.ts";
 import { expireConditions, gainCondition, isHelpless } from "../../../src/rulesets/destiny/conditions.ts";
 import { fallUnconscious, healWounds, receiveWound } from "../../../src/rulesets/destiny/damage.ts";
 import { bestDefense, defendOptions } from "../../../src/rulesets/destiny/defense.ts";
@@ -149,8 +149,8 @@ describe("a strike", () => {
     underwater: false,
     ...more,
   });
-  const damageOf = (strike: Strike, faces: number[], rulings = {}): number | undefined =>
-    run(resolveStrike(playOf([hero(), foe], rulings), strike), dice(...faces)).damage?.value;
+  const damageOf = (each: Strike, faces: number[], rulings = {}): number | undefined =>
+    run(strike(playOf([hero(), foe], rulings), each), dice(...faces)).damage?.value;
 
   it("rolls weapon damage only after a hit, unless it is penetrating (DEST-ATK-05)", () => {
     expect(damageOf(blow({}), [1, 1, 3, 3, 3])).toBeUndefined();
@@ -172,17 +172,12 @@ describe("a strike", () => {
     expect(damageOf(blow({ aquatic: true }, { underwater: true }), [...FLAT, 4])).toBe(6 + 1 + 5 - 4 - 3);
   });
 
-  it("shakes the initiative of whom a concussive weapon wounds", () => {
-    const play = playOf([hero(), foe]);
-    run(resolveStrike(play, blow({ concussive: 2 })), dice(...FLAT, 2));
-    expect(play.creature("foe")).toMatchObject({ initiative: 3, wounds: { moderate: 1 } });
-    expect(typesOf(play)).toEqual(["AttackRolled", "DamageReceived", "InitiativeShifted", "WoundTaken"]);
-  });
-
-  it("pays the stamina of a Strong Attack, hit or miss (DEST-STA-03)", () => {
-    const play = playOf([hero({ stamina: 0 }), foe]);
-    run(resolveStrike(play, blow({}, { action: "strong" })), dice(1, 1, 3, 3, 3));
-    expect(play.creature("hero")).toMatchObject({ stamina: 0, fatigue: 1 });
+  it("says how much a concussive weapon shakes whom it wounds, and nothing where it wounds nobody", () => {
+    const shaken = (faces: number[]) =>
+      run(strike(playOf([hero(), foe]), blow({ concussive: 2 })), dice(...faces));
+    expect(shaken([...FLAT, 2])).toMatchObject({ level: "moderate", concussion: 2 });
+    expect(shaken([1, 3, 3, 3, 3, 1])).toMatchObject({ damage: { value: 0 }, level: "light", concussion: 2 });
+    expect(shaken([1, 1, 3, 3, 3])).toMatchObject({ level: null, concussion: 0 });
   });
 });
 

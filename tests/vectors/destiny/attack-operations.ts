@@ -5,7 +5,7 @@ import {
   attackCost,
   attackModifier,
   attackStamina,
-  resolveStrike,
+  strike,
   targetModifiers,
   toughnessOf,
   type AttackAction,
@@ -15,7 +15,8 @@ import { deriveNumbers, woundSlots } from "../../../src/rulesets/destiny/attribu
 import { levelOfDamage, levelsUpTo, receiveWound, shiftLevel } from "../../../src/rulesets/destiny/damage.ts";
 import { highestWound } from "../../../src/rulesets/destiny/conditions.ts";
 import { bestDefense, defenseOf } from "../../../src/rulesets/destiny/defense.ts";
-import { judge, rollCheck } from "../../../src/rulesets/destiny/dice.ts";
+import { judge, rollCheck, type CheckResult } from "../../../src/rulesets/destiny/dice.ts";
+import { applyCritical, shiftInitiative } from "../../../src/rulesets/destiny/initiative.ts";
 import { judgeFlanking, type Surrounder } from "../../../src/rulesets/destiny/flanking.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../../../src/rulesets/destiny/state.ts";
@@ -100,7 +101,7 @@ export const attackOperations: Operations = {
     const defense = targetDefense(given, target, mode);
     const play = playOf([attacker, target]);
     const chosen = given["choose"];
-    const strike = {
+    const blow = {
       attacker: "attacker",
       target: "target",
       action,
@@ -110,10 +111,12 @@ export const attackOperations: Operations = {
       strength: flag(given, "isWeapon", action !== "spell") ? numberOr(given, "strength", 0) : null,
       weapon: { damage: damageText(weapon), properties: weaponProperties(weapon) },
       underwater: false,
+      rolled: ({ roll }: { roll: CheckResult }) => applyCritical(play, roll.critical, "attacker", "target"),
     };
-    const result = run(resolveStrike(play, strike), dice, (ask) =>
+    const result = run(strike(play, blow), dice, (ask) =>
       ask.prompt === "woundLevel" && typeof chosen === "string" ? chosen : ask.fallback,
     );
+    if (result.concussion > 0) shiftInitiative(play, "target", -result.concussion, "DEST-AMB-18");
     return {
       apCost: attackCost(number(weapon, "ap"), action, DEFAULT_RULINGS).value,
       staminaCost: attackStamina(action),

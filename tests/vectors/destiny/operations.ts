@@ -4,10 +4,12 @@ import { attackOperations } from "./attack-operations.ts";
 import { conditionOperations } from "./condition-operations.ts";
 import { movementOperations } from "./movement-operations.ts";
 import { recoveryOperations } from "./recovery-operations.ts";
+import { specialOperations } from "./special-operations.ts";
 
 export const operations: Operations = {
   ...attackOperations,
   ...conditionOperations,
   ...movementOperations,
   ...recoveryOperations,
+  ...specialOperations,
 };
