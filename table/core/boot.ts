@@ -90,13 +90,25 @@ function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
   const foundry = (seat.foundry = makeNamespace());
   const canvas = makeCanvas();
   game.canvas = canvas;
-  const shown = host.strict === false ? { game, foundry, CONFIG, CONST, ui, canvas } : makeStrict(game, foundry, ui, canvas);
+  const shown =
+    host.strict === false
+      ? { game, foundry, CONFIG, CONST, ui, canvas }
+      : makeStrict(game, foundry, ui, canvas);
   const globals: Record<string, unknown> = { ...listGlobals(), ...shown, Hooks };
   const close = () => line.close();
-  return { backend, parts: { foundry, CONFIG, ui, game, CONST, globals }, booted: { ...shown, Hooks, close } };
+  return {
+    backend,
+    parts: { foundry, CONFIG, ui, game, CONST, globals },
+    booted: { ...shown, Hooks, close },
+  };
 }
 
-function makeStrict(game: Game, foundry: Record<string, unknown>, ui: Record<string, unknown>, canvas: Record<string, unknown>) {
+function makeStrict(
+  game: Game,
+  foundry: Record<string, unknown>,
+  ui: Record<string, unknown>,
+  canvas: Record<string, unknown>,
+) {
   return {
     game: guard("game", game),
     foundry: guard("foundry", foundry, { deep: true }),
@@ -116,7 +128,8 @@ function startWords(game: Game): void {
   game.startWords();
   for (const name of Object.keys(game.documentTypes)) {
     const config = seat.CONFIG[name] as DocumentConfig | undefined;
-    for (const model of Object.values(config?.dataModels ?? {})) Localization.localizeDataModel(model as never);
+    for (const model of Object.values(config?.dataModels ?? {}))
+      Localization.localizeDataModel(model as never);
   }
 }
 

@@ -91,7 +91,11 @@ export function fillConfig(CONFIG: Record<string, unknown>): void {
     ActiveEffect: document(ActiveEffect, { legacyTransferral: false }),
     Actor: document(Actor, { collection: Actors, trackableAttributes: {}, sidebarIcon: "fa-solid fa-user" }),
     ActorDelta: document(ActorDelta),
-    ChatMessage: document(ChatMessage, { collection: ChatMessages, batchSize: 100, sidebarIcon: "fa-solid fa-comments" }),
+    ChatMessage: document(ChatMessage, {
+      collection: ChatMessages,
+      batchSize: 100,
+      sidebarIcon: "fa-solid fa-comments",
+    }),
     Combat: document(Combat, {
       collection: CombatEncounters,
       initiative: { formula: null, decimals: 2 },
@@ -117,7 +121,14 @@ export function fillConfig(CONFIG: Record<string, unknown>): void {
   });
   Object.assign(CONFIG, {
     statusEffects: listStatuses(),
-    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
+    specialStatusEffects: {
+      DEFEATED: "dead",
+      INVISIBLE: "invisible",
+      BLIND: "blind",
+      BURROW: "burrow",
+      HOVER: "hover",
+      FLY: "fly",
+    },
     controlIcons: { defeated: "icons/svg/skull.svg" },
     defaultFontFamily: "sans-serif",
     fontDefinitions: {},
@@ -146,7 +157,30 @@ function listRollModes(): object {
 /** Records that a system fills freely: asking them for an unknown key is no mistake. */
 export function isOpenRecord(path: string): boolean {
   const [, first = "", second = ""] = path.split(".");
-  const openParts = ["dataModels", "typeLabels", "typeIcons", "sheetClasses", "trackableAttributes", "movement", "initiative", "settings"];
-  if (["queries", "specialStatusEffects", "ui", "fontDefinitions", "sounds", "debug", "compendium", "Dice", "time", "TextEditor"].includes(first)) return true;
+  const openParts = [
+    "dataModels",
+    "typeLabels",
+    "typeIcons",
+    "sheetClasses",
+    "trackableAttributes",
+    "movement",
+    "initiative",
+    "settings",
+  ];
+  if (
+    [
+      "queries",
+      "specialStatusEffects",
+      "ui",
+      "fontDefinitions",
+      "sounds",
+      "debug",
+      "compendium",
+      "Dice",
+      "time",
+      "TextEditor",
+    ].includes(first)
+  )
+    return true;
   return openParts.includes(second);
 }

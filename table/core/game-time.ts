@@ -7,9 +7,12 @@ export class GameTime {
   #last: number | null = null;
 
   constructor() {
-    const tell = (setting: DocumentShape, options: Obj, userId: string): void => this.#tell(setting, options, userId);
-    seat.hooks.on("createSetting", tell as never);
-    seat.hooks.on("updateSetting", ((setting: DocumentShape, _changes: Obj, options: Obj, userId: string) => this.#tell(setting, options, userId)) as never);
+    const tell = (setting: DocumentShape, options: Obj, userId: string): void =>
+      this.#tell(setting, options, userId);
+    seat.hooks.on("createSetting", tell);
+    seat.hooks.on("updateSetting", (setting: DocumentShape, _changes: Obj, options: Obj, userId: string) =>
+      this.#tell(setting, options, userId),
+    );
   }
 
   get worldTime(): number {
@@ -22,7 +25,9 @@ export class GameTime {
 
   /** Moves the clock by seconds; gives the new time. */
   async advance(delta: number, options: Obj = {}): Promise<number> {
-    const settings = seat.game.settings as unknown as { set(namespace: string, key: string, value: unknown, options?: Obj): Promise<unknown> };
+    const settings = seat.game.settings as unknown as {
+      set(namespace: string, key: string, value: unknown, options?: Obj): Promise<unknown>;
+    };
     const next = this.worldTime + delta;
     await settings.set("core", "time", next, options);
     return next;

@@ -13,7 +13,15 @@ import { WORLD_COLLECTIONS } from "./protocol.ts";
 import type { DocumentName, Json, JsonObject, ServerMessage, WorldData } from "./protocol.ts";
 import { seat } from "./seat.ts";
 import { ClientSettings } from "./settings.ts";
-import type { DocumentCollectionShape, DocumentShape, GameShape, PackShape, SystemShape, UserShape, UsersShape } from "./shapes.ts";
+import type {
+  DocumentCollectionShape,
+  DocumentShape,
+  GameShape,
+  PackShape,
+  SystemShape,
+  UserShape,
+  UsersShape,
+} from "./shapes.ts";
 import { GameSocket } from "./socket.ts";
 import { Collection } from "./utils/collection.ts";
 import type { Obj } from "./utils/objects.ts";
@@ -105,21 +113,25 @@ export class Game implements GameShape {
 
   /** Builds all documents, then prepares them, so that each may look at any other. */
   startDocuments(): void {
-    for (const { documentName } of COLLECTION_CLASSES) if (documentName !== "Setting") this.openCollection(documentName);
+    for (const { documentName } of COLLECTION_CLASSES)
+      if (documentName !== "Setting") this.openCollection(documentName);
     for (const id of this.data.activeUsers) this.setActivity(id, true);
     this.setActivity(this.userId, true);
     this.documentsReady = true;
     for (const collection of this.collections.values()) {
-      for (const document of collection.values()) (document as unknown as { _safePrepareData(): void })._safePrepareData();
+      for (const document of collection.values())
+        (document as unknown as { _safePrepareData(): void })._safePrepareData();
     }
     this.time.start();
   }
 
   private openCollection(documentName: keyof typeof WORLD_COLLECTIONS): void {
     const key = WORLD_COLLECTIONS[documentName];
-    const configured = seat.documentConfig(documentName).collection as unknown as new (data: readonly Obj[]) => DocumentCollection;
+    const configured = seat.documentConfig(documentName).collection as unknown as new (
+      data: readonly Obj[],
+    ) => DocumentCollection;
     const collection = new configured(this.data.documents[key] ?? []);
-    this.collections.set(documentName, collection as unknown as DocumentCollectionShape);
+    this.collections.set(documentName, collection);
     if (documentName !== "Setting") Object.assign(this, { [key]: collection });
     collection.initialize();
   }
@@ -134,7 +146,13 @@ export class Game implements GameShape {
 
   /** Asks another user's page; see User#query. */
   query(user: UserShape, name: string, data: unknown, timeout: number | undefined): Promise<unknown> {
-    const question = { kind: "query" as const, to: user.id, name, data: JSON.parse(JSON.stringify(data ?? null)) as Json, timeout: timeout ?? 0 };
+    const question = {
+      kind: "query" as const,
+      to: user.id,
+      name,
+      data: JSON.parse(JSON.stringify(data ?? null)) as Json,
+      timeout: timeout ?? 0,
+    };
     return this.line.ask(question);
   }
 
@@ -147,7 +165,12 @@ export class Game implements GameShape {
       const result = (await handler(data, { timeout })) ?? null;
       this.line.send({ kind: "answer", id, result: JSON.parse(JSON.stringify(result)) as Json, error: null });
     } catch (error) {
-      this.line.send({ kind: "answer", id, result: null, error: error instanceof Error ? error.message : String(error) });
+      this.line.send({
+        kind: "answer",
+        id,
+        result: null,
+        error: error instanceof Error ? error.message : String(error),
+      });
     }
   }
 

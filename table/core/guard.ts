@@ -8,7 +8,17 @@ export class TableUnsupported extends Error {
 }
 
 // Asked of every object by promises, JSON, consoles and test runners.
-const HARMLESS: readonly string[] = ["then", "toJSON", "constructor", "prototype", "$$typeof", "nodeType", "asymmetricMatch", "valueOf", "toString"];
+const HARMLESS: readonly string[] = [
+  "then",
+  "toJSON",
+  "constructor",
+  "prototype",
+  "$$typeof",
+  "nodeType",
+  "asymmetricMatch",
+  "valueOf",
+  "toString",
+];
 
 const guarded = new WeakMap<object, object>();
 
@@ -29,10 +39,12 @@ export function guard<T extends object>(path: string, target: T, options: GuardO
   if (known) return known as T;
   const proxy = new Proxy(target, {
     get(holder, key, receiver): unknown {
-      if (typeof key === "string" && !(key in holder) && !HARMLESS.includes(key)) throw new TableUnsupported(`${path}.${key}`);
+      if (typeof key === "string" && !(key in holder) && !HARMLESS.includes(key))
+        throw new TableUnsupported(`${path}.${key}`);
       const value: unknown = Reflect.get(holder, key, receiver);
       const inside = `${path}.${String(key)}`;
-      if (!options.deep || typeof key !== "string" || !isSection(value) || options.open?.(inside)) return value;
+      if (!options.deep || typeof key !== "string" || !isSection(value) || options.open?.(inside))
+        return value;
       return guard(inside, value, options);
     },
   });

@@ -44,7 +44,7 @@ export class Line {
     const id = randomID();
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.send({ ...question, id } as ClientMessage);
+      this.send({ ...question, id });
     });
   }
 
@@ -118,7 +118,8 @@ export class Line {
   }
 
   #failAll(): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(new Error("The line to the table was closed"));
+    for (const waiting of this.#waiting.values())
+      waiting.reject(new Error("The line to the table was closed"));
     this.#waiting.clear();
   }
 }

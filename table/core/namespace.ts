@@ -38,7 +38,11 @@ export function makeNamespace(): Record<string, unknown> {
   return {
     CONST,
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
-    data: { fields: { ...fields }, validation: { DataModelValidationError, DataModelValidationFailure }, PrototypeToken },
+    data: {
+      fields: { ...fields },
+      validation: { DataModelValidationError, DataModelValidationFailure },
+      PrototypeToken,
+    },
     documents: {
       ...baseDocuments,
       BaseScene,
@@ -50,9 +54,18 @@ export function makeNamespace(): Record<string, unknown> {
     utils: { ...utils, getDocumentClass },
     dice: { Roll, terms: { ...terms } },
     grid: { BaseGrid, GridlessGrid, SquareGrid },
-    helpers: { ClientSettings, GameTime, Localization, Hooks: seat.hooks, interaction: { ClientKeybindings } },
+    helpers: {
+      ClientSettings,
+      GameTime,
+      Localization,
+      Hooks: seat.hooks,
+      interaction: { ClientKeybindings },
+    },
     canvas: {
-      placeables: { Token: canvas("placeables.Token"), tokens: { TokenRuler: canvas("placeables.tokens.TokenRuler") } },
+      placeables: {
+        Token: canvas("placeables.Token"),
+        tokens: { TokenRuler: canvas("placeables.tokens.TokenRuler") },
+      },
       UserTargets,
     },
     applications: {},
@@ -89,7 +102,9 @@ export function makeCanvas(): Record<string, unknown> {
     initialized: false,
     loading: false,
     get scene(): unknown {
-      return seat.hasGame ? ((seat.game as unknown as { scenes?: { viewed: unknown } }).scenes?.viewed ?? null) : null;
+      return seat.hasGame
+        ? ((seat.game as unknown as { scenes?: { viewed: unknown } }).scenes?.viewed ?? null)
+        : null;
     },
     get grid(): unknown {
       return (this.scene as { grid: unknown } | null)?.grid ?? null;

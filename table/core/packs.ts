@@ -16,7 +16,8 @@ export class CompendiumCollection extends DocumentCollection {
     super([]);
     this.metadata = summary.metadata;
     this.#backend = backend;
-    for (const entry of summary.index) this.index.set(String(entry._id), { ...entry, uuid: this.getUuid(String(entry._id)) });
+    for (const entry of summary.index)
+      this.index.set(String(entry._id), { ...entry, uuid: this.getUuid(String(entry._id)) });
   }
 
   /** "package.name" */
@@ -71,8 +72,13 @@ export class CompendiumCollection extends DocumentCollection {
   /** Imports everything into the world. */
   async importAll(options: { folderId?: string | null; keepId?: boolean } = {}): Promise<DocumentShape[]> {
     const documents = await this.getDocuments();
-    const target = seat.game.collections.get(this.documentName) as unknown as { fromCompendium(d: DocumentShape, o: object): Obj };
-    const data = documents.map((document) => ({ ...target.fromCompendium(document, options), folder: options.folderId ?? null }));
+    const target = seat.game.collections.get(this.documentName) as unknown as {
+      fromCompendium(d: DocumentShape, o: object): Obj;
+    };
+    const data = documents.map((document) => ({
+      ...target.fromCompendium(document, options),
+      folder: options.folderId ?? null,
+    }));
     return this.documentClass.createDocuments(data, { keepId: options.keepId === true });
   }
 }
@@ -84,6 +90,11 @@ function fits(entry: Obj, query: Obj): boolean {
   });
 }
 
-export function createPacks(packs: WorldData["packs"], backend: ClientBackend): Collection<CompendiumCollection> {
-  return new Collection(packs.map((summary) => [String(summary.metadata.id), new CompendiumCollection(summary, backend)]));
+export function createPacks(
+  packs: WorldData["packs"],
+  backend: ClientBackend,
+): Collection<CompendiumCollection> {
+  return new Collection(
+    packs.map((summary) => [String(summary.metadata.id), new CompendiumCollection(summary, backend)]),
+  );
 }

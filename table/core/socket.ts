@@ -20,7 +20,9 @@ export class GameSocket {
   }
 
   off(event: string, listener?: SocketListener): this {
-    const kept = (this.#listeners.get(event) ?? []).filter((other) => listener !== undefined && other !== listener);
+    const kept = (this.#listeners.get(event) ?? []).filter(
+      (other) => listener !== undefined && other !== listener,
+    );
     this.#listeners.set(event, kept);
     return this;
   }

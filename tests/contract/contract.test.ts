@@ -11,14 +11,30 @@ import { permissionCases } from "./suites/permissions.ts";
 import { seatCases } from "./suites/seats.ts";
 import { tokenCases } from "./suites/tokens.ts";
 
-const host: ContractHost = { describe, it: (name, run) => void it(name, run), assert, openTable: () => openNodeTable() };
+const host: ContractHost = {
+  describe,
+  it: (name, run) => void it(name, run),
+  assert,
+  openTable: () => openNodeTable(),
+};
 
 describe("at once", () => {
   afterEach(() => expect(reports).toEqual([]));
-  for (const cases of [fieldCases, documentCases, embeddedCases, hookCases, permissionCases, combatCases, tokenCases, seatCases]) cases(host);
+  for (const cases of [
+    fieldCases,
+    documentCases,
+    embeddedCases,
+    hookCases,
+    permissionCases,
+    combatCases,
+    tokenCases,
+    seatCases,
+  ])
+    cases(host);
 });
 
 describe("over a slow line", () => {
   const slow = () => openNodeTable(() => Math.round(Math.random() * 12));
-  for (const cases of [documentCases, embeddedCases, combatCases, tokenCases]) cases({ ...host, openTable: slow });
+  for (const cases of [documentCases, embeddedCases, combatCases, tokenCases])
+    cases({ ...host, openTable: slow });
 });

@@ -79,10 +79,29 @@ export interface Table {
   leave(name: SeatName): Promise<void>;
 }
 
+/** The part of chai's assert that cases use; without its type assertions, which need named imports. */
+export interface Assert {
+  strictEqual(actual: unknown, expected: unknown): void;
+  notStrictEqual(actual: unknown, expected: unknown): void;
+  deepEqual(actual: unknown, expected: unknown): void;
+  sameMembers(actual: unknown[], expected: unknown[]): void;
+  isTrue(value: unknown): void;
+  isFalse(value: unknown): void;
+  isNull(value: unknown): void;
+  isDefined(value: unknown): void;
+  isUndefined(value: unknown): void;
+  instanceOf(value: unknown, cls: new (...args: never[]) => unknown): void;
+  match(value: string, pattern: RegExp): void;
+  notInclude(list: unknown[], value: unknown): void;
+  property(object: unknown, key: string): void;
+  notProperty(object: unknown, key: string): void;
+  throws(act: () => unknown, words?: RegExp): void;
+}
+
 export interface ContractHost {
   describe(name: string, cases: () => void): void;
   it(name: string, run: () => Promise<void> | void): void;
-  readonly assert: Chai.AssertStatic;
+  readonly assert: Assert;
   /** A fresh world of the trial system. */
   openTable(): Promise<Table>;
 }

@@ -19,7 +19,7 @@ export const reports: string[] = [];
 export async function openNodeTable(delay?: () => number): Promise<Table> {
   reports.length = 0;
   const documents = structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>;
-  const world = new World({ system: manifest as unknown as JsonObject, documents, now: () => 1000 });
+  const world = new World({ system: manifest, documents, now: () => 1000 });
   const hub = new SeatHub(world);
   const seats = new Map<SeatName, Taken>();
   return {
@@ -36,7 +36,11 @@ export async function openNodeTable(delay?: () => number): Promise<Table> {
   };
 }
 
-async function sitDown(hub: SeatHub, name: SeatName, delay?: () => number): Promise<{ seat: Taken; runtime: Runtime }> {
+async function sitDown(
+  hub: SeatHub,
+  name: SeatName,
+  delay?: () => number,
+): Promise<{ seat: Taken; runtime: Runtime }> {
   vi.resetModules();
   const { bootSeat } = await import("../../table/core/boot.ts");
   const parts: { foundry?: Plain; CONFIG?: Plain } = {};
@@ -45,8 +49,10 @@ async function sitDown(hub: SeatHub, name: SeatName, delay?: () => number): Prom
     globals: false,
     extendNamespace: ({ foundry, CONFIG }) => void Object.assign(parts, { foundry, CONFIG }),
     importModule: async () => registerTrial(parts as { foundry: Plain; CONFIG: Plain }),
-    report: (error, where) => void reports.push(`${name}: ${where}: ${error instanceof Error ? error.message : String(error)}`),
+    report: (error, where) =>
+      void reports.push(`${name}: ${where}: ${error instanceof Error ? error.message : String(error)}`),
   });
-  const documentClass = (documentName: string) => (seat.CONFIG[documentName] as { documentClass: DocClass }).documentClass;
+  const documentClass = (documentName: string) =>
+    (seat.CONFIG[documentName] as { documentClass: DocClass }).documentClass;
   return { seat, runtime: { ...seat, documentClass } as unknown as Runtime };
 }

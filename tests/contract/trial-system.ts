@@ -29,7 +29,8 @@ interface TrialParts {
 export function registerTrial({ foundry, CONFIG }: TrialParts): void {
   const fields = (foundry.data as { fields: Record<string, Field> }).fields;
   const make = (name: string, ...args: unknown[]) => new (fields[name] as Field)(...args);
-  const TypeDataModel = (foundry.abstract as { TypeDataModel: new (...args: unknown[]) => object }).TypeDataModel;
+  const TypeDataModel = (foundry.abstract as { TypeDataModel: new (...args: unknown[]) => object })
+    .TypeDataModel;
 
   class CreatureData extends TypeDataModel {
     static defineSchema(): object {
@@ -40,7 +41,13 @@ export function registerTrial({ foundry, CONFIG }: TrialParts): void {
           max: make("NumberField", { ...whole, initial: 10, min: 0 }),
         }),
         wounds: make("ArrayField", make("NumberField", whole)),
-        marks: make("TypedObjectField", make("SchemaField", { level: make("NumberField", { ...whole, initial: 1 }), note: make("StringField", { required: true }) })),
+        marks: make(
+          "TypedObjectField",
+          make("SchemaField", {
+            level: make("NumberField", { ...whole, initial: 1 }),
+            note: make("StringField", { required: true }),
+          }),
+        ),
         tags: make("SetField", make("StringField", { blank: false })),
         stance: make("StringField", { required: true, choices: ["open", "closed"], initial: "open" }),
         notes: make("HTMLField"),
@@ -53,7 +60,10 @@ export function registerTrial({ foundry, CONFIG }: TrialParts): void {
         source.health = { value: source.hits };
         delete source.hits;
       }
-      return (Object.getPrototypeOf(CreatureData) as { migrateData(s: Plain): Plain }).migrateData.call(this, source);
+      return (Object.getPrototypeOf(CreatureData) as { migrateData(s: Plain): Plain }).migrateData.call(
+        this,
+        source,
+      );
     }
 
     static validateJoint(data: Plain): void {
@@ -74,13 +84,25 @@ export function registerTrial({ foundry, CONFIG }: TrialParts): void {
 
   class WeaponData extends TypeDataModel {
     static defineSchema(): object {
-      return { reach: make("NumberField", { required: true, nullable: false, initial: 1, min: 0, max: 5, step: 0.5 }) };
+      return {
+        reach: make("NumberField", {
+          required: true,
+          nullable: false,
+          initial: 1,
+          min: 0,
+          max: 5,
+          step: 0.5,
+        }),
+      };
     }
   }
 
   class EncounterData extends TypeDataModel {
     static defineSchema(): object {
-      return { log: make("TypedObjectField", make("ObjectField")), note: make("StringField", { required: true }) };
+      return {
+        log: make("TypedObjectField", make("ObjectField")),
+        note: make("StringField", { required: true }),
+      };
     }
   }
 

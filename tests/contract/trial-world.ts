@@ -14,7 +14,11 @@ const actors = [
     _id: id("hero"),
     name: "Hero",
     type: "hero",
-    system: { health: { value: 10, max: 10 }, wounds: [1], marks: { a: { level: 1, note: "" }, b: { level: 2, note: "old" } } },
+    system: {
+      health: { value: 10, max: 10 },
+      wounds: [1],
+      marks: { a: { level: 1, note: "" }, b: { level: 2, note: "old" } },
+    },
     items: [{ _id: id("sword"), name: "Sword", type: "weapon", system: {}, effects: [] }],
     effects: [],
     ownership: { default: 0, [id("owner")]: 3 },
@@ -30,7 +34,15 @@ const actors = [
   },
 ];
 
-const token = (name: string, actor: string, more: object) => ({ _id: id(name), name, actorId: id(actor), x: 0, y: 0, delta: null, ...more });
+const token = (name: string, actor: string, more: object) => ({
+  _id: id(name),
+  name,
+  actorId: id(actor),
+  x: 0,
+  y: 0,
+  delta: null,
+  ...more,
+});
 
 const scenes = [
   {
@@ -61,7 +73,11 @@ const combats = [
     active: true,
     round: 0,
     turn: null,
-    combatants: [row("rowFoe", "foe", "foeOne", 5), row("rowHero", "hero", "heroToken", 12), row("rowTwo", "foe", "foeTwo", 8)],
+    combatants: [
+      row("rowFoe", "foe", "foeOne", 5),
+      row("rowHero", "hero", "heroToken", 12),
+      row("rowTwo", "foe", "foeTwo", 8),
+    ],
   },
 ];
 

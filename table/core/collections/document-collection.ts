@@ -1,7 +1,13 @@
 // Collections of documents: those of a world or a compendium.
 import type { DocumentName } from "../protocol.ts";
 import { seat } from "../seat.ts";
-import type { AppShape, DocumentClassShape, DocumentShape, ModelOptions, SheetRegistration } from "../shapes.ts";
+import type {
+  AppShape,
+  DocumentClassShape,
+  DocumentShape,
+  ModelOptions,
+  SheetRegistration,
+} from "../shapes.ts";
 import { Collection } from "../utils/collection.ts";
 import { mergeObject } from "../utils/merge.ts";
 import type { Obj } from "../utils/objects.ts";
@@ -53,7 +59,8 @@ export class DocumentCollection extends Collection<DocumentShape> {
   }
 
   getInvalid(id: string, options: { strict?: boolean } = {}): undefined {
-    if (options.strict && !this.invalidDocumentIds.has(id)) throw new Error(`${id} is not an invalid ${this.documentName}`);
+    if (options.strict && !this.invalidDocumentIds.has(id))
+      throw new Error(`${id} is not an invalid ${this.documentName}`);
     return undefined;
   }
 
@@ -63,16 +70,29 @@ export class DocumentCollection extends Collection<DocumentShape> {
   }
 
   /** Updates all documents, or those that meet the condition, with the same changes. */
-  updateAll(transformation: object | ((document: DocumentShape) => object), condition?: (document: DocumentShape) => boolean, options: Obj = {}): Promise<DocumentShape[]> {
+  updateAll(
+    transformation: object | ((document: DocumentShape) => object),
+    condition?: (document: DocumentShape) => boolean,
+    options: Obj = {},
+  ): Promise<DocumentShape[]> {
     const chosen = condition ? this.filter(condition) : this.contents;
-    const change = (document: DocumentShape) => (typeof transformation === "function" ? (transformation as (d: DocumentShape) => object)(document) : transformation);
-    return this.documentClass.updateDocuments(chosen.map((document) => ({ ...change(document), _id: document.id })), options);
+    const change = (document: DocumentShape) =>
+      typeof transformation === "function"
+        ? (transformation as (d: DocumentShape) => object)(document)
+        : transformation;
+    return this.documentClass.updateDocuments(
+      chosen.map((document) => ({ ...change(document), _id: document.id })),
+      options,
+    );
   }
 
   /** Documents whose name contains the words. */
   search(query: { query?: string; exclude?: string[] } = {}): DocumentShape[] {
     const wanted = (query.query ?? "").toLowerCase();
-    return this.filter((document) => (document.name ?? "").toLowerCase().includes(wanted) && !query.exclude?.includes(String(document.id)));
+    return this.filter(
+      (document) =>
+        (document.name ?? "").toLowerCase().includes(wanted) && !query.exclude?.includes(String(document.id)),
+    );
   }
 }
 
@@ -83,7 +103,9 @@ interface Pack {
 
 export class WorldCollection extends DocumentCollection {
   static get instance(): WorldCollection | undefined {
-    return this.documentName ? (seat.game.collections.get(this.documentName) as unknown as WorldCollection) : undefined;
+    return this.documentName
+      ? (seat.game.collections.get(this.documentName) as unknown as WorldCollection)
+      : undefined;
   }
 
   /** The sidebar tab that lists the collection. */
@@ -93,15 +115,21 @@ export class WorldCollection extends DocumentCollection {
 
   /** The folders for this kind of document. */
   get folders(): Collection<DocumentShape> {
-    const folders = seat.game.collections.get("Folder")?.filter((folder) => folder.type === this.documentName) ?? [];
+    const folders =
+      seat.game.collections.get("Folder")?.filter((folder) => folder.type === this.documentName) ?? [];
     return new Collection(folders.map((folder) => [String(folder.id), folder]));
   }
 
   /** Creation data of a compendium document for the world. */
-  fromCompendium(document: DocumentShape | Obj, options: { clearSort?: boolean; clearOwnership?: boolean; clearFolder?: boolean; keepId?: boolean } = {}): Obj {
+  fromCompendium(
+    document: DocumentShape | Obj,
+    options: { clearSort?: boolean; clearOwnership?: boolean; clearFolder?: boolean; keepId?: boolean } = {},
+  ): Obj {
     const stored = document as DocumentShape;
-    const source = typeof stored.toObject === "function" ? stored.toObject() : structuredClone(document as Obj);
-    if (stored.pack && stored.uuid) source._stats = { ...(source._stats as object), compendiumSource: stored.uuid, duplicateSource: null };
+    const source =
+      typeof stored.toObject === "function" ? stored.toObject() : structuredClone(document as Obj);
+    if (stored.pack && stored.uuid)
+      source._stats = { ...(source._stats as object), compendiumSource: stored.uuid, duplicateSource: null };
     if (!options.keepId) delete source._id;
     if (options.clearFolder !== false) delete source.folder;
     if (options.clearSort !== false) delete source.sort;
@@ -109,7 +137,12 @@ export class WorldCollection extends DocumentCollection {
     return source;
   }
 
-  async importFromCompendium(pack: Pack, id: string, updateData: object = {}, options: Obj = {}): Promise<DocumentShape | undefined> {
+  async importFromCompendium(
+    pack: Pack,
+    id: string,
+    updateData: object = {},
+    options: Obj = {},
+  ): Promise<DocumentShape | undefined> {
     const document = await pack.getDocument(id);
     if (!document) throw new Error(`${id} is not in the compendium ${pack.collection}`);
     const data = mergeObject(this.fromCompendium(document), updateData);
@@ -117,9 +150,22 @@ export class WorldCollection extends DocumentCollection {
     return created[0];
   }
 
-  static registerSheet(scope: string, cls: SheetRegistration["cls"], options: { types?: string[]; label?: string; makeDefault?: boolean } = {}): void {
-    const register = (seat.foundry.applications as { apps?: { DocumentSheetConfig?: { registerSheet(...args: unknown[]): void } } }).apps?.DocumentSheetConfig;
+  static registerSheet(
+    scope: string,
+    cls: SheetRegistration["cls"],
+    options: { types?: string[]; label?: string; makeDefault?: boolean } = {},
+  ): void {
+    const register = (
+      seat.foundry.applications as {
+        apps?: { DocumentSheetConfig?: { registerSheet(...args: unknown[]): void } };
+      }
+    ).apps?.DocumentSheetConfig;
     if (!register) throw new Error("TableUnsupported: registering sheets needs the applications");
-    register.registerSheet(this.documentName ? seat.documentClass(this.documentName) : undefined, scope, cls, options);
+    register.registerSheet(
+      this.documentName ? seat.documentClass(this.documentName) : undefined,
+      scope,
+      cls,
+      options,
+    );
   }
 }

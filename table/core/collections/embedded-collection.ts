@@ -48,7 +48,14 @@ export class EmbeddedCollection extends Collection<DocumentShape> {
   }
 
   private make(source: Obj, options: ModelOptions): DocumentShape | null {
-    const settings = { ...options, parent: this.model, strict: false, fallback: false, trusted: true, deferPreparation: true };
+    const settings = {
+      ...options,
+      parent: this.model,
+      strict: false,
+      fallback: false,
+      trusted: true,
+      deferPreparation: true,
+    };
     try {
       const document = this.documentClass.fromSource(source, settings);
       this.invalidDocumentIds.delete(String(source._id));
@@ -83,7 +90,8 @@ export class EmbeddedCollection extends Collection<DocumentShape> {
   }
 
   getInvalid(id: string, options: { strict?: boolean } = {}): undefined {
-    if (options.strict && !this.invalidDocumentIds.has(id)) throw new Error(`${id} is not an invalid ${this.documentName}`);
+    if (options.strict && !this.invalidDocumentIds.has(id))
+      throw new Error(`${id} is not an invalid ${this.documentName}`);
     return undefined;
   }
 

@@ -9,8 +9,14 @@ export class Actors extends WorldCollection {
   /** The synthetic actors of all unlinked tokens, by token uuid. */
   get tokens(): Record<string, DocumentShape> {
     const scenes = seat.game.collections.get("Scene")?.contents ?? [];
-    const tokens = scenes.flatMap((scene) => scene.getEmbeddedCollection("Token").contents) as (DocumentShape & { actorLink: boolean; actor: DocumentShape | null })[];
-    return Object.fromEntries(tokens.filter((token) => !token.actorLink && token.actor).map((token) => [String(token.uuid), token.actor as DocumentShape]));
+    const tokens = scenes.flatMap(
+      (scene) => scene.getEmbeddedCollection("Token").contents,
+    ) as (DocumentShape & { actorLink: boolean; actor: DocumentShape | null })[];
+    return Object.fromEntries(
+      tokens
+        .filter((token) => !token.actorLink && token.actor)
+        .map((token) => [String(token.uuid), token.actor as DocumentShape]),
+    );
   }
 }
 
@@ -31,7 +37,9 @@ export class WorldSettings extends WorldCollection {
 
   /** The stored setting of that key; of a user, when one is named. */
   getSetting(key: string, user?: string): DocumentShape | undefined {
-    return this.find((setting) => setting._source.key === key && (setting._source.user ?? null) === (user ?? null));
+    return this.find(
+      (setting) => setting._source.key === key && (setting._source.user ?? null) === (user ?? null),
+    );
   }
 }
 
@@ -135,4 +143,14 @@ export class Users extends WorldCollection {
 }
 
 /** Each world collection, in the order in which documents are built: what others refer to comes first. */
-export const COLLECTION_CLASSES = [Users, Folders, WorldSettings, Actors, Items, Scenes, CombatEncounters, ChatMessages, Journal] as const;
+export const COLLECTION_CLASSES = [
+  Users,
+  Folders,
+  WorldSettings,
+  Actors,
+  Items,
+  Scenes,
+  CombatEncounters,
+  ChatMessages,
+  Journal,
+] as const;

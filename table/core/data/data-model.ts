@@ -41,7 +41,13 @@ export class DataModel implements ModelShape {
     hide(this, "parent", parent);
     this._configure({ ...rest, parent });
     hide(this, "_source", Object.seal(this._initializeSource(data as Obj, { strict, ...rest })));
-    if (!rest.trusted) this.validate({ strict, fallback: rest.fallback === true, dropInvalidEmbedded: rest.dropInvalidEmbedded === true, joint: true });
+    if (!rest.trusted)
+      this.validate({
+        strict,
+        fallback: rest.fallback === true,
+        dropInvalidEmbedded: rest.dropInvalidEmbedded === true,
+        joint: true,
+      });
     this._initialize({ strict, ...rest });
   }
 
@@ -109,7 +115,10 @@ export class DataModel implements ModelShape {
     const { fields = true, changes, strict = true } = options;
     const joint = options.joint ?? !changes;
     const cls = this.constructor as typeof DataModel;
-    const data = changes && options.clean ? cls.cleanData(changes, { partial: true, current: this._source, source: this._source }) : (changes ?? this._source);
+    const data =
+      changes && options.clean
+        ? cls.cleanData(changes, { partial: true, current: this._source, source: this._source })
+        : (changes ?? this._source);
     const failures: Failures = { fields: fields ? this.validateFields(data, options) : null, joint: null };
     if (joint && !failures.fields?.unresolved) failures.joint = this.findJointFailure(data);
     if (!changes) this.#failures = failures;
@@ -154,9 +163,13 @@ export class DataModel implements ModelShape {
   /** Cleans, checks and applies changes; gives what really changed. */
   updateSource(changes: object = {}, options: UpdateOptions = {}): Obj {
     const cls = this.constructor as typeof DataModel;
-    const candidate = cls.migrateDataSafe(deepClone(expandObject(changes)));
+    const candidate = deepClone(expandObject(changes));
+    this.schema._addTypes(this._source, candidate);
+    cls.migrateDataSafe(candidate);
     const whole = options.recursive === false;
-    const cleaned = whole ? this.cleanWhole(candidate) : cls.cleanData(candidate, { partial: true, current: this._source, source: this._source });
+    const cleaned = whole
+      ? this.cleanWhole(candidate)
+      : cls.cleanData(candidate, { partial: true, current: this._source, source: this._source });
     this.validateChanges(cleaned, options);
     const difference = this.schema.diffMembers(this._source, cleaned, options);
     if (isEmpty(difference)) return difference;

@@ -71,7 +71,10 @@ export class DataModelValidationError extends Error {
   readonly failure: DataModelValidationFailure;
 
   constructor(failure: DataModelValidationFailure | string, label = "") {
-    const tree = typeof failure === "string" ? new DataModelValidationFailure({ message: failure, unresolved: true }) : failure;
+    const tree =
+      typeof failure === "string"
+        ? new DataModelValidationFailure({ message: failure, unresolved: true })
+        : failure;
     super(label ? `${label} ${tree.toString()}` : tree.toString());
     this.name = "DataModelValidationError";
     this.failure = tree;
@@ -79,7 +82,8 @@ export class DataModelValidationError extends Error {
 
   getFailure(path: string): DataModelValidationFailure | undefined {
     let at: DataModelValidationFailure | undefined = this.failure;
-    for (const step of path.split(".")) at = at?.fields[step] ?? at?.elements.find((e) => String(e.id) === step)?.failure;
+    for (const step of path.split("."))
+      at = at?.fields[step] ?? at?.elements.find((e) => String(e.id) === step)?.failure;
     return at;
   }
 

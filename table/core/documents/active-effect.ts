@@ -72,15 +72,24 @@ export class ActiveEffect extends BaseActiveEffect {
   static async fromStatusEffect(statusId: string, options: object = {}): Promise<DocumentShape> {
     const status = findStatus(statusId);
     const { id, _id, statuses = [], hud: _hud, order: _order, ...rest } = deepClone(status);
-    const data = { ...rest, ...(_id ? { _id } : {}), name: seat.game.i18n.localize(status.name), statuses: [...new Set([id, ...statuses])] };
+    const data = {
+      ...rest,
+      ...(_id ? { _id } : {}),
+      name: seat.game.i18n.localize(status.name),
+      statuses: [...new Set([id, ...statuses])],
+    };
     return new (seat.documentClass("ActiveEffect"))(data, { keepId: true, ...options });
   }
 
   /** Applies one change to the actor's prepared data; tells what it set. */
   apply(actor: DocumentShape, change: Change): Obj {
     const cls = this.constructor as typeof ActiveEffect;
-    const [model, key] = change.key.startsWith("system.") ? [actor.system as ModelShape, change.key.slice(7)] : [actor, change.key];
-    const field = (model as { schema?: { getField(path: string): DataField | undefined } }).schema?.getField?.(key);
+    const [model, key] = change.key.startsWith("system.")
+      ? [actor.system as ModelShape, change.key.slice(7)]
+      : [actor, change.key];
+    const field = (
+      model as { schema?: { getField(path: string): DataField | undefined } }
+    ).schema?.getField?.(key);
     const value = field ? cls.applyField(actor, change, field) : this.applyFree(actor, change);
     return value === undefined ? {} : { [change.key]: value };
   }
@@ -107,8 +116,10 @@ export class ActiveEffect extends BaseActiveEffect {
 
 function combine(current: unknown, change: Change): unknown {
   if (typeof current === "number") return CALCULATIONS[change.mode]?.(current, Number(change.value));
-  if (typeof current === "string" && change.mode === CONST.ACTIVE_EFFECT_MODES.ADD) return current + change.value;
-  if (Array.isArray(current) && change.mode === CONST.ACTIVE_EFFECT_MODES.ADD) return [...(current as unknown[]), change.value];
+  if (typeof current === "string" && change.mode === CONST.ACTIVE_EFFECT_MODES.ADD)
+    return current + change.value;
+  if (Array.isArray(current) && change.mode === CONST.ACTIVE_EFFECT_MODES.ADD)
+    return [...(current as unknown[]), change.value];
   return change.mode === CONST.ACTIVE_EFFECT_MODES.OVERRIDE ? change.value : undefined;
 }
 

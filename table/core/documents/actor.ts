@@ -48,21 +48,35 @@ export class Actor extends BaseActor {
   }
 
   /** The token documents that show this actor, on all scenes or the given ones. */
-  getDependentTokens(options: { scenes?: DocumentShape | DocumentShape[]; linked?: boolean } = {}): DocumentShape[] {
+  getDependentTokens(
+    options: { scenes?: DocumentShape | DocumentShape[]; linked?: boolean } = {},
+  ): DocumentShape[] {
     if (this.token) return [this.token];
-    const given = options.scenes === undefined ? (seat.game.collections.get("Scene")?.contents ?? []) : [options.scenes].flat();
+    const given =
+      options.scenes === undefined
+        ? (seat.game.collections.get("Scene")?.contents ?? [])
+        : [options.scenes].flat();
     const tokens = given.flatMap((scene) => scene.getEmbeddedCollection("Token").contents) as TokenLike[];
-    return tokens.filter((token) => token._source.actorId === this.id && (!options.linked || token.actorLink));
+    return tokens.filter(
+      (token) => token._source.actorId === this.id && (!options.linked || token.actorLink),
+    );
   }
 
-  async getTokenDocument(data: object = {}, options: { parent?: DocumentShape | null } = {}): Promise<DocumentShape> {
+  async getTokenDocument(
+    data: object = {},
+    options: { parent?: DocumentShape | null } = {},
+  ): Promise<DocumentShape> {
     const prototype = this.prototypeToken.toObject();
     const source = mergeObject({ ...prototype, name: prototype.name || this.name, actorId: this.id }, data);
     return new (seat.documentClass("Token"))(source, { parent: options.parent ?? null });
   }
 
   get inCombat(): boolean {
-    return seat.game.collections.get("Combat")?.some((combat) => (combat as CombatLike).getCombatantsByActor(this).length > 0) ?? false;
+    return (
+      seat.game.collections
+        .get("Combat")
+        ?.some((combat) => (combat as CombatLike).getCombatantsByActor(this).length > 0) ?? false
+    );
   }
 
   // ---- contents ----------------------------------------------------------
@@ -118,24 +132,40 @@ export class Actor extends BaseActor {
     for (const effect of this.appliedEffects) {
       for (const status of effect.statuses) this.statuses.add(status);
       for (const change of effect.changes) {
-        if (change.key) pending.push({ change: { ...change, effect }, effect, priority: change.priority ?? change.mode * PRIORITY_STEP });
+        if (change.key)
+          pending.push({
+            change: { ...change, effect },
+            effect,
+            priority: change.priority ?? change.mode * PRIORITY_STEP,
+          });
       }
     }
     pending.sort((a, b) => a.priority - b.priority);
-    for (const { change, effect } of pending) Object.assign(this.overrides, effect.apply(this as unknown as DocumentShape, change));
+    for (const { change, effect } of pending)
+      Object.assign(this.overrides, effect.apply(this as unknown as DocumentShape, change));
   }
 
   /** Turns a status of CONFIG.statusEffects on or off. */
-  async toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<unknown> {
+  async toggleStatusEffect(
+    statusId: string,
+    options: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<unknown> {
     const status = findStatus(statusId);
-    const present = this.effects.filter((effect) => isStatus(effect as unknown as ActiveEffect, statusId, status._id));
+    const present = this.effects.filter((effect) =>
+      isStatus(effect as unknown as ActiveEffect, statusId, status._id),
+    );
     if (present.length > 0) {
       if (options.active === true) return true;
-      await this.deleteEmbeddedDocuments("ActiveEffect", present.map((effect) => String(effect.id)));
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        present.map((effect) => String(effect.id)),
+      );
       return false;
     }
     if (options.active === false) return undefined;
-    const cls = seat.documentClass("ActiveEffect") as unknown as typeof import("./active-effect.ts").ActiveEffect;
+    const cls = seat.documentClass(
+      "ActiveEffect",
+    ) as unknown as typeof import("./active-effect.ts").ActiveEffect;
     const effect = await cls.fromStatusEffect(statusId, { parent: this });
     if (options.overlay) effect.updateSource({ "flags.core.overlay": true });
     const created = await this.createEmbeddedDocuments("ActiveEffect", [effect.toObject()], { keepId: true });
@@ -145,23 +175,40 @@ export class Actor extends BaseActor {
   // ---- play --------------------------------------------------------------
 
   /** Changes a bar attribute as the token HUD does; hook modifyTokenAttribute may veto. */
-  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<unknown> {
+  async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<unknown> {
     const current = getProperty(this.system, attribute) as number | { value: number; max?: number };
     const bar = isBar && typeof current === "object";
     const base = typeof current === "object" ? current.value : current;
     const wanted = isDelta ? base + value : value;
     const limited = bar && current.max !== undefined ? Math.min(Math.max(wanted, 0), current.max) : wanted;
     const updates = { [`system.${attribute}${typeof current === "object" ? ".value" : ""}`]: limited };
-    const allowed = seat.hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    const allowed = seat.hooks.call(
+      "modifyTokenAttribute",
+      { attribute, value, isDelta, isBar },
+      updates,
+      this,
+    );
     return allowed ? this.update(updates) : this;
   }
 
-  async rollInitiative(options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: object } = {}): Promise<unknown> {
+  async rollInitiative(
+    options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: object } = {},
+  ): Promise<unknown> {
     const combat = seat.game.combat as CombatLike | null;
     if (!combat) throw new Error("There is no combat to roll initiative in");
     const combatants = combat.getCombatantsByActor(this);
-    const waiting = combatants.filter((combatant) => options.rerollInitiative || combatant._source.initiative === null);
-    await combat.rollInitiative(waiting.map((combatant) => String(combatant.id)), options.initiativeOptions);
+    const waiting = combatants.filter(
+      (combatant) => options.rerollInitiative || combatant._source.initiative === null,
+    );
+    await combat.rollInitiative(
+      waiting.map((combatant) => String(combatant.id)),
+      options.initiativeOptions,
+    );
     return combat;
   }
 
@@ -170,17 +217,23 @@ export class Actor extends BaseActor {
     super._onUpdate(changed, options, userId);
   }
 
-  override _onCreateDescendantDocuments(...args: Parameters<BaseActor["_onCreateDescendantDocuments"]>): void {
+  override _onCreateDescendantDocuments(
+    ...args: Parameters<BaseActor["_onCreateDescendantDocuments"]>
+  ): void {
     super._onCreateDescendantDocuments(...args);
     if (!this.isToken) this.refreshDependentTokens({}, args[4]);
   }
 
-  override _onUpdateDescendantDocuments(...args: Parameters<BaseActor["_onUpdateDescendantDocuments"]>): void {
+  override _onUpdateDescendantDocuments(
+    ...args: Parameters<BaseActor["_onUpdateDescendantDocuments"]>
+  ): void {
     super._onUpdateDescendantDocuments(...args);
     if (!this.isToken) this.refreshDependentTokens({}, args[4]);
   }
 
-  override _onDeleteDescendantDocuments(...args: Parameters<BaseActor["_onDeleteDescendantDocuments"]>): void {
+  override _onDeleteDescendantDocuments(
+    ...args: Parameters<BaseActor["_onDeleteDescendantDocuments"]>
+  ): void {
     super._onDeleteDescendantDocuments(...args);
     if (!this.isToken) this.refreshDependentTokens({}, args[4]);
   }
@@ -189,7 +242,10 @@ export class Actor extends BaseActor {
   private refreshDependentTokens(update: Obj, options: Obj): void {
     for (const token of this.getDependentTokens() as TokenLike[]) {
       if (!token.actorLink) rebuildSynthetic(token);
-      (token as unknown as { _onUpdateBaseActor(update: Obj, options: Obj): void })._onUpdateBaseActor(update, options);
+      (token as unknown as { _onUpdateBaseActor(update: Obj, options: Obj): void })._onUpdateBaseActor(
+        update,
+        options,
+      );
     }
   }
 }

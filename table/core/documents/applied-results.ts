@@ -75,7 +75,8 @@ function applyUpdate(applied: Applied, changes: readonly Obj[]): DocumentShape[]
   const updated: { document: DocumentShape; changed: Obj }[] = [];
   for (const change of changes) {
     const document = collection.get(String(change._id));
-    if (!document) throw new Error(`${applied.cls.documentName} ${String(change._id)} is not known at this seat`);
+    if (!document)
+      throw new Error(`${applied.cls.documentName} ${String(change._id)} is not known at this seat`);
     writeSource(document, change, options);
     if (parent) recordInDelta(parent, field, String(document.id));
     updated.push({ document, changed: deepClone(change) });
@@ -86,7 +87,12 @@ function applyUpdate(applied: Applied, changes: readonly Obj[]): DocumentShape[]
     announce(`update${document.documentName}`, document, [changed, options, userId], options);
   }
   const documents = updated.map((entry) => entry.document);
-  parent?._dispatchDescendantDocumentEvents("onUpdate", field, [documents, updated.map((e) => e.changed), options, userId]);
+  parent?._dispatchDescendantDocumentEvents("onUpdate", field, [
+    documents,
+    updated.map((e) => e.changed),
+    options,
+    userId,
+  ]);
   finish("_onUpdateOperation", applied, documents);
   return documents;
 }
@@ -124,7 +130,8 @@ const PREPARED_TOGETHER: readonly string[] = ["Actor", "Item", "Combat", "Journa
 // What a document carries takes part in its preparation, so the outermost holder starts again from its source.
 function refreshHolders(parent: DocumentShape | null): void {
   let top: DocumentShape | null = null;
-  for (let holder = parent; holder && PREPARED_TOGETHER.includes(holder.documentName); holder = holder.parent) top = holder;
+  for (let holder = parent; holder && PREPARED_TOGETHER.includes(holder.documentName); holder = holder.parent)
+    top = holder;
   top?.reset();
 }
 
@@ -137,7 +144,10 @@ function finish(event: OperationEvent, applied: Applied, documents: DocumentShap
   Promise.resolve(cls[event](documents, options, user)).catch(failed);
   if (!(collection instanceof EmbeddedCollection) && options.render !== false) {
     const action = String(options.action);
-    (collection as DocumentCollectionShape).render(false, { renderContext: `${action}${cls.documentName}`, renderData: documents });
+    (collection as DocumentCollectionShape).render(false, {
+      renderContext: `${action}${cls.documentName}`,
+      renderData: documents,
+    });
   }
 }
 

@@ -29,13 +29,14 @@ import {
 } from "../data/fields/index.ts";
 import type { DocumentName } from "../protocol.ts";
 import { seat } from "../seat.ts";
-import type { ModelClass } from "../shapes.ts";
+import type { UserShape } from "../shapes.ts";
 import { Document } from "./document.ts";
 import { defineSharedTokenSchema } from "./token-schema.ts";
 
 type Schema = Record<string, DataField>;
 const hint = (documentName: DocumentName) => ({ documentName });
-const foreign = (name: DocumentName, options: FieldOptions = {}) => new ForeignDocumentField(hint(name), options);
+const foreign = (name: DocumentName, options: FieldOptions = {}) =>
+  new ForeignDocumentField(hint(name), options);
 const image = (options: object = {}) => new FilePathField({ categories: ["IMAGE"], ...options });
 const named = () => new StringField({ required: true, blank: false, textSearch: true });
 
@@ -45,10 +46,23 @@ function defineTyped(name: DocumentName, options: FieldOptions = {}): Schema {
 }
 
 const ending = (): Schema => ({ flags: new DocumentFlagsField(), _stats: new DocumentStatsField() });
-const placed = (): Schema => ({ folder: foreign("Folder"), sort: new IntegerSortField(), ownership: new DocumentOwnershipField() });
+const placed = (): Schema => ({
+  folder: foreign("Folder"),
+  sort: new IntegerSortField(),
+  ownership: new DocumentOwnershipField(),
+});
 
 function defineMetadata(name: DocumentName, extra: object = {}) {
-  return { name, label: `DOCUMENT.${name}`, labelPlural: `DOCUMENT.${name}s`, hasTypeData: false, isPrimary: true, isEmbedded: false, embedded: {}, ...extra };
+  return {
+    name,
+    label: `DOCUMENT.${name}`,
+    labelPlural: `DOCUMENT.${name}s`,
+    hasTypeData: false,
+    isPrimary: true,
+    isEmbedded: false,
+    embedded: {},
+    ...extra,
+  };
 }
 
 export class PrototypeToken extends DataModel {
@@ -56,7 +70,13 @@ export class PrototypeToken extends DataModel {
   declare actorLink: boolean;
 
   static override defineSchema(): Schema {
-    return { ...defineSharedTokenSchema(), name: new StringField({ required: true, blank: true }), appendNumber: new BooleanField(), prependAdjective: new BooleanField(), randomImg: new BooleanField() };
+    return {
+      ...defineSharedTokenSchema(),
+      name: new StringField({ required: true, blank: true }),
+      appendNumber: new BooleanField(),
+      prependAdjective: new BooleanField(),
+      randomImg: new BooleanField(),
+    };
   }
 
   get actor(): unknown {
@@ -68,7 +88,11 @@ export class BaseActor extends Document {
   declare img: string;
   declare prototypeToken: PrototypeToken;
   declare ownership: Record<string, number>;
-  static override metadata = defineMetadata("Actor", { collection: "actors", hasTypeData: true, embedded: { Item: "items", ActiveEffect: "effects" } });
+  static override metadata = defineMetadata("Actor", {
+    collection: "actors",
+    hasTypeData: true,
+    embedded: { Item: "items", ActiveEffect: "effects" },
+  });
   static DEFAULT_ICON = CONST.DEFAULT_TOKEN;
 
   static override defineSchema(): Schema {
@@ -77,7 +101,7 @@ export class BaseActor extends Document {
       name: named(),
       ...defineTyped("Actor"),
       img: image({ initial: () => BaseActor.DEFAULT_ICON }),
-      prototypeToken: new EmbeddedDataField(PrototypeToken as unknown as ModelClass),
+      prototypeToken: new EmbeddedDataField(PrototypeToken),
       items: new EmbeddedCollectionField(hint("Item")),
       effects: new EmbeddedCollectionField(hint("ActiveEffect")),
       ...placed(),
@@ -89,8 +113,17 @@ export class BaseActor extends Document {
 export class BaseItem extends Document {
   declare img: string;
   declare ownership: Record<string, number>;
-  static override metadata = defineMetadata("Item", { collection: "items", hasTypeData: true, embedded: { ActiveEffect: "effects" } });
+  static override metadata = defineMetadata("Item", {
+    collection: "items",
+    hasTypeData: true,
+    embedded: { ActiveEffect: "effects" },
+  });
   static DEFAULT_ICON = "icons/svg/item-bag.svg";
+
+  // What somebody carries is theirs, whatever the item's own ownership says.
+  override getUserLevel(user: UserShape | null = seat.game.user): number {
+    return this.parent ? this.parent.getUserLevel(user) : super.getUserLevel(user);
+  }
 
   static override defineSchema(): Schema {
     return {
@@ -106,7 +139,12 @@ export class BaseItem extends Document {
 }
 
 export class BaseActiveEffect extends Document {
-  static override metadata = defineMetadata("ActiveEffect", { collection: "effects", hasTypeData: true, isPrimary: false, isEmbedded: true });
+  static override metadata = defineMetadata("ActiveEffect", {
+    collection: "effects",
+    hasTypeData: true,
+    isPrimary: false,
+    isEmbedded: true,
+  });
 
   static override defineSchema(): Schema {
     return {
@@ -144,7 +182,11 @@ export class BaseActiveEffect extends Document {
 }
 
 export class BaseCombat extends Document {
-  static override metadata = defineMetadata("Combat", { collection: "combats", hasTypeData: true, embedded: { Combatant: "combatants" } });
+  static override metadata = defineMetadata("Combat", {
+    collection: "combats",
+    hasTypeData: true,
+    embedded: { Combatant: "combatants" },
+  });
 
   static override defineSchema(): Schema {
     return {
@@ -162,7 +204,12 @@ export class BaseCombat extends Document {
 }
 
 export class BaseCombatant extends Document {
-  static override metadata = defineMetadata("Combatant", { collection: "combatants", hasTypeData: true, isPrimary: false, isEmbedded: true });
+  static override metadata = defineMetadata("Combatant", {
+    collection: "combatants",
+    hasTypeData: true,
+    isPrimary: false,
+    isEmbedded: true,
+  });
 
   static override defineSchema(): Schema {
     return {
@@ -218,7 +265,12 @@ export class BaseUser extends Document {
     return {
       _id: new DocumentIdField(),
       name: named(),
-      role: new NumberField({ required: true, choices: Object.values(CONST.USER_ROLES), initial: CONST.USER_ROLES.PLAYER, readonly: true }),
+      role: new NumberField({
+        required: true,
+        choices: Object.values(CONST.USER_ROLES),
+        initial: CONST.USER_ROLES.PLAYER,
+        readonly: true,
+      }),
       password: new StringField({ required: true, blank: true }),
       passwordSalt: new StringField(),
       avatar: image(),
@@ -251,36 +303,66 @@ export class BaseFolder extends Document {
 }
 
 export class BaseJournalEntry extends Document {
-  static override metadata = defineMetadata("JournalEntry", { collection: "journal", embedded: { JournalEntryPage: "pages" } });
+  static override metadata = defineMetadata("JournalEntry", {
+    collection: "journal",
+    embedded: { JournalEntryPage: "pages" },
+  });
 
   static override defineSchema(): Schema {
-    return { _id: new DocumentIdField(), name: named(), pages: new EmbeddedCollectionField(hint("JournalEntryPage")), ...placed(), ...ending() };
+    return {
+      _id: new DocumentIdField(),
+      name: named(),
+      pages: new EmbeddedCollectionField(hint("JournalEntryPage")),
+      ...placed(),
+      ...ending(),
+    };
   }
 }
 
 export class BaseJournalEntryPage extends Document {
-  static override metadata = defineMetadata("JournalEntryPage", { collection: "pages", hasTypeData: true, isPrimary: false, isEmbedded: true });
+  static override metadata = defineMetadata("JournalEntryPage", {
+    collection: "pages",
+    hasTypeData: true,
+    isPrimary: false,
+    isEmbedded: true,
+  });
 
   static override defineSchema(): Schema {
-    const optional = (options: object = {}) => new StringField({ required: false, initial: undefined, ...options });
+    const optional = (options: object = {}) =>
+      new StringField({ required: false, initial: undefined, ...options });
     return {
       _id: new DocumentIdField(),
       name: named(),
       ...defineTyped("JournalEntryPage", { initial: "text" }),
       title: new SchemaField({
         show: new BooleanField({ initial: true }),
-        level: new NumberField({ required: true, initial: 1, min: 1, max: 6, integer: true, nullable: false }),
+        level: new NumberField({
+          required: true,
+          initial: 1,
+          min: 1,
+          max: 6,
+          integer: true,
+          nullable: false,
+        }),
       }),
       image: new SchemaField({ caption: optional() }),
       text: new SchemaField({
         content: new HTMLField({ required: false, initial: undefined, textSearch: true }),
         markdown: optional(),
-        format: new NumberField({ initial: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML, choices: Object.values(CONST.JOURNAL_ENTRY_PAGE_FORMATS) }),
+        format: new NumberField({
+          initial: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML,
+          choices: Object.values(CONST.JOURNAL_ENTRY_PAGE_FORMATS),
+        }),
       }),
-      video: new SchemaField({ controls: new BooleanField({ initial: true }), volume: new AlphaField({ required: true, step: 0.01, initial: 0.5 }) }),
+      video: new SchemaField({
+        controls: new BooleanField({ initial: true }),
+        volume: new AlphaField({ required: true, step: 0.01, initial: 0.5 }),
+      }),
       src: optional({ blank: false, nullable: true, initial: null }),
       sort: new IntegerSortField(),
-      ownership: new DocumentOwnershipField({ initial: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT } }),
+      ownership: new DocumentOwnershipField({
+        initial: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT },
+      }),
       ...ending(),
     };
   }
@@ -295,7 +377,13 @@ export class BaseSetting extends Document {
   static override defineSchema(): Schema {
     return {
       _id: new DocumentIdField(),
-      key: new StringField({ required: true, nullable: false, blank: false, validate: (key: string) => /^[^.]+\..+$/.test(key), validationError: "must have the format {scope}.{field}" }),
+      key: new StringField({
+        required: true,
+        nullable: false,
+        blank: false,
+        validate: (key: string) => /^[^.]+\..+$/.test(key),
+        validationError: "must have the format {scope}.{field}",
+      }),
       value: new JSONField({ required: true, nullable: true, initial: null }),
       user: foreign("User", { idOnly: true }),
       _stats: new DocumentStatsField(),
@@ -305,7 +393,11 @@ export class BaseSetting extends Document {
 
 /** The differences of an unlinked token from its actor, as stored. */
 export class BaseActorDelta extends Document {
-  static override metadata = defineMetadata("ActorDelta", { collection: "delta", isPrimary: false, isEmbedded: true });
+  static override metadata = defineMetadata("ActorDelta", {
+    collection: "delta",
+    isPrimary: false,
+    isEmbedded: true,
+  });
 
   static override defineSchema(): Schema {
     const nothing = { required: false, nullable: true, initial: null };

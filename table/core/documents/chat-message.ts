@@ -91,7 +91,12 @@ export class ChatMessage extends BaseChatMessage {
     if (options.actor) return speakAsActor(options.actor, options);
     const character = seat.game.user?.character;
     if (character && options.alias === undefined) return speakAsActor(character, options);
-    return { scene: options.scene?.id ?? null, actor: null, token: null, alias: options.alias ?? seat.game.user?.name ?? "" };
+    return {
+      scene: options.scene?.id ?? null,
+      actor: null,
+      token: null,
+      alias: options.alias ?? seat.game.user?.name ?? "",
+    };
   }
 
   static getSpeakerActor(speaker: Partial<Speaker>): DocumentShape | null {
@@ -106,14 +111,17 @@ export class ChatMessage extends BaseChatMessage {
     const lower = name.toLowerCase();
     if (["gm", "dm"].includes(lower)) return seat.game.users.filter((user) => user.isGM);
     if (lower === "players") return seat.game.users.filter((user) => !user.isGM);
-    return seat.game.users.filter((user) => user.name?.toLowerCase() === lower || user.character?.name?.toLowerCase() === lower);
+    return seat.game.users.filter(
+      (user) => user.name?.toLowerCase() === lower || user.character?.name?.toLowerCase() === lower,
+    );
   }
 
   /** Puts a roll mode's audience into creation data. */
   static applyRollMode(chatData: Obj, rollMode: string): Obj {
     const mode = rollMode === "roll" ? String(seat.game.settings.get("core", "rollMode")) : rollMode;
     const gms = () => this.getWhisperRecipients("GM").map((user) => user.id);
-    if (mode === CONST.DICE_ROLL_MODES.PRIVATE || mode === CONST.DICE_ROLL_MODES.BLIND) chatData.whisper = gms();
+    if (mode === CONST.DICE_ROLL_MODES.PRIVATE || mode === CONST.DICE_ROLL_MODES.BLIND)
+      chatData.whisper = gms();
     else if (mode === CONST.DICE_ROLL_MODES.SELF) chatData.whisper = [seat.game.userId];
     else if (mode === CONST.DICE_ROLL_MODES.PUBLIC) chatData.whisper = [];
     chatData.blind = mode === CONST.DICE_ROLL_MODES.BLIND;
@@ -133,7 +141,10 @@ export class ChatMessage extends BaseChatMessage {
 
   override _onCreate(data: Obj, options: Obj, userId: string): void {
     super._onCreate(data, options, userId);
-    (seat.ui.chat as { postOne?(message: ChatMessage, options?: object): unknown } | undefined)?.postOne?.(this, { notify: true });
+    (seat.ui.chat as { postOne?(message: ChatMessage, options?: object): unknown } | undefined)?.postOne?.(
+      this,
+      { notify: true },
+    );
   }
 
   override _onUpdate(changed: Obj, options: Obj, userId: string): void {
@@ -154,11 +165,21 @@ function readToken(token: SpeakerOptions["token"]): DocumentShape | null {
 
 function speakAsToken(token: DocumentShape, alias: string | undefined): Speaker {
   const actor = (token as unknown as { actor: DocumentShape | null }).actor;
-  return { scene: token.parent?.id ?? null, token: token.id, actor: actor?.id ?? null, alias: alias ?? token.name ?? "" };
+  return {
+    scene: token.parent?.id ?? null,
+    token: token.id,
+    actor: actor?.id ?? null,
+    alias: alias ?? token.name ?? "",
+  };
 }
 
 function speakAsActor(actor: DocumentShape, options: SpeakerOptions): Speaker {
   const token = (actor as unknown as { token: DocumentShape | null }).token;
   if (token) return speakAsToken(token, options.alias);
-  return { scene: options.scene?.id ?? null, actor: actor.id, token: null, alias: options.alias ?? actor.name ?? "" };
+  return {
+    scene: options.scene?.id ?? null,
+    actor: actor.id,
+    token: null,
+    alias: options.alias ?? actor.name ?? "",
+  };
 }

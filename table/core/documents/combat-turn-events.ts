@@ -33,7 +33,8 @@ export async function manageTurnEvents(combat: TurnEventTarget): Promise<void> {
   const { previous, current } = combat;
   if (!combat.started || !previous) return;
   const [fromRound, toRound] = [previous.round ?? 0, current.round ?? 0];
-  const isBack = toRound < fromRound || (toRound === fromRound && (current.turn ?? -1) < (previous.turn ?? -1));
+  const isBack =
+    toRound < fromRound || (toRound === fromRound && (current.turn ?? -1) < (previous.turn ?? -1));
   if (isBack) return;
   await endTurn(combat, previous);
   if (toRound > fromRound) {
@@ -45,7 +46,8 @@ export async function manageTurnEvents(combat: TurnEventTarget): Promise<void> {
 
 async function endTurn(combat: TurnEventTarget, state: HistoryData): Promise<void> {
   const combatant = find(combat, state);
-  if (combatant && state.turn !== null && state.round) await combat._onEndTurn(combatant, { round: state.round, turn: state.turn, skipped: false });
+  if (combatant && state.turn !== null && state.round)
+    await combat._onEndTurn(combatant, { round: state.round, turn: state.turn, skipped: false });
 }
 
 async function startTurn(combat: TurnEventTarget, state: HistoryData): Promise<void> {

@@ -36,8 +36,14 @@ export class Combat extends BaseCombat {
 
   protected override _configure(options: ModelOptions): void {
     super._configure(options);
-    const hidden = { turns: [], current: { round: 0, turn: null, tokenId: null, combatantId: null }, previous: undefined, debounceSetup: debounce(() => void this.setupTurns(), 50) };
-    for (const [key, value] of Object.entries(hidden)) Object.defineProperty(this, key, { value, writable: true, enumerable: false });
+    const hidden = {
+      turns: [],
+      current: { round: 0, turn: null, tokenId: null, combatantId: null },
+      previous: undefined,
+      debounceSetup: debounce(() => void this.setupTurns(), 50),
+    };
+    for (const [key, value] of Object.entries(hidden))
+      Object.defineProperty(this, key, { value, writable: true, enumerable: false });
   }
 
   get combatant(): Combatant | undefined {
@@ -70,8 +76,19 @@ export class Combat extends BaseCombat {
 
   /** Makes this the active combat of its scene, or of the scene-less ones. */
   activate(options: Obj = {}): Promise<DocumentShape[]> {
-    const others = seat.game.collections.get("Combat")?.filter((combat) => combat.id !== this.id && combat._source.scene === this._source.scene && combat._source.active === true) ?? [];
-    const updates = [...others.map((combat) => ({ _id: combat.id, active: false })), { _id: this.id, active: true }];
+    const others =
+      seat.game.collections
+        .get("Combat")
+        ?.filter(
+          (combat) =>
+            combat.id !== this.id &&
+            combat._source.scene === this._source.scene &&
+            combat._source.active === true,
+        ) ?? [];
+    const updates = [
+      ...others.map((combat) => ({ _id: combat.id, active: false })),
+      { _id: this.id, active: true },
+    ];
     return (this.constructor as typeof Combat).updateDocuments(updates, options);
   }
 
@@ -86,7 +103,8 @@ export class Combat extends BaseCombat {
 
   /** Combatants of an actor; a synthetic actor's only those of its token. */
   getCombatantsByActor(actor: string | (DocumentShape & { isToken?: boolean })): Combatant[] {
-    if (typeof actor !== "string" && actor.isToken && actor.parent) return this.getCombatantsByToken(actor.parent);
+    if (typeof actor !== "string" && actor.isToken && actor.parent)
+      return this.getCombatantsByToken(actor.parent);
     const id = typeof actor === "string" ? actor : actor.id;
     return this.combatants.filter((combatant) => combatant._source.actorId === id) as unknown as Combatant[];
   }
@@ -111,13 +129,17 @@ export class Combat extends BaseCombat {
   async nextTurn(): Promise<this> {
     if (this.round === 0) return this.nextRound();
     const next = this.findTurn((this.turn ?? -1) + 1);
-    return next === null ? this.nextRound() : this.advance("combatTurn", { round: this.round, turn: next }, 1);
+    return next === null
+      ? this.nextRound()
+      : this.advance("combatTurn", { round: this.round, turn: next }, 1);
   }
 
   async previousTurn(): Promise<this> {
     if (this.round === 0) return this;
     const previous = (this.turn ?? 0) - 1;
-    return previous < 0 ? this.previousRound() : this.advance("combatTurn", { round: this.round, turn: previous }, -1);
+    return previous < 0
+      ? this.previousRound()
+      : this.advance("combatTurn", { round: this.round, turn: previous }, -1);
   }
 
   async nextRound(): Promise<this> {
@@ -138,7 +160,11 @@ export class Combat extends BaseCombat {
     return null;
   }
 
-  private async advance(hook: "combatTurn" | "combatRound", updateData: UpdateData, direction: 1 | -1): Promise<this> {
+  private async advance(
+    hook: "combatTurn" | "combatRound",
+    updateData: UpdateData,
+    direction: 1 | -1,
+  ): Promise<this> {
     const delta = this.getTimeDelta(this.round, this.turn, updateData.round, updateData.turn);
     const updateOptions = { direction, worldTime: { delta } };
     seat.hooks.callAll(hook, this, updateData, updateOptions);
@@ -149,7 +175,8 @@ export class Combat extends BaseCombat {
   /** Asks, then ends and deletes the combat; without a page there is nobody to ask. */
   async endCombat(): Promise<this> {
     const confirm = seat.services.confirm;
-    if (!confirm) throw new Error("TableUnsupported: Combat#endCombat asks in a dialog, and this seat has no page");
+    if (!confirm)
+      throw new Error("TableUnsupported: Combat#endCombat asks in a dialog, and this seat has no page");
     const yes = await confirm({ title: "COMBAT.EndTitle", content: "COMBAT.EndConfirmation" });
     if (yes) await this.delete();
     return this;
@@ -163,7 +190,10 @@ export class Combat extends BaseCombat {
 
   async resetAll(options: { updateTurn?: boolean } = {}): Promise<this> {
     const combatants = this.combatants.map((combatant) => ({ _id: combatant.id, initiative: null }));
-    await this.update({ combatants, ...(options.updateTurn === false ? {} : { turn: this.started ? 0 : null }) }, { turnEvents: false });
+    await this.update(
+      { combatants, ...(options.updateTurn === false ? {} : { turn: this.started ? 0 : null }) },
+      { turnEvents: false },
+    );
     return this;
   }
 
@@ -178,7 +208,17 @@ export class Combat extends BaseCombat {
       if (!combatant?.isOwner) continue;
       const roll = await combatant.getInitiativeRoll(options.formula ?? undefined).evaluate();
       updates.push({ _id: id, initiative: roll.total });
-      messages.push(await roll.toMessage({ speaker: this.makeSpeaker(combatant), flavor: `${combatant.name}: initiative`, flags: { core: { initiativeRoll: true } }, ...options.messageOptions }, { create: false }));
+      messages.push(
+        await roll.toMessage(
+          {
+            speaker: this.makeSpeaker(combatant),
+            flavor: `${combatant.name}: initiative`,
+            flags: { core: { initiativeRoll: true } },
+            ...options.messageOptions,
+          },
+          { create: false },
+        ),
+      );
     }
     if (updates.length === 0) return this;
     await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
@@ -189,7 +229,12 @@ export class Combat extends BaseCombat {
 
   private makeSpeaker(combatant: Combatant): object {
     const { token, actor, name } = combatant;
-    return { scene: combatant.sceneId, token: token?.id ?? null, actor: actor && !token ? actor.id : (combatant.actorId ?? null), alias: name };
+    return {
+      scene: combatant.sceneId,
+      token: token?.id ?? null,
+      actor: actor && !token ? actor.id : (combatant.actorId ?? null),
+      alias: name,
+    };
   }
 
   // The numbers changed, not whose turn it is.
@@ -199,16 +244,24 @@ export class Combat extends BaseCombat {
   }
 
   rollAll(options: InitiativeOptions = {}): Promise<this> {
-    return this.rollInitiative(this.listWaiting(() => true), options);
+    return this.rollInitiative(
+      this.listWaiting(() => true),
+      options,
+    );
   }
 
   rollNPC(options: InitiativeOptions = {}): Promise<this> {
-    return this.rollInitiative(this.listWaiting((combatant) => combatant.isNPC), options);
+    return this.rollInitiative(
+      this.listWaiting((combatant) => combatant.isNPC),
+      options,
+    );
   }
 
   private listWaiting(condition: (combatant: Combatant) => boolean): string[] {
     const all = this.combatants.contents as unknown as Combatant[];
-    return all.filter((combatant) => combatant.isOwner && combatant.initiative === null && condition(combatant)).map((combatant) => String(combatant.id));
+    return all
+      .filter((combatant) => combatant.isOwner && combatant.initiative === null && condition(combatant))
+      .map((combatant) => String(combatant.id));
   }
 
   async setInitiative(id: string, value: number): Promise<void> {
@@ -224,7 +277,8 @@ export class Combat extends BaseCombat {
   setupTurns(): Combatant[] {
     const all = this.combatants.contents as unknown as Combatant[];
     this.turns = all.sort((a, b) => this._sortCombatants(a, b));
-    if (this.turn !== null) this.turn = this.turns.length === 0 ? 0 : Math.min(Math.max(this.turn, 0), this.turns.length - 1);
+    if (this.turn !== null)
+      this.turn = this.turns.length === 0 ? 0 : Math.min(Math.max(this.turn, 0), this.turns.length - 1);
     this.current = this._getCurrentState();
     this.previous ??= this.current;
     return this.turns;
@@ -239,15 +293,22 @@ export class Combat extends BaseCombat {
   }
 
   _getCurrentState(combatant: Combatant | undefined = this.combatant): HistoryData {
-    return { round: this.round, turn: this.turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+    return {
+      round: this.round,
+      turn: this.turn,
+      combatantId: combatant?.id ?? null,
+      tokenId: combatant?.tokenId ?? null,
+    };
   }
 
   updateCombatantActors(): void {
-    for (const combatant of this.combatants.values()) (combatant as unknown as Combatant).actor?.render(false, { renderContext: "updateCombat" });
+    for (const combatant of this.combatants.values())
+      (combatant as unknown as Combatant).actor?.render(false, { renderContext: "updateCombat" });
   }
 
   async clearMovementHistories(combatants?: Iterable<Combatant>): Promise<void> {
-    for (const combatant of combatants ?? (this.combatants.values() as unknown as Iterable<Combatant>)) await combatant.clearMovementHistory();
+    for (const combatant of combatants ?? (this.combatants.values() as unknown as Iterable<Combatant>))
+      await combatant.clearMovementHistory();
   }
 
   _canChangeRound(_user: unknown): boolean {
@@ -292,21 +353,30 @@ export class Combat extends BaseCombat {
 
   private renderTracker(options: Obj): void {
     if (options.render === false) return;
-    (seat.ui.combat as { render?(...args: unknown[]): unknown } | undefined)?.render?.({ combat: seat.game.combat });
+    (seat.ui.combat as { render?(...args: unknown[]): unknown } | undefined)?.render?.({
+      combat: seat.game.combat,
+    });
   }
 
-  override _onCreateDescendantDocuments(...args: Parameters<BaseCombat["_onCreateDescendantDocuments"]>): void {
+  override _onCreateDescendantDocuments(
+    ...args: Parameters<BaseCombat["_onCreateDescendantDocuments"]>
+  ): void {
     super._onCreateDescendantDocuments(...args);
     this.rearrange(args[1], args[4]);
-    if (isDesignated()) for (const combatant of args[2]) void this._onEnter(combatant as unknown as Combatant);
+    if (isDesignated())
+      for (const combatant of args[2]) void this._onEnter(combatant as unknown as Combatant);
   }
 
-  override _onUpdateDescendantDocuments(...args: Parameters<BaseCombat["_onUpdateDescendantDocuments"]>): void {
+  override _onUpdateDescendantDocuments(
+    ...args: Parameters<BaseCombat["_onUpdateDescendantDocuments"]>
+  ): void {
     super._onUpdateDescendantDocuments(...args);
     this.rearrange(args[1], args[4]);
   }
 
-  override _onDeleteDescendantDocuments(...args: Parameters<BaseCombat["_onDeleteDescendantDocuments"]>): void {
+  override _onDeleteDescendantDocuments(
+    ...args: Parameters<BaseCombat["_onDeleteDescendantDocuments"]>
+  ): void {
     super._onDeleteDescendantDocuments(...args);
     this.rearrange(args[1], args[4]);
     if (isDesignated()) for (const combatant of args[2]) void this._onExit(combatant as unknown as Combatant);
@@ -324,13 +394,18 @@ export class Combat extends BaseCombat {
 
   private noticeTurnChange(prior: HistoryData, options: Obj): void {
     const { current } = this;
-    const same = prior.round === current.round && prior.turn === current.turn && prior.combatantId === current.combatantId;
+    const same =
+      prior.round === current.round &&
+      prior.turn === current.turn &&
+      prior.combatantId === current.combatantId;
     if (same) return;
     this.previous = prior;
     seat.hooks.callAll("combatTurnChange", this, prior, current);
     this._updateTurnMarkers();
     if (options.turnEvents === false || !isDesignated()) return;
-    this._manageTurnEvents().catch((error: unknown) => seat.report(error, `Combat ${String(this.id)}: turn events failed`));
+    this._manageTurnEvents().catch((error: unknown) =>
+      seat.report(error, `Combat ${String(this.id)}: turn events failed`),
+    );
   }
 
   _manageTurnEvents(): Promise<void> {

@@ -53,7 +53,11 @@ export class Combatant extends BaseCombatant {
   get actor(): ActorLike | null {
     const { token } = this;
     if (token) return (token as unknown as { actor: ActorLike | null }).actor;
-    return (this.actorId ? (seat.game.collections.get("Actor")?.get(this.actorId) as ActorLike | undefined) : null) ?? null;
+    return (
+      (this.actorId
+        ? (seat.game.collections.get("Actor")?.get(this.actorId) as ActorLike | undefined)
+        : null) ?? null
+    );
   }
 
   get isNPC(): boolean {
@@ -101,7 +105,8 @@ export class Combatant extends BaseCombatant {
   }
 
   getInitiativeRoll(formula?: string): RollLike {
-    const Roll = (seat.CONFIG.Dice as { rolls: (new (formula: string, data: object) => RollLike)[] }).rolls[0];
+    const Roll = (seat.CONFIG.Dice as { rolls: (new (formula: string, data: object) => RollLike)[] })
+      .rolls[0];
     if (!Roll) throw new Error("CONFIG.Dice.rolls is empty");
     return new Roll(formula ?? this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
   }
@@ -124,6 +129,8 @@ export interface TrackerConfig {
 
 /** The world's setting core.combatTrackerConfig. */
 export function readTrackerConfig(): TrackerConfig {
-  const stored = seat.hasGame ? (seat.game.settings.get("core", "combatTrackerConfig") as Partial<TrackerConfig> | null) : null;
+  const stored = seat.hasGame
+    ? (seat.game.settings.get("core", "combatTrackerConfig") as Partial<TrackerConfig> | null)
+    : null;
   return { resource: "", skipDefeated: false, ...stored };
 }

@@ -79,9 +79,14 @@ export class DocumentCore extends DataModel {
     const pack = options.pack ?? (options.parent as DocumentShape | null)?.pack ?? null;
     const own = { pack, apps: {}, collections: {} as Record<string, EmbeddedCollection> };
     for (const [name, field] of Object.entries((this.constructor as typeof DocumentCore).hierarchy)) {
-      own.collections[name] = new EmbeddedCollection(name, this as unknown as DocumentShape, field.documentHint.documentName);
+      own.collections[name] = new EmbeddedCollection(
+        name,
+        this as unknown as DocumentShape,
+        field.documentHint.documentName,
+      );
     }
-    for (const [key, value] of Object.entries(own)) Object.defineProperty(this, key, { value, writable: false, enumerable: false });
+    for (const [key, value] of Object.entries(own))
+      Object.defineProperty(this, key, { value, writable: false, enumerable: false });
   }
 
   get id(): string | null {
@@ -108,13 +113,16 @@ export class DocumentCore extends DataModel {
   /** The collection this document is, or would be, kept in. */
   get collection(): Collection<DocumentShape> | DocumentCollectionShape | null {
     if (this.parent) return this.parent.getEmbeddedCollection(this.documentName);
-    if (this.pack) return (seat.game.packs.get(this.pack) ?? null) as unknown as DocumentCollectionShape | null;
+    if (this.pack)
+      return (seat.game.packs.get(this.pack) ?? null) as unknown as DocumentCollectionShape | null;
     return seat.game.collections.get(this.documentName) ?? null;
   }
 
   static getCollectionName(name: string): string | null {
     if (name in this.hierarchy) return name;
-    const found = Object.entries(this.hierarchy).find(([, field]) => field.documentHint.documentName === name);
+    const found = Object.entries(this.hierarchy).find(
+      ([, field]) => field.documentHint.documentName === name,
+    );
     return found?.[0] ?? null;
   }
 
@@ -126,7 +134,11 @@ export class DocumentCore extends DataModel {
     return collection;
   }
 
-  getEmbeddedDocument(name: string, id: string, options: { strict?: boolean } = {}): DocumentShape | undefined {
+  getEmbeddedDocument(
+    name: string,
+    id: string,
+    options: { strict?: boolean } = {},
+  ): DocumentShape | undefined {
     return this.getEmbeddedCollection(name).get(id, options);
   }
 
@@ -141,7 +153,11 @@ export class DocumentCore extends DataModel {
     return this.parent?.getUserLevel(user) ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 
-  testUserPermission(user: UserShape | null, permission: string | number, options: { exact?: boolean } = {}): boolean {
+  testUserPermission(
+    user: UserShape | null,
+    permission: string | number,
+    options: { exact?: boolean } = {},
+  ): boolean {
     const wanted = readLevel(permission);
     const level = this.getUserLevel(user);
     return options.exact ? level === wanted : level >= wanted;
@@ -149,7 +165,9 @@ export class DocumentCore extends DataModel {
 
   /** Whether the user may do this; the world server has the last word. */
   canUserModify(user: UserShape, action: "create" | "update" | "delete", _data: object = {}): boolean {
-    return action === "create" ? user.isGM || this.getUserLevel(user) >= 3 : this.testUserPermission(user, "OWNER");
+    return action === "create"
+      ? user.isGM || this.getUserLevel(user) >= 3
+      : this.testUserPermission(user, "OWNER");
   }
 
   static canUserCreate(user: UserShape): boolean {
@@ -184,7 +202,9 @@ export class DocumentCore extends DataModel {
   getRelativeUUID(relative: DocumentShape): string {
     const own = this.uuid ?? "";
     if (relative.uuid && own.startsWith(`${relative.uuid}.`)) return own.slice(relative.uuid.length);
-    return relative.parent === this.parent && relative.documentName === this.documentName ? `.${this.id}` : own;
+    return relative.parent === this.parent && relative.documentName === this.documentName
+      ? `.${this.id}`
+      : own;
   }
 
   override clone(data: object = {}, context: ModelOptions & { save?: boolean; keepId?: boolean } = {}): this {
@@ -198,5 +218,6 @@ export class DocumentCore extends DataModel {
 
 /** Flags live under packages that are there: the core, the world, the system. */
 export function requireScope(scope: string): void {
-  if (!seat.game.getPackageScopes().includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+  if (!seat.game.getPackageScopes().includes(scope))
+    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }

@@ -1,5 +1,14 @@
 // Document: a stored thing with a life: it is created, updated, deleted, prepared and shown.
-import type { LifecycleEvent, DocumentShape, ModelOptions, SheetRegistration, UpdateOptions, UserShape, AppShape, DocumentClassShape } from "../shapes.ts";
+import type {
+  LifecycleEvent,
+  DocumentShape,
+  ModelOptions,
+  SheetRegistration,
+  UpdateOptions,
+  UserShape,
+  AppShape,
+  DocumentClassShape,
+} from "../shapes.ts";
 import { seat } from "../seat.ts";
 import { isPlainObject } from "../utils/objects.ts";
 import type { Obj } from "../utils/objects.ts";
@@ -31,11 +40,11 @@ export class Document extends DocumentCore {
   #sheet: AppShape | null = null;
 
   private get self(): DocumentShape {
-    return this as unknown as DocumentShape;
+    return this;
   }
 
   private get systemModel(): SystemLike {
-    return (this.system ?? {}) as SystemLike;
+    return this.system ?? {};
   }
 
   // ---- storing -----------------------------------------------------------
@@ -59,15 +68,24 @@ export class Document extends DocumentCore {
   }
 
   async update(data: object = {}, operation: Obj = {}): Promise<DocumentShape | undefined> {
-    if (!this.id) throw new Error(`A ${this.documentName} that is not stored cannot be updated: use updateSource`);
+    if (!this.id)
+      throw new Error(`A ${this.documentName} that is not stored cannot be updated: use updateSource`);
     const cls = this.constructor as typeof Document;
-    const updated = await cls.updateDocuments([{ ...data, _id: this.id }], { ...operation, parent: this.parent, pack: this.pack });
+    const updated = await cls.updateDocuments([{ ...data, _id: this.id }], {
+      ...operation,
+      parent: this.parent,
+      pack: this.pack,
+    });
     return updated[0];
   }
 
   async delete(operation: Obj = {}): Promise<DocumentShape | undefined> {
     const cls = this.constructor as typeof Document;
-    const deleted = await cls.deleteDocuments([String(this.id)], { ...operation, parent: this.parent, pack: this.pack });
+    const deleted = await cls.deleteDocuments([String(this.id)], {
+      ...operation,
+      parent: this.parent,
+      pack: this.pack,
+    });
     return deleted[0];
   }
 
@@ -75,16 +93,40 @@ export class Document extends DocumentCore {
     return this.getEmbeddedCollection(name).documentClass;
   }
 
-  createEmbeddedDocuments(name: string, data: readonly unknown[] = [], operation: Obj = {}): Promise<DocumentShape[]> {
-    return this.embeddedClass(name).createDocuments(data, { ...operation, parent: this.self, pack: this.pack });
+  createEmbeddedDocuments(
+    name: string,
+    data: readonly unknown[] = [],
+    operation: Obj = {},
+  ): Promise<DocumentShape[]> {
+    return this.embeddedClass(name).createDocuments(data, {
+      ...operation,
+      parent: this.self,
+      pack: this.pack,
+    });
   }
 
-  updateEmbeddedDocuments(name: string, updates: readonly object[] = [], operation: Obj = {}): Promise<DocumentShape[]> {
-    return this.embeddedClass(name).updateDocuments(updates, { ...operation, parent: this.self, pack: this.pack });
+  updateEmbeddedDocuments(
+    name: string,
+    updates: readonly object[] = [],
+    operation: Obj = {},
+  ): Promise<DocumentShape[]> {
+    return this.embeddedClass(name).updateDocuments(updates, {
+      ...operation,
+      parent: this.self,
+      pack: this.pack,
+    });
   }
 
-  deleteEmbeddedDocuments(name: string, ids: readonly string[], operation: Obj = {}): Promise<DocumentShape[]> {
-    return this.embeddedClass(name).deleteDocuments(ids, { ...operation, parent: this.self, pack: this.pack });
+  deleteEmbeddedDocuments(
+    name: string,
+    ids: readonly string[],
+    operation: Obj = {},
+  ): Promise<DocumentShape[]> {
+    return this.embeddedClass(name).deleteDocuments(ids, {
+      ...operation,
+      parent: this.self,
+      pack: this.pack,
+    });
   }
 
   setFlag(scope: string, key: string, value: unknown): Promise<DocumentShape | undefined> {
@@ -140,7 +182,8 @@ export class Document extends DocumentCore {
 
   _onUpdate(changed: Obj, options: Obj, userId: string): void {
     this.systemModel._onUpdate?.(changed, options, userId);
-    if (options.render !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+    if (options.render !== false)
+      this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
   }
 
   _onDelete(options: Obj, userId: string): void {
@@ -148,33 +191,101 @@ export class Document extends DocumentCore {
     for (const app of Object.values(this.apps)) app.close?.({ submit: false });
   }
 
-  static async _preCreateOperation(_documents: DocumentShape[], _operation: Obj, _user: UserShape): Promise<boolean | void> {}
-  static async _preUpdateOperation(_documents: DocumentShape[], _operation: Obj, _user: UserShape): Promise<boolean | void> {}
-  static async _preDeleteOperation(_documents: DocumentShape[], _operation: Obj, _user: UserShape): Promise<boolean | void> {}
-  static async _onCreateOperation(_documents: DocumentShape[], _operation: Obj, _user: UserShape): Promise<void> {}
-  static async _onUpdateOperation(_documents: DocumentShape[], _operation: Obj, _user: UserShape): Promise<void> {}
-  static async _onDeleteOperation(_documents: DocumentShape[], _operation: Obj, _user: UserShape): Promise<void> {}
+  static async _preCreateOperation(
+    _documents: DocumentShape[],
+    _operation: Obj,
+    _user: UserShape,
+  ): Promise<boolean | void> {}
+  static async _preUpdateOperation(
+    _documents: DocumentShape[],
+    _operation: Obj,
+    _user: UserShape,
+  ): Promise<boolean | void> {}
+  static async _preDeleteOperation(
+    _documents: DocumentShape[],
+    _operation: Obj,
+    _user: UserShape,
+  ): Promise<boolean | void> {}
+  static async _onCreateOperation(
+    _documents: DocumentShape[],
+    _operation: Obj,
+    _user: UserShape,
+  ): Promise<void> {}
+  static async _onUpdateOperation(
+    _documents: DocumentShape[],
+    _operation: Obj,
+    _user: UserShape,
+  ): Promise<void> {}
+  static async _onDeleteOperation(
+    _documents: DocumentShape[],
+    _operation: Obj,
+    _user: UserShape,
+  ): Promise<void> {}
 
   /** Tells this document, and then what holds it, about its descendants. */
-  _dispatchDescendantDocumentEvents(event: LifecycleEvent, collection: string, args: unknown[], parent: DocumentShape = this.self): void {
+  _dispatchDescendantDocumentEvents(
+    event: LifecycleEvent,
+    collection: string,
+    args: unknown[],
+    parent: DocumentShape = this.self,
+  ): void {
     const method = `_${event}DescendantDocuments` as "_onCreateDescendantDocuments";
     (this[method] as (...given: unknown[]) => void).call(this, parent, collection, ...args);
     this.parent?._dispatchDescendantDocumentEvents(event, collection, args, parent);
   }
 
-  _preCreateDescendantDocuments(_parent: DocumentShape, _collection: string, _data: Obj[], _options: Obj, _userId: string): void {}
-  _preUpdateDescendantDocuments(_parent: DocumentShape, _collection: string, _changes: Obj[], _options: Obj, _userId: string): void {}
-  _preDeleteDescendantDocuments(_parent: DocumentShape, _collection: string, _ids: string[], _options: Obj, _userId: string): void {}
+  _preCreateDescendantDocuments(
+    _parent: DocumentShape,
+    _collection: string,
+    _data: Obj[],
+    _options: Obj,
+    _userId: string,
+  ): void {}
+  _preUpdateDescendantDocuments(
+    _parent: DocumentShape,
+    _collection: string,
+    _changes: Obj[],
+    _options: Obj,
+    _userId: string,
+  ): void {}
+  _preDeleteDescendantDocuments(
+    _parent: DocumentShape,
+    _collection: string,
+    _ids: string[],
+    _options: Obj,
+    _userId: string,
+  ): void {}
 
-  _onCreateDescendantDocuments(_parent: DocumentShape, collection: string, _documents: DocumentShape[], data: Obj[], options: Obj, _userId: string): void {
+  _onCreateDescendantDocuments(
+    _parent: DocumentShape,
+    collection: string,
+    _documents: DocumentShape[],
+    data: Obj[],
+    options: Obj,
+    _userId: string,
+  ): void {
     this.renderAfter("create", collection, data, options);
   }
 
-  _onUpdateDescendantDocuments(_parent: DocumentShape, collection: string, _documents: DocumentShape[], changes: Obj[], options: Obj, _userId: string): void {
+  _onUpdateDescendantDocuments(
+    _parent: DocumentShape,
+    collection: string,
+    _documents: DocumentShape[],
+    changes: Obj[],
+    options: Obj,
+    _userId: string,
+  ): void {
     this.renderAfter("update", collection, changes, options);
   }
 
-  _onDeleteDescendantDocuments(_parent: DocumentShape, collection: string, _documents: DocumentShape[], ids: string[], options: Obj, _userId: string): void {
+  _onDeleteDescendantDocuments(
+    _parent: DocumentShape,
+    collection: string,
+    _documents: DocumentShape[],
+    ids: string[],
+    options: Obj,
+    _userId: string,
+  ): void {
     this.renderAfter("delete", collection, ids, options);
   }
 
@@ -239,7 +350,8 @@ export class Document extends DocumentCore {
     const classes = seat.documentConfig(this.documentName).sheetClasses[this.type ?? "base"] ?? {};
     const chosen = (this._source.flags as Obj | undefined)?.core as { sheetClass?: string } | undefined;
     const own = chosen?.sheetClass ? classes[chosen.sheetClass] : undefined;
-    const registered = own ?? Object.values(classes).find((entry) => entry.default) ?? Object.values(classes).at(-1);
+    const registered =
+      own ?? Object.values(classes).find((entry) => entry.default) ?? Object.values(classes).at(-1);
     return registered?.cls ?? null;
   }
 
@@ -251,9 +363,13 @@ export class Document extends DocumentCore {
     return { type: this.documentName, ...(this.id ? { uuid: this.uuid } : { data: this.toObject() }) };
   }
 
-  static async fromDropData(data: { uuid?: string; data?: object }, _options: object = {}): Promise<DocumentShape | null> {
+  static async fromDropData(
+    data: { uuid?: string; data?: object },
+    _options: object = {},
+  ): Promise<DocumentShape | null> {
     const document = data.uuid ? await fromUuid(data.uuid) : this.fromDragged(data.data);
-    if (!document || document.documentName !== this.documentName) throw new Error(`The dropped data name no ${this.documentName}`);
+    if (!document || document.documentName !== this.documentName)
+      throw new Error(`The dropped data name no ${this.documentName}`);
     return document;
   }
 
@@ -264,7 +380,9 @@ export class Document extends DocumentCore {
   /** A name for a new document that no other one has. */
   static defaultName(context: { type?: string; parent?: DocumentShape | null } = {}): string {
     const label = seat.game.i18n.localize(this.metadata.label);
-    const collection = context.parent?.getEmbeddedCollection(this.documentName) ?? seat.game.collections.get(this.documentName);
+    const collection =
+      context.parent?.getEmbeddedCollection(this.documentName) ??
+      seat.game.collections.get(this.documentName);
     const taken = new Set(collection?.map((document) => document.name));
     let [name, count] = [label, 1];
     while (taken.has(name)) name = `${label} (${++count})`;
@@ -274,12 +392,22 @@ export class Document extends DocumentCore {
   async sortRelative(options: SortOptions<object> & { updateData?: Obj }): Promise<this> {
     const { updateData = {}, ...rest } = options;
     const sorting = performIntegerSort<object>(this, rest);
-    const updates = sorting.map(({ target, update }) => ({ _id: (target as Document).id, ...update, ...(target === this ? updateData : {}) }));
-    await (this.constructor as typeof Document).updateDocuments(updates, { parent: this.parent, pack: this.pack });
+    const updates = sorting.map(({ target, update }) => ({
+      _id: (target as Document).id,
+      ...update,
+      ...(target === this ? updateData : {}),
+    }));
+    await (this.constructor as typeof Document).updateDocuments(updates, {
+      parent: this.parent,
+      pack: this.pack,
+    });
     return this;
   }
 
-  toCompendium(_pack: unknown = null, options: { clearOwnership?: boolean; clearFlags?: boolean; clearSort?: boolean; keepId?: boolean } = {}): Obj {
+  toCompendium(
+    _pack: unknown = null,
+    options: { clearOwnership?: boolean; clearFlags?: boolean; clearSort?: boolean; keepId?: boolean } = {},
+  ): Obj {
     const data = this.toObject();
     if (!options.keepId) delete data._id;
     if (options.clearSort !== false) delete data.sort;

@@ -54,7 +54,10 @@ export const CORE_TYPES: Readonly<Partial<Record<DocumentName, readonly string[]
 };
 
 /** The subtypes a world knows for a document, from its system's manifest `documentTypes`. */
-export function listSubtypes(documentName: DocumentName, documentTypes: Readonly<Record<string, unknown>>): string[] {
+export function listSubtypes(
+  documentName: DocumentName,
+  documentTypes: Readonly<Record<string, unknown>>,
+): string[] {
   const core = CORE_TYPES[documentName] ?? [];
   if (!WITH_SYSTEM.includes(documentName)) return [...core];
   const declared = documentTypes[documentName];

@@ -24,7 +24,9 @@ export class Item extends BaseItem {
 
   /** The effects that this item lends to its actor. */
   get transferredEffects(): ActiveEffect[] {
-    return (this.collections.effects?.contents ?? []).filter((effect) => (effect as unknown as ActiveEffect).transfer) as unknown as ActiveEffect[];
+    return (this.collections.effects?.contents ?? []).filter(
+      (effect) => (effect as unknown as ActiveEffect).transfer,
+    ) as unknown as ActiveEffect[];
   }
 
   getRollData(): Obj {

@@ -35,7 +35,11 @@ function storedName(documentName: DocumentName, parent: DocumentShape | null): D
   return documentName === "Actor" && parent?.documentName === "Token" ? "ActorDelta" : documentName;
 }
 
-function makeRequest(action: ModifyRequest["action"], cls: DocumentClassShape, operation: Operation): ModifyRequest {
+function makeRequest(
+  action: ModifyRequest["action"],
+  cls: DocumentClassShape,
+  operation: Operation,
+): ModifyRequest {
   return {
     action,
     documentName: storedName(cls.documentName, operation.parent),
@@ -50,7 +54,11 @@ function makeRequest(action: ModifyRequest["action"], cls: DocumentClassShape, o
 const asJson = (data: readonly Obj[]): JsonObject[] => JSON.parse(JSON.stringify(data)) as JsonObject[];
 
 /** The documents an operation may address: those of the parent, of the pack, or of the world. */
-export function findCollection(cls: DocumentClassShape, parent: DocumentShape | null, pack: string | null): Collection<DocumentShape> {
+export function findCollection(
+  cls: DocumentClassShape,
+  parent: DocumentShape | null,
+  pack: string | null,
+): Collection<DocumentShape> {
   if (parent) return parent.getEmbeddedCollection(cls.documentName);
   const collection = pack ? seat.game.packs.get(pack) : seat.game.collections.get(cls.documentName);
   if (!collection) throw new Error(`There is no collection of ${cls.documentName}`);
@@ -58,8 +66,19 @@ export function findCollection(cls: DocumentClassShape, parent: DocumentShape | 
 }
 
 /** `Document.createDocuments`: builds, asks, sends. */
-export async function createDocuments(cls: DocumentClassShape, data: readonly unknown[], given: Obj): Promise<DocumentShape[]> {
-  const operation = readOperation(given, { action: "create", broadcast: true, render: true, keepId: false, renderSheet: false, noHook: false });
+export async function createDocuments(
+  cls: DocumentClassShape,
+  data: readonly unknown[],
+  given: Obj,
+): Promise<DocumentShape[]> {
+  const operation = readOperation(given, {
+    action: "create",
+    broadcast: true,
+    render: true,
+    keepId: false,
+    renderSheet: false,
+    noHook: false,
+  });
   const user = currentUser();
   const documents: DocumentShape[] = [];
   for (const entry of data) {
@@ -67,7 +86,8 @@ export async function createDocuments(cls: DocumentClassShape, data: readonly un
     const document = new cls(deepClone(source), { parent: operation.parent, pack: operation.pack });
     if (await allowCreate(document, source, operation, user)) documents.push(document);
   }
-  if ((await cls._preCreateOperation(documents, operation, user)) === false || documents.length === 0) return [];
+  if ((await cls._preCreateOperation(documents, operation, user)) === false || documents.length === 0)
+    return [];
   const sources = documents.map((document) => withoutId(document.toObject(), operation.keepId === true));
   return seat.database.modify({ ...makeRequest("create", cls, operation), data: asJson(sources) });
 }
@@ -76,9 +96,17 @@ function isDocument(value: unknown): value is DocumentShape {
   return typeof (value as { toObject?: unknown } | null)?.toObject === "function";
 }
 
-async function allowCreate(document: DocumentShape, data: Obj, operation: Operation, user: UserShape): Promise<boolean> {
+async function allowCreate(
+  document: DocumentShape,
+  data: Obj,
+  operation: Operation,
+  user: UserShape,
+): Promise<boolean> {
   if ((await document._preCreate(data, operation, user)) === false) return false;
-  return operation.noHook === true || seat.hooks.call(`preCreate${document.documentName}`, document, data, operation, user.id);
+  return (
+    operation.noHook === true ||
+    seat.hooks.call(`preCreate${document.documentName}`, document, data, operation, user.id)
+  );
 }
 
 function withoutId(source: Obj, keepId: boolean): Obj {
@@ -88,8 +116,19 @@ function withoutId(source: Obj, keepId: boolean): Obj {
 }
 
 /** `Document.updateDocuments`: finds what really changes, asks, sends only that. */
-export async function updateDocuments(cls: DocumentClassShape, updates: readonly object[], given: Obj): Promise<DocumentShape[]> {
-  const operation = readOperation(given, { action: "update", broadcast: true, render: true, diff: true, recursive: true, noHook: false });
+export async function updateDocuments(
+  cls: DocumentClassShape,
+  updates: readonly object[],
+  given: Obj,
+): Promise<DocumentShape[]> {
+  const operation = readOperation(given, {
+    action: "update",
+    broadcast: true,
+    render: true,
+    diff: true,
+    recursive: true,
+    noHook: false,
+  });
   const user = currentUser();
   const changed: { document: DocumentShape; diff: Obj }[] = [];
   for (const update of updates) {
@@ -101,12 +140,16 @@ export async function updateDocuments(cls: DocumentClassShape, updates: readonly
   operation.updates = changed.map((entry) => entry.diff);
   if ((await cls._preUpdateOperation(documents, operation, user)) === false) return [];
   if ((operation.updates as Obj[]).length === 0) return [];
-  return seat.database.modify({ ...makeRequest("update", cls, operation), data: asJson(operation.updates as Obj[]) });
+  return seat.database.modify({
+    ...makeRequest("update", cls, operation),
+    data: asJson(operation.updates as Obj[]),
+  });
 }
 
 function resolveTarget(cls: DocumentClassShape, update: object, operation: Operation): DocumentShape {
   const id = (update as { _id?: unknown })._id;
-  if (typeof id !== "string") throw new Error(`An update of ${cls.documentName} must name the document's _id`);
+  if (typeof id !== "string")
+    throw new Error(`An update of ${cls.documentName} must name the document's _id`);
   return findTarget(cls, id, operation);
 }
 
@@ -116,12 +159,18 @@ function findTarget(cls: DocumentClassShape, id: string, operation: Operation): 
     return (parent as unknown as { actor: DocumentShape }).actor;
   }
   const document = findCollection(cls, parent, operation.pack).get(id);
-  if (!document) throw new Error(`${cls.documentName} "${id}" does not exist${parent ? ` in ${parent.uuid}` : ""}`);
+  if (!document)
+    throw new Error(`${cls.documentName} "${id}" does not exist${parent ? ` in ${parent.uuid}` : ""}`);
   return document;
 }
 
 // Two passes: what changes is shown to listeners, who may change it; what is left then is cleaned and compared again.
-async function prepareUpdate(document: DocumentShape, update: object, operation: Operation, user: UserShape): Promise<Obj | null> {
+async function prepareUpdate(
+  document: DocumentShape,
+  update: object,
+  operation: Operation,
+  user: UserShape,
+): Promise<Obj | null> {
   const { _id, ...changes } = expandObject(deepClone(update));
   const options = { recursive: operation.recursive as boolean, fallback: false, dryRun: true };
   const first = document.updateSource(changes, options);
@@ -129,7 +178,9 @@ async function prepareUpdate(document: DocumentShape, update: object, operation:
   const proposed: Obj = deepClone(operation.diff === false ? { ...changes, ...first } : first);
   proposed._id = document.id;
   if ((await document._preUpdate(proposed, operation, user)) === false) return null;
-  const vetoed = operation.noHook !== true && !seat.hooks.call(`preUpdate${document.documentName}`, document, proposed, operation, user.id);
+  const vetoed =
+    operation.noHook !== true &&
+    !seat.hooks.call(`preUpdate${document.documentName}`, document, proposed, operation, user.id);
   if (vetoed) return null;
   const { _id: _same, ...final } = expandObject(proposed);
   const diff = document.updateSource(final, options);
@@ -138,13 +189,26 @@ async function prepareUpdate(document: DocumentShape, update: object, operation:
 }
 
 /** `Document.deleteDocuments`: asks, sends the ids. */
-export async function deleteDocuments(cls: DocumentClassShape, ids: readonly string[], given: Obj): Promise<DocumentShape[]> {
-  const operation = readOperation(given, { action: "delete", broadcast: true, render: true, deleteAll: false, noHook: false });
+export async function deleteDocuments(
+  cls: DocumentClassShape,
+  ids: readonly string[],
+  given: Obj,
+): Promise<DocumentShape[]> {
+  const operation = readOperation(given, {
+    action: "delete",
+    broadcast: true,
+    render: true,
+    deleteAll: false,
+    noHook: false,
+  });
   const user = currentUser();
-  const targets = operation.deleteAll ? findCollection(cls, operation.parent, operation.pack).contents : ids.map((id) => findTarget(cls, id, operation));
+  const targets = operation.deleteAll
+    ? findCollection(cls, operation.parent, operation.pack).contents
+    : ids.map((id) => findTarget(cls, id, operation));
   const documents: DocumentShape[] = [];
   for (const document of targets) if (await allowDelete(document, operation, user)) documents.push(document);
-  if ((await cls._preDeleteOperation(documents, operation, user)) === false || documents.length === 0) return [];
+  if ((await cls._preDeleteOperation(documents, operation, user)) === false || documents.length === 0)
+    return [];
   const allowed = documents.map((document) => String(document.id));
   // A veto of one document must not be overruled by "all".
   const options: { [key: string]: Json } = { ...plainOptions(operation), deleteAll: false };
@@ -153,5 +217,8 @@ export async function deleteDocuments(cls: DocumentClassShape, ids: readonly str
 
 async function allowDelete(document: DocumentShape, operation: Operation, user: UserShape): Promise<boolean> {
   if ((await document._preDelete(operation, user)) === false) return false;
-  return operation.noHook === true || seat.hooks.call(`preDelete${document.documentName}`, document, operation, user.id);
+  return (
+    operation.noHook === true ||
+    seat.hooks.call(`preDelete${document.documentName}`, document, operation, user.id)
+  );
 }

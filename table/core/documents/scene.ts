@@ -49,13 +49,34 @@ class GridField extends SchemaField {
 
 function defineGrid(): DataField {
   return new GridField({
-    type: new NumberField({ required: true, choices: Object.values(CONST.GRID_TYPES), initial: ofSystem("type", CONST.GRID_TYPES.SQUARE) }),
-    size: new NumberField({ required: true, nullable: false, integer: true, min: CONST.GRID_MIN_SIZE, initial: 100 }),
+    type: new NumberField({
+      required: true,
+      choices: Object.values(CONST.GRID_TYPES),
+      initial: ofSystem("type", CONST.GRID_TYPES.SQUARE),
+    }),
+    size: new NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      min: CONST.GRID_MIN_SIZE,
+      initial: 100,
+    }),
     style: new StringField({ required: true, blank: false, initial: "solidLines" }),
-    thickness: new NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
+    thickness: new NumberField({
+      required: true,
+      nullable: false,
+      positive: true,
+      integer: true,
+      initial: 1,
+    }),
     color: new ColorField({ required: true, nullable: false, initial: "#000000" }),
     alpha: new AlphaField({ initial: 0.2 }),
-    distance: new NumberField({ required: true, nullable: false, positive: true, initial: ofSystem("distance", 1) }),
+    distance: new NumberField({
+      required: true,
+      nullable: false,
+      positive: true,
+      initial: ofSystem("distance", 1),
+    }),
     units: new StringField({ required: true, initial: ofSystem("units", "") }),
   });
 }
@@ -88,7 +109,14 @@ export class BaseScene extends Document {
       thumb: new FilePathField({ categories: ["IMAGE"] }),
       width: new NumberField({ integer: true, positive: true, initial: 4000 }),
       height: new NumberField({ integer: true, positive: true, initial: 3000 }),
-      padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
+      padding: new NumberField({
+        required: true,
+        nullable: false,
+        min: 0,
+        max: 0.5,
+        step: 0.05,
+        initial: 0.25,
+      }),
       initial: new ObjectField(),
       backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
       grid: defineGrid(),
@@ -138,11 +166,22 @@ export class Scene extends BaseScene {
     const padX = Math.ceil((this.padding * this.width) / size) * size;
     const padY = Math.ceil((this.padding * this.height) / size) * size;
     const [width, height] = [this.width + 2 * padX, this.height + 2 * padY];
-    return { width, height, size, distance, sceneX: padX, sceneY: padY, sceneWidth: this.width, sceneHeight: this.height, rows: Math.ceil(height / size), columns: Math.ceil(width / size) };
+    return {
+      width,
+      height,
+      size,
+      distance,
+      sceneX: padX,
+      sceneY: padY,
+      sceneWidth: this.width,
+      sceneHeight: this.height,
+      rows: Math.ceil(height / size),
+      columns: Math.ceil(width / size),
+    };
   }
 
   async view(): Promise<this> {
-    this.scenes.view(this as unknown as DocumentShape);
+    this.scenes.view(this);
     return this;
   }
 

@@ -2,7 +2,13 @@
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape } from "../shapes.ts";
-import { BaseActorDelta, BaseFolder, BaseJournalEntry, BaseJournalEntryPage, BaseSetting } from "./base-documents.ts";
+import {
+  BaseActorDelta,
+  BaseFolder,
+  BaseJournalEntry,
+  BaseJournalEntryPage,
+  BaseSetting,
+} from "./base-documents.ts";
 
 export class Folder extends BaseFolder {
   declare folder: DocumentShape | null;
@@ -10,17 +16,22 @@ export class Folder extends BaseFolder {
 
   /** The documents of this type that lie directly in the folder. */
   get contents(): DocumentShape[] {
-    return seat.game.collections.get(this.type)?.filter((document) => document._source.folder === this.id) ?? [];
+    return (
+      seat.game.collections.get(this.type)?.filter((document) => document._source.folder === this.id) ?? []
+    );
   }
 
   get ancestors(): DocumentShape[] {
     const parent = this.folder as unknown as Folder | null;
-    return parent ? [parent as unknown as DocumentShape, ...parent.ancestors] : [];
+    return parent ? [parent, ...parent.ancestors] : [];
   }
 
   getSubfolders(recursive = false): DocumentShape[] {
-    const own = seat.game.collections.get("Folder")?.filter((folder) => folder._source.folder === this.id) ?? [];
-    return recursive ? own.flatMap((folder) => [folder, ...(folder as unknown as Folder).getSubfolders(true)]) : own;
+    const own =
+      seat.game.collections.get("Folder")?.filter((folder) => folder._source.folder === this.id) ?? [];
+    return recursive
+      ? own.flatMap((folder) => [folder, ...(folder as unknown as Folder).getSubfolders(true)])
+      : own;
   }
 
   override get visible(): boolean {

@@ -19,9 +19,11 @@ export function mergeDelta(base: Obj, delta: Obj | null): Obj {
   const source = deepClone(base);
   if (!delta) return source;
   const own = deepClone(delta);
-  for (const key of OVERRIDES) if (own[key] !== null && own[key] !== undefined) source[key] = override(source[key], own[key]);
+  for (const key of OVERRIDES)
+    if (own[key] !== null && own[key] !== undefined) source[key] = override(source[key], own[key]);
   for (const key of ["system", "flags"]) {
-    if (isPlainObject(own[key])) source[key] = mergeObject((source[key] ?? {}) as Obj, own[key], { performDeletions: true });
+    if (isPlainObject(own[key]))
+      source[key] = mergeObject((source[key] ?? {}) as Obj, own[key], { performDeletions: true });
   }
   for (const key of LISTS) source[key] = mergeLists((source[key] ?? []) as Obj[], (own[key] ?? []) as Obj[]);
   return source;
@@ -69,7 +71,7 @@ export function rebuildSynthetic(token: TokenLike): DocumentShape | null {
   if (!baseActor || !actor || token.actorLink) return actor;
   const cls = seat.documentClass("Actor");
   const source = cls.cleanData(mergeDelta(baseActor._source, token._source.delta as Obj | null));
-  const fields = (cls.schema.fields as Record<string, { _adopt(current: unknown, next: unknown): unknown }>);
+  const fields = cls.schema.fields as Record<string, { _adopt(current: unknown, next: unknown): unknown }>;
   for (const [key, field] of Object.entries(fields)) {
     if (key !== "_id") actor._source[key] = field._adopt(actor._source[key], source[key]);
   }

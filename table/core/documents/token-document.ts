@@ -34,7 +34,10 @@ class ActorDeltaField extends DataField {
   override initialize(value: unknown, model: ModelShape): unknown {
     return () => {
       const source = (value ?? { _id: model._source._id }) as Obj;
-      return new (seat.documentClass("ActorDelta"))({ ...source, _id: source._id ?? model._source._id }, { parent: model, strict: false });
+      return new (seat.documentClass("ActorDelta"))(
+        { ...source, _id: source._id ?? model._source._id },
+        { parent: model, strict: false },
+      );
     };
   }
 
@@ -64,7 +67,10 @@ export class BaseToken extends Document {
       ...defineSharedTokenSchema(),
       actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
       delta: new ActorDeltaField({ nullable: true, initial: null }),
-      shape: new NumberField({ initial: CONST.TOKEN_SHAPES.RECTANGLE_1, choices: Object.values(CONST.TOKEN_SHAPES) }),
+      shape: new NumberField({
+        initial: CONST.TOKEN_SHAPES.RECTANGLE_1,
+        choices: Object.values(CONST.TOKEN_SHAPES),
+      }),
       x: place(),
       y: place(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
@@ -78,7 +84,10 @@ export class BaseToken extends Document {
 }
 
 interface SceneLike extends DocumentShape {
-  readonly grid: { measurePath(waypoints: readonly Waypoint[], options?: object): MeasuredPath; readonly size: number };
+  readonly grid: {
+    measurePath(waypoints: readonly Waypoint[], options?: object): MeasuredPath;
+    readonly size: number;
+  };
 }
 
 export class TokenDocument extends BaseToken {
@@ -137,7 +146,9 @@ export class TokenDocument extends BaseToken {
   }
 
   get combatant(): DocumentShape | null {
-    const combat = seat.game.combat as unknown as { getCombatantsByToken(token: string): DocumentShape[] } | null;
+    const combat = seat.game.combat as unknown as {
+      getCombatantsByToken(token: string): DocumentShape[];
+    } | null;
     return combat?.getCombatantsByToken(String(this.id))[0] ?? null;
   }
 
@@ -185,7 +196,14 @@ export class TokenDocument extends BaseToken {
   /** The last movement; before any, one that stands still. */
   get movement(): Obj {
     const place = { x: this.x, y: this.y, elevation: this.elevation };
-    const still = { id: null, chain: [], origin: place, destination: place, method: "api", state: "completed" };
+    const still = {
+      id: null,
+      chain: [],
+      origin: place,
+      destination: place,
+      method: "api",
+      state: "completed",
+    };
     return this.#movement ? { ...this.#movement, state: "completed" } : still;
   }
 
@@ -194,13 +212,22 @@ export class TokenDocument extends BaseToken {
   }
 
   /** Moves over waypoints in one update; tells whether the token arrived. */
-  async move(waypoints: Partial<MovementWaypoint> | Partial<MovementWaypoint>[], options: Obj = {}): Promise<boolean> {
+  async move(
+    waypoints: Partial<MovementWaypoint> | Partial<MovementWaypoint>[],
+    options: Obj = {},
+  ): Promise<boolean> {
     const { method = "api", autoRotate, showRuler, constrainOptions, ...operation } = options;
     const path = [waypoints].flat();
     const last = path.at(-1);
     if (!last) return false;
-    const destination = Object.fromEntries(["x", "y", "elevation", "width", "height", "shape"].filter((key) => last[key] !== undefined).map((key) => [key, last[key]]));
-    const movement = { [String(this.id)]: { waypoints: path, method, autoRotate, showRuler, constrainOptions } };
+    const destination = Object.fromEntries(
+      ["x", "y", "elevation", "width", "height", "shape"]
+        .filter((key) => last[key] !== undefined)
+        .map((key) => [key, last[key]]),
+    );
+    const movement = {
+      [String(this.id)]: { waypoints: path, method, autoRotate, showRuler, constrainOptions },
+    };
     const moved = await this.update(destination, { ...operation, movement });
     return moved !== undefined;
   }
@@ -208,7 +235,11 @@ export class TokenDocument extends BaseToken {
   measureMovementPath(waypoints: readonly Partial<MovementWaypoint>[], options: object = {}): MeasuredPath {
     if (!this.parent) throw new Error("A token without a scene has no grid to measure on");
     const { x, y, elevation } = this;
-    const points = waypoints.map((point) => ({ x: point.x ?? x, y: point.y ?? y, elevation: point.elevation ?? elevation }));
+    const points = waypoints.map((point) => ({
+      x: point.x ?? x,
+      y: point.y ?? y,
+      elevation: point.elevation ?? elevation,
+    }));
     return this.parent.grid.measurePath(points, options);
   }
 
@@ -219,7 +250,11 @@ export class TokenDocument extends BaseToken {
   /** Movement counts in a started combat that the token takes part in. */
   _shouldRecordMovementHistory(): boolean {
     const combats = seat.game.collections.get("Combat")?.contents ?? [];
-    return combats.some((combat) => combat._source.round !== 0 && combat.getEmbeddedCollection("Combatant").some((one) => one._source.tokenId === this.id));
+    return combats.some(
+      (combat) =>
+        combat._source.round !== 0 &&
+        combat.getEmbeddedCollection("Combatant").some((one) => one._source.tokenId === this.id),
+    );
   }
 
   async clearMovementHistory(): Promise<void> {
@@ -232,14 +267,22 @@ export class TokenDocument extends BaseToken {
     this.#movement = movement;
   }
 
-  static override async _preUpdateOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<boolean | void> {
+  static override async _preUpdateOperation(
+    documents: DocumentShape[],
+    operation: Obj,
+    user: UserShape,
+  ): Promise<boolean | void> {
     const allowed = await super._preUpdateOperation(documents, operation, user);
     if (allowed === false) return false;
     await askMovements(documents, operation);
     return undefined;
   }
 
-  static override async _onUpdateOperation(documents: DocumentShape[], operation: Obj, user: UserShape): Promise<void> {
+  static override async _onUpdateOperation(
+    documents: DocumentShape[],
+    operation: Obj,
+    user: UserShape,
+  ): Promise<void> {
     announceMovements(documents, operation, user);
     await super._onUpdateOperation(documents, operation, user);
   }
@@ -265,7 +308,10 @@ export class TokenDocument extends BaseToken {
     if (wanted === isIn) return isIn;
     const combat = seat.game.combat as (DocumentShape & Document) | null;
     if (wanted && !combat) throw new Error("There is no combat for the token to join");
-    if (wanted) await combat?.createEmbeddedDocuments("Combatant", [{ tokenId: this.id, sceneId: this.parent?.id, actorId: this.actorId, hidden: this.hidden }]);
+    if (wanted)
+      await combat?.createEmbeddedDocuments("Combatant", [
+        { tokenId: this.id, sceneId: this.parent?.id, actorId: this.actorId, hidden: this.hidden },
+      ]);
     else await this.combatant?.delete();
     return wanted;
   }

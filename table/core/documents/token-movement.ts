@@ -38,7 +38,14 @@ export interface MovementOperation {
   destination: Position;
   passed: MovementSection;
   pending: MovementSection;
-  history: { recorded: MovementSection; unrecorded: MovementSection; distance: number; cost: number; spaces: number; diagonals: number };
+  history: {
+    recorded: MovementSection;
+    unrecorded: MovementSection;
+    distance: number;
+    cost: number;
+    spaces: number;
+    diagonals: number;
+  };
   constrained: boolean;
   recorded: boolean;
   method: string;
@@ -74,16 +81,39 @@ export function isMovement(changes: Obj, origin: Position): boolean {
   return POSITION_KEYS.some((key) => key in changes && changes[key] !== origin[key]);
 }
 
-const emptySection = (): MovementSection => ({ waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 });
+const emptySection = (): MovementSection => ({
+  waypoints: [],
+  distance: 0,
+  cost: 0,
+  spaces: 0,
+  diagonals: 0,
+});
 
-function measureSection(token: MovingToken, origin: Position, waypoints: MovementWaypoint[]): MovementSection {
+function measureSection(
+  token: MovingToken,
+  origin: Position,
+  waypoints: MovementWaypoint[],
+): MovementSection {
   const { distance, cost, spaces, diagonals } = token.measureMovementPath([origin, ...waypoints]);
   return { waypoints, distance, cost, spaces, diagonals };
 }
 
-function completeWaypoint(token: MovingToken, position: Position, given: Partial<MovementWaypoint>): MovementWaypoint {
-  const place = { ...position, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
-  return { action: token._inferMovementAction(), snapped: false, explicit: false, checkpoint: false, ...place } as MovementWaypoint;
+function completeWaypoint(
+  token: MovingToken,
+  position: Position,
+  given: Partial<MovementWaypoint>,
+): MovementWaypoint {
+  const place = {
+    ...position,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
+  return {
+    action: token._inferMovementAction(),
+    snapped: false,
+    explicit: false,
+    checkpoint: false,
+    ...place,
+  };
 }
 
 function makeMovement(token: MovingToken, changes: Obj, asked: AskedMovement): MovementOperation {
@@ -91,7 +121,9 @@ function makeMovement(token: MovingToken, changes: Obj, asked: AskedMovement): M
   const destination = { ...origin, ...readGiven(changes) };
   const given = asked.waypoints?.length ? asked.waypoints : [destination];
   let at = origin;
-  const waypoints = given.map((waypoint) => (at = completeWaypoint(token, readPosition(at as unknown as Obj), waypoint)) as MovementWaypoint);
+  const waypoints = given.map(
+    (waypoint) => (at = completeWaypoint(token, readPosition(at as unknown as Obj), waypoint)),
+  );
   const past = measureHistory(token);
   return {
     id: randomID(),
@@ -100,7 +132,14 @@ function makeMovement(token: MovingToken, changes: Obj, asked: AskedMovement): M
     destination,
     passed: measureSection(token, origin, waypoints),
     pending: emptySection(),
-    history: { recorded: past, unrecorded: emptySection(), distance: past.distance, cost: past.cost, spaces: past.spaces, diagonals: past.diagonals },
+    history: {
+      recorded: past,
+      unrecorded: emptySection(),
+      distance: past.distance,
+      cost: past.cost,
+      spaces: past.spaces,
+      diagonals: past.diagonals,
+    },
     constrained: false,
     recorded: token._shouldRecordMovementHistory(),
     method: asked.method ?? "api",
@@ -111,7 +150,7 @@ function makeMovement(token: MovingToken, changes: Obj, asked: AskedMovement): M
 }
 
 function readGiven(changes: Obj): Partial<Position> {
-  return Object.fromEntries(POSITION_KEYS.filter((key) => key in changes).map((key) => [key, changes[key]])) as Partial<Position>;
+  return Object.fromEntries(POSITION_KEYS.filter((key) => key in changes).map((key) => [key, changes[key]]));
 }
 
 function measureHistory(token: MovingToken): MovementSection {
@@ -143,7 +182,10 @@ async function allow(token: MovingToken, movement: MovementOperation, operation:
 function record(token: MovingToken, update: Obj, movement: MovementOperation): MovementOperation {
   if (!movement.recorded) return movement;
   const stamp = { movementId: movement.id, userId: seat.game.userId };
-  const start = token.movementHistory.length > 0 ? [] : [{ ...completeWaypoint(token, movement.origin, {}), ...stamp, cost: 0 }];
+  const start =
+    token.movementHistory.length > 0
+      ? []
+      : [{ ...completeWaypoint(token, movement.origin, {}), ...stamp, cost: 0 }];
   const steps = movement.passed.waypoints.map((waypoint) => ({ ...waypoint, ...stamp }));
   update._movementHistory = deepClone([...token.movementHistory, ...start, ...steps]);
   return movement;

@@ -40,7 +40,9 @@ function defineTexture(): DataField {
 
 function defineBar(key: "primaryTokenAttribute" | "secondaryTokenAttribute"): DataField {
   const initial = () => (seat.hasGame ? ((seat.game.system[key] as string | undefined) ?? null) : null);
-  return new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial }) });
+  return new SchemaField({
+    attribute: new StringField({ required: true, nullable: true, blank: false, initial }),
+  });
 }
 
 function defineSight(): DataField {
@@ -99,7 +101,9 @@ export function defineSharedTokenSchema(): Record<string, DataField> {
     light: new ObjectField(),
     sight: defineSight(),
     detectionModes: new ArrayField(new ObjectField()),
-    occludable: new SchemaField({ radius: new NumberField({ required: true, nullable: false, min: 0, step: 0.01, initial: 0 }) }),
+    occludable: new SchemaField({
+      radius: new NumberField({ required: true, nullable: false, min: 0, step: 0.01, initial: 0 }),
+    }),
     ring: defineRing(),
     turnMarker: defineTurnMarker(),
     movementAction: new StringField({ required: true, blank: false, nullable: true, initial: null }),

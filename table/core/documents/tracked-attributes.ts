@@ -18,15 +18,20 @@ interface Configured {
 export function findTrackedAttributes(data?: unknown): TrackedAttributes {
   const configured = seat.documentConfig("Actor").trackableAttributes as Record<string, Configured>;
   if (typeof data === "string" && configured[data]) return readConfigured([configured[data]]);
-  if (data === undefined && Object.keys(configured).length > 0) return readConfigured(Object.values(configured));
-  const schemas = typeof data === "string" ? [seat.documentConfig("Actor").dataModels[data]] : Object.values(seat.documentConfig("Actor").dataModels);
+  if (data === undefined && Object.keys(configured).length > 0)
+    return readConfigured(Object.values(configured));
+  const schemas =
+    typeof data === "string"
+      ? [seat.documentConfig("Actor").dataModels[data]]
+      : Object.values(seat.documentConfig("Actor").dataModels);
   const found: TrackedAttributes = { bar: [], value: [] };
   for (const model of schemas) if (model) collect(model.schema as SchemaField, [], found);
   return found;
 }
 
 function readConfigured(entries: readonly Configured[]): TrackedAttributes {
-  const paths = (key: "bar" | "value") => [...new Set(entries.flatMap((entry) => entry[key] ?? []))].map((path) => path.split("."));
+  const paths = (key: "bar" | "value") =>
+    [...new Set(entries.flatMap((entry) => entry[key] ?? []))].map((path) => path.split("."));
   return { bar: paths("bar"), value: paths("value") };
 }
 

@@ -37,7 +37,11 @@ export class User extends BaseUser {
     super._configure(options);
     this.active = false;
     this.viewedScene = null;
-    Object.defineProperty(this, "targets", { value: new UserTargets(this), writable: true, enumerable: false });
+    Object.defineProperty(this, "targets", {
+      value: new UserTargets(this),
+      writable: true,
+      enumerable: false,
+    });
   }
 
   get isSelf(): boolean {
@@ -81,13 +85,17 @@ export class User extends BaseUser {
 
   override getUserLevel(user: UserShape | null = seat.game.user): number {
     if (!user) return 0;
-    return user.isGM || user.id === this.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+    return user.isGM || user.id === this.id
+      ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER
+      : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 
   /** Asks this user's page to run the registered query and gives its answer. */
   query(queryName: string, queryData: unknown, options: QueryOptions = {}): Promise<unknown> {
-    if (!(queryName in (seat.CONFIG.queries as object))) throw new Error(`"${queryName}" is not a registered query (CONFIG.queries)`);
-    if (!seat.game.user?.hasPermission("QUERY_USER")) throw new Error("You have no permission to query other users");
+    if (!(queryName in (seat.CONFIG.queries as object)))
+      throw new Error(`"${queryName}" is not a registered query (CONFIG.queries)`);
+    if (!seat.game.user?.hasPermission("QUERY_USER"))
+      throw new Error("You have no permission to query other users");
     if (!this.active) throw new Error(`${this.name} is not at the table and cannot be asked`);
     return seat.game.query(this as unknown as UserShape, queryName, queryData, options.timeout);
   }

@@ -64,7 +64,8 @@ export abstract class BaseGrid {
   readonly units: string;
 
   constructor({ size, distance = 1, units = "" }: GridConfig) {
-    if (!(size > 0) || !(distance > 0)) throw new Error(`A grid of size ${size} and distance ${distance} is no grid`);
+    if (!(size > 0) || !(distance > 0))
+      throw new Error(`A grid of size ${size} and distance ${distance} is no grid`);
     this.size = this.sizeX = this.sizeY = size;
     this.distance = distance;
     this.units = units;
@@ -95,7 +96,9 @@ export abstract class BaseGrid {
     waypoints.forEach((to, index) => {
       const from = waypoints[index - 1];
       if (from) this.addSegment(result, from, to, options);
-      result.waypoints.push(Object.fromEntries(SUMS.map((key) => [key, result[key]])) as unknown as MeasuredStep);
+      result.waypoints.push(
+        Object.fromEntries(SUMS.map((key) => [key, result[key]])) as unknown as MeasuredStep,
+      );
     });
     return result;
   }
@@ -103,7 +106,9 @@ export abstract class BaseGrid {
   private addSegment(result: MeasuredPath, from: Waypoint, to: Waypoint, options: MeasureOptions): void {
     const isFree = to.teleport === true || to.measure === false;
     const step = isFree ? nothing() : this.measureSegment(from, to, result.diagonals);
-    step.cost = options.cost ? options.cost(this.getOffset(from), this.getOffset(to), step.distance) : step.distance;
+    step.cost = options.cost
+      ? options.cost(this.getOffset(from), this.getOffset(to), step.distance)
+      : step.distance;
     result.segments.push({ ...step, teleport: to.teleport === true });
     for (const key of SUMS) result[key] += step[key];
   }
@@ -172,7 +177,8 @@ export class SquareGrid extends BaseGrid {
     const deltas = this.findDeltas(from, to);
     const { spaces, diagonals } = measureSteps(deltas, this.diagonals, before);
     const sizes = deltas.map(Math.abs);
-    const isStepwise = this.diagonals === GRID_DIAGONALS.ILLEGAL || this.diagonals === GRID_DIAGONALS.RECTILINEAR;
+    const isStepwise =
+      this.diagonals === GRID_DIAGONALS.ILLEGAL || this.diagonals === GRID_DIAGONALS.RECTILINEAR;
     const walked = isStepwise ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes);
     const euclidean = this.measureStraight(from, to);
     return { distance: spaces * this.distance, cost: 0, spaces: walked, diagonals, euclidean };
@@ -183,7 +189,9 @@ export class GridlessGrid extends BaseGrid {
   readonly type = GRID_TYPES.GRIDLESS;
 
   getOffset(coords: Coordinates): Offset {
-    return "i" in coords ? { i: coords.i, j: coords.j } : { i: Math.round(coords.y), j: Math.round(coords.x) };
+    return "i" in coords
+      ? { i: coords.i, j: coords.j }
+      : { i: Math.round(coords.y), j: Math.round(coords.x) };
   }
 
   getTopLeftPoint(coords: Coordinates): Point {

@@ -13,13 +13,15 @@ export class Collection<V> extends Map<string, V> {
 
   override get(key: string, options: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key);
-    if (value === undefined && options.strict) throw new Error(`The key ${key} does not exist in the ${this.constructor.name}`);
+    if (value === undefined && options.strict)
+      throw new Error(`The key ${key} does not exist in the ${this.constructor.name}`);
     return value;
   }
 
   getName(name: string, options: { strict?: boolean } = {}): V | undefined {
     const entry = this.find((value) => (value as { name?: unknown }).name === name);
-    if (entry === undefined && options.strict) throw new Error(`The name ${name} does not exist in the ${this.constructor.name}`);
+    if (entry === undefined && options.strict)
+      throw new Error(`The name ${name} does not exist in the ${this.constructor.name}`);
     return entry;
   }
 

@@ -42,8 +42,13 @@ function replaceContents(target: Obj, contents: Obj): void {
 }
 
 /** Updates `original` with the members of `other`; dotted keys are expanded. */
-export function mergeObject<T extends object>(original: T, other: object = {}, options: MergeOptions = {}): T & Obj {
-  if (!isContainer(original) || !isContainer(other)) throw new Error("mergeObject: original and other must both be objects");
+export function mergeObject<T extends object>(
+  original: T,
+  other: object = {},
+  options: MergeOptions = {},
+): T & Obj {
+  if (!isContainer(original) || !isContainer(other))
+    throw new Error("mergeObject: original and other must both be objects");
   const settings = { ...DEFAULTS, ...options };
   const target = (settings.inplace ? original : deepClone(original)) as Obj;
   if (hasDottedKey(target)) replaceContents(target, expandObject(target));
@@ -64,7 +69,13 @@ function mergeLevel(target: Obj, other: Obj, settings: Required<MergeOptions>, d
   }
 }
 
-function insertMember(target: Obj, key: string, value: unknown, settings: Required<MergeOptions>, depth: number): void {
+function insertMember(
+  target: Obj,
+  key: string,
+  value: unknown,
+  settings: Required<MergeOptions>,
+  depth: number,
+): void {
   if (!(depth === 0 ? settings.insertKeys : settings.insertValues)) return;
   if (!isPlainObject(value) || !settings.performDeletions) {
     target[key] = value;
@@ -75,7 +86,13 @@ function insertMember(target: Obj, key: string, value: unknown, settings: Requir
   target[key] = inserted;
 }
 
-function mergeMember(target: Obj, key: string, value: unknown, settings: Required<MergeOptions>, depth: number): void {
+function mergeMember(
+  target: Obj,
+  key: string,
+  value: unknown,
+  settings: Required<MergeOptions>,
+  depth: number,
+): void {
   const present = target[key];
   if (settings.recursive && isPlainObject(present) && isPlainObject(value)) {
     mergeLevel(present, value, settings, depth + 1);
@@ -109,11 +126,14 @@ export function diffObject(original: object, other: object, options: DiffOptions
 const UNCHANGED = Symbol("unchanged");
 
 function diffMember(before: Obj, key: string, value: unknown, options: DiffOptions): unknown {
-  if (options.deletionKeys && isDeletionKey(key)) return Object.hasOwn(before, key.slice(2)) ? value : UNCHANGED;
-  if (options.deletionKeys && isReplacementKey(key)) return objectsEqual(before[key.slice(2)], value) ? UNCHANGED : value;
+  if (options.deletionKeys && isDeletionKey(key))
+    return Object.hasOwn(before, key.slice(2)) ? value : UNCHANGED;
+  if (options.deletionKeys && isReplacementKey(key))
+    return objectsEqual(before[key.slice(2)], value) ? UNCHANGED : value;
   if (!Object.hasOwn(before, key)) return options.inner ? UNCHANGED : value;
   const present = before[key];
-  if (!isPlainObject(present) || !isPlainObject(value)) return objectsEqual(present, value) ? UNCHANGED : value;
+  if (!isPlainObject(present) || !isPlainObject(value))
+    return objectsEqual(present, value) ? UNCHANGED : value;
   const inner = diffObject(present, value, options);
   return isEmpty(inner) ? UNCHANGED : inner;
 }

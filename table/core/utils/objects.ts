@@ -26,7 +26,8 @@ export function getType(value: unknown): string {
   const tag = TAGGED.find(([, test]) => test(value));
   if (tag) return tag[0];
   if (isPlainObject(value)) return "Object";
-  return "HTMLElement" in globalThis && value instanceof (globalThis as unknown as { HTMLElement: new () => object }).HTMLElement
+  return "HTMLElement" in globalThis &&
+    value instanceof (globalThis as unknown as { HTMLElement: new () => object }).HTMLElement
     ? "HTMLElement"
     : "Unknown";
 }

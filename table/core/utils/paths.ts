@@ -38,7 +38,7 @@ export function setProperty(object: object, key: string, value: unknown): boolea
   for (const step of steps) {
     const next = target[step];
     if (isContainer(next)) target = next;
-    else target = (target[step] = {}) as Obj;
+    else target = target[step] = {};
   }
   if (last in target && target[last] === value) return false;
   target[last] = value;

@@ -29,7 +29,13 @@ function comparePart(a: string | undefined, b: string | undefined): number {
   return na - nb;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
 
 export function escapeHTML(value: string): string {
   return String(value).replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
@@ -49,7 +55,10 @@ export function getRoute(path: string, options: { prefix?: string | null } = {})
 
 export function encodeURL(path: string): string {
   if (/^(?:https?:|data:)/.test(path)) return path;
-  return path.split("/").map((part) => encodeURIComponent(decodeSafely(part))).join("/");
+  return path
+    .split("/")
+    .map((part) => encodeURIComponent(decodeSafely(part)))
+    .join("/");
 }
 
 function decodeSafely(part: string): string {
@@ -60,7 +69,10 @@ function decodeSafely(part: string): string {
   }
 }
 
-export function formatFileSize(size: number, options: { decimalPlaces?: number; base?: 2 | 10 } = {}): string {
+export function formatFileSize(
+  size: number,
+  options: { decimalPlaces?: number; base?: 2 | 10 } = {},
+): string {
   const step = options.base === 2 ? 1024 : 1000;
   const units = options.base === 2 ? ["B", "KiB", "MiB", "GiB"] : ["B", "kB", "MB", "GB"];
   let [value, unit] = [size, 0];

@@ -99,7 +99,10 @@ function missing(uuid: string, strict: boolean | undefined): null {
   return null;
 }
 
-function packEntry(parsed: ParsedUuid, strict: boolean | undefined): DocumentShape | Record<string, unknown> | null {
+function packEntry(
+  parsed: ParsedUuid,
+  strict: boolean | undefined,
+): DocumentShape | Record<string, unknown> | null {
   const pack = parsed.collection as PackShape;
   const loaded = pack.get(parsed.primaryId ?? "") as DocumentShape | undefined;
   if (loaded) return descend(loaded, parsed.embedded);
@@ -131,7 +134,8 @@ export function buildUuid(context: {
   pack?: string | null;
 }): string | null {
   if (!context.id) return null;
-  if (context.parent) return context.parent.uuid && `${context.parent.uuid}.${context.documentName}.${context.id}`;
+  if (context.parent)
+    return context.parent.uuid && `${context.parent.uuid}.${context.documentName}.${context.id}`;
   if (context.pack) return `Compendium.${context.pack}.${context.documentName}.${context.id}`;
   return `${context.documentName}.${context.id}`;
 }

@@ -24,8 +24,11 @@ const fightOf = (seat: Runtime) => seat.game.combats.get(id("fight")) as unknown
 /** Writes down the turn events that a seat's combat runs. */
 function watchEvents(seat: Runtime, log: string[]): void {
   const cls = seat.documentClass("Combat") as unknown as { prototype: Plain };
-  for (const event of ["_onStartTurn", "_onEndTurn"]) cls.prototype[event] = async (row: Doc) => void log.push(`${event.slice(3)} ${row.name}`);
-  for (const event of ["_onStartRound", "_onEndRound"]) cls.prototype[event] = async (context: { round: number }) => void log.push(`${event.slice(3)} ${context.round}`);
+  for (const event of ["_onStartTurn", "_onEndTurn"])
+    cls.prototype[event] = async (row: Doc) => void log.push(`${event.slice(3)} ${row.name}`);
+  for (const event of ["_onStartRound", "_onEndRound"])
+    cls.prototype[event] = async (context: { round: number }) =>
+      void log.push(`${event.slice(3)} ${context.round}`);
 }
 
 export function combatCases({ describe, it, assert, openTable }: ContractHost): void {
@@ -39,7 +42,10 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
   describe("combat", () => {
     it("sorts by initiative downwards and takes names from tokens", async () => {
       const { fight, gm } = await setup();
-      assert.deepEqual(fight.turns.map((row) => row.name), ["heroToken", "foeTwo", "foeOne"]);
+      assert.deepEqual(
+        fight.turns.map((row) => row.name),
+        ["heroToken", "foeTwo", "foeOne"],
+      );
       assert.isFalse(fight.started);
       assert.isUndefined(fight.combatant);
       assert.strictEqual(gm.game.combat, fight);
@@ -61,19 +67,33 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     it("asks hooks before, with data that may be changed, and tells all seats after", async () => {
       const { table, gm, owner, fight } = await setup();
       const heard: string[] = [];
-      gm.Hooks.on("combatStart", ((_combat: unknown, data: { turn: number }) => {
+      gm.Hooks.on("combatStart", (_combat: unknown, data: { turn: number }) => {
         heard.push("start");
         data.turn = 1;
-      }) as never);
-      gm.Hooks.on("combatTurn", ((_combat: unknown, _data: unknown, options: { direction: number }) => void heard.push(`turn ${options.direction}`)) as never);
-      gm.Hooks.on("combatRound", (() => void heard.push("round")) as never);
-      owner.Hooks.on("combatTurnChange", ((_combat: unknown, prior: { turn: number | null }, now: { turn: number }) => void heard.push(`${prior.turn}>${now.turn}`)) as never);
+      });
+      gm.Hooks.on(
+        "combatTurn",
+        (_combat: unknown, _data: unknown, options: { direction: number }) =>
+          void heard.push(`turn ${options.direction}`),
+      );
+      gm.Hooks.on("combatRound", () => void heard.push("round"));
+      owner.Hooks.on(
+        "combatTurnChange",
+        (_combat: unknown, prior: { turn: number | null }, now: { turn: number }) =>
+          void heard.push(`${prior.turn}>${now.turn}`),
+      );
       await fight.startCombat();
       await fight.nextTurn();
       await fight.nextTurn();
       await table.settle();
-      assert.deepEqual(heard.filter((entry) => !entry.includes(">")), ["start", "turn 1", "round"]);
-      assert.deepEqual(heard.filter((entry) => entry.includes(">")), ["null>1", "1>2", "2>0"]);
+      assert.deepEqual(
+        heard.filter((entry) => !entry.includes(">")),
+        ["start", "turn 1", "round"],
+      );
+      assert.deepEqual(
+        heard.filter((entry) => entry.includes(">")),
+        ["null>1", "1>2", "2>0"],
+      );
     });
 
     it("turn events run at the active game master only, unless told not to", async () => {
@@ -92,7 +112,12 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
       assert.strictEqual(there.length, 4);
       await fight.nextTurn();
       await table.settle();
-      assert.deepEqual(there.slice(4), ["EndTurn foeOne", "EndRound 1", "StartRound 2", "StartTurn heroToken"]);
+      assert.deepEqual(there.slice(4), [
+        "EndTurn foeOne",
+        "EndRound 1",
+        "StartRound 2",
+        "StartTurn heroToken",
+      ]);
       assert.deepEqual(elsewhere, []);
     });
 
@@ -129,7 +154,10 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
 
     it("a combat's update may carry combatants by id, in one write", async () => {
       const { fight, owner, table } = await setup();
-      await fight.update({ round: 1, turn: 0, combatants: [{ _id: id("rowFoe"), initiative: 40 }] }, { turnEvents: false });
+      await fight.update(
+        { round: 1, turn: 0, combatants: [{ _id: id("rowFoe"), initiative: 40 }] },
+        { turnEvents: false },
+      );
       await table.settle();
       assert.strictEqual(fightOf(owner).combatant!.name, "foeOne");
     });
@@ -138,10 +166,16 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
       const { fight, owner, table } = await setup();
       await fight.createEmbeddedDocuments("Combatant", [{ type: "fighter", name: "Late", initiative: 10 }]);
       await table.settle();
-      assert.deepEqual(fightOf(owner).turns.map((row) => row.name), ["heroToken", "Late", "foeTwo", "foeOne"]);
+      assert.deepEqual(
+        fightOf(owner).turns.map((row) => row.name),
+        ["heroToken", "Late", "foeTwo", "foeOne"],
+      );
       await fight.deleteEmbeddedDocuments("Combatant", [id("rowHero")]);
       await table.settle();
-      assert.deepEqual(fightOf(owner).turns.map((row) => row.name), ["Late", "foeTwo", "foeOne"]);
+      assert.deepEqual(
+        fightOf(owner).turns.map((row) => row.name),
+        ["Late", "foeTwo", "foeOne"],
+      );
     });
   });
 }

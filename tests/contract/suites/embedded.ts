@@ -23,7 +23,9 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
     it("are created, updated and deleted on every seat", async () => {
       const { table, owner, hero } = await setup();
       const there = owner.game.actors.get(id("hero"))!;
-      const [axe] = await hero.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon", "system.reach": 2.3 }]);
+      const [axe] = await hero.createEmbeddedDocuments("Item", [
+        { name: "Axe", type: "weapon", "system.reach": 2.3 },
+      ]);
       await table.settle();
       assert.strictEqual((items(there).get(axe!.id)!.system as { reach: number }).reach, 2.5);
       await hero.updateEmbeddedDocuments("Item", [{ _id: axe!.id, name: "Ax" }]);
@@ -33,7 +35,10 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
       await hero.deleteEmbeddedDocuments("Item", [axe!.id]);
       await table.settle();
       assert.isUndefined(items(there).get(axe!.id));
-      assert.deepEqual((there.toObject().items as { name: string }[]).map((item) => item.name), ["Sword"]);
+      assert.deepEqual(
+        (there.toObject().items as { name: string }[]).map((item) => item.name),
+        ["Sword"],
+      );
     });
 
     it("keep their identity when the parent changes", async () => {
@@ -53,13 +58,18 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
 
     it("an unknown one is refused", async () => {
       const { hero } = await setup();
-      await rejects(() => hero.updateEmbeddedDocuments("Item", [{ _id: id("nothing"), name: "x" }]), /nothing/);
+      await rejects(
+        () => hero.updateEmbeddedDocuments("Item", [{ _id: id("nothing"), name: "x" }]),
+        /nothing/,
+      );
     });
 
     it("effects change prepared data, by mode and priority, and never the source", async () => {
       const { hero } = await setup();
       const change = (mode: number, value: string) => ({ key: "system.health.max", mode, value });
-      await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong", changes: [change(2, "5"), change(1, "2")] }]);
+      await hero.createEmbeddedDocuments("ActiveEffect", [
+        { name: "Strong", changes: [change(2, "5"), change(1, "2")] },
+      ]);
       const max = () => (hero.system as { health: { max: number } }).health.max;
       assert.strictEqual(max(), 25);
       assert.deepEqual((hero._source.system as { health: object }).health, { value: 10, max: 10 });

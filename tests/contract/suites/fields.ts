@@ -6,10 +6,15 @@ interface FieldLike {
   validate(value: unknown): { toString(): string } | undefined;
 }
 type FieldClass = new (...args: unknown[]) => FieldLike;
-type ModelLike = Plain & { updateSource(changes: object, options?: object): Plain; toObject(): Plain; _source: Plain };
+type ModelLike = Plain & {
+  updateSource(changes: object, options?: object): Plain;
+  toObject(): Plain;
+  _source: Plain;
+};
 type ModelClass = new (data?: object, options?: object) => ModelLike;
 
-const fieldsOf = (runtime: Runtime) => (runtime.foundry.data as { fields: Record<string, FieldClass> }).fields;
+const fieldsOf = (runtime: Runtime) =>
+  (runtime.foundry.data as { fields: Record<string, FieldClass> }).fields;
 
 export function fieldCases({ describe, it, assert, openTable }: ContractHost): void {
   const gm = async () => (await openTable()).sit("gm");
@@ -89,7 +94,11 @@ export function fieldCases({ describe, it, assert, openTable }: ContractHost): v
       const DataModel = (runtime.foundry.abstract as { DataModel: ModelClass }).DataModel;
       class Sample extends DataModel {
         static defineSchema(): object {
-          return { count: make("NumberField", { required: true, nullable: false, initial: 1, min: 0 }), list: make("ArrayField", make("StringField")), free: make("ObjectField") };
+          return {
+            count: make("NumberField", { required: true, nullable: false, initial: 1, min: 0 }),
+            list: make("ArrayField", make("StringField")),
+            free: make("ObjectField"),
+          };
         }
       }
       return Sample as unknown as ModelClass;
@@ -113,7 +122,9 @@ export function fieldCases({ describe, it, assert, openTable }: ContractHost): v
       const model = new Sample({ free: { a: 1, b: { c: 2 } } });
       assert.deepEqual(model.updateSource({ count: 5, "free.b.c": 2 }, { dryRun: true }), { count: 5 });
       assert.strictEqual(model.count, 1);
-      assert.deepEqual(model.updateSource({ "free.b.c": 3, "free.-=a": null }), { free: { b: { c: 3 }, "-=a": null } });
+      assert.deepEqual(model.updateSource({ "free.b.c": 3, "free.-=a": null }), {
+        free: { b: { c: 3 }, "-=a": null },
+      });
       assert.deepEqual(model._source.free, { b: { c: 3 } });
     });
 

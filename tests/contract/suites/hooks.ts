@@ -27,30 +27,48 @@ export function hookCases({ describe, it, assert, openTable }: ContractHost): vo
       const table = await openTable();
       const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
       const heard: string[] = [];
-      for (const [name, seat] of [["gm", gm], ["owner", owner]] as const) {
-        seat.Hooks.on("preUpdateActor", (() => void heard.push(`pre ${name}`)) as never);
-        seat.Hooks.on("updateActor", ((_a: unknown, _c: unknown, _o: unknown, userId: string) => void heard.push(`after ${name} by ${userId}`)) as never);
+      for (const [name, seat] of [
+        ["gm", gm],
+        ["owner", owner],
+      ] as const) {
+        seat.Hooks.on("preUpdateActor", () => void heard.push(`pre ${name}`));
+        seat.Hooks.on(
+          "updateActor",
+          (_a: unknown, _c: unknown, _o: unknown, userId: string) =>
+            void heard.push(`after ${name} by ${userId}`),
+        );
       }
       const hero = owner.game.actors.get(id("hero"))!;
-      owner.Hooks.on("preUpdateActor", ((_actor: unknown, changes: { name?: string }) => {
+      owner.Hooks.on("preUpdateActor", (_actor: unknown, changes: { name?: string }) => {
         if (changes.name === "no") return false;
         if (changes.name === "loud") changes.name = "LOUD";
         return undefined;
-      }) as never);
+      });
       assert.isUndefined(await hero.update({ name: "no" }));
       assert.strictEqual(hero.name, "Hero");
       await hero.update({ name: "loud" });
       await table.settle();
       assert.strictEqual(gm.game.actors.get(id("hero"))!.name, "LOUD");
-      assert.deepEqual(heard.filter((entry) => entry.startsWith("pre")), ["pre owner", "pre owner"]);
-      assert.sameMembers(heard.filter((entry) => entry.startsWith("after")), [`after gm by ${id("owner")}`, `after owner by ${id("owner")}`]);
+      assert.deepEqual(
+        heard.filter((entry) => entry.startsWith("pre")),
+        ["pre owner", "pre owner"],
+      );
+      assert.sameMembers(
+        heard.filter((entry) => entry.startsWith("after")),
+        [`after gm by ${id("owner")}`, `after owner by ${id("owner")}`],
+      );
     });
 
     it("a vetoed creation is left out of the result", async () => {
       const { Hooks, documentClass } = await (await openTable()).sit("gm");
-      Hooks.on("preCreateActor", ((_actor: unknown, data: { name: string }) => data.name !== "B") as never);
-      const created = await documentClass("Actor").createDocuments(["A", "B", "C"].map((name) => ({ name, type: "foe" })));
-      assert.deepEqual(created.map((actor) => actor.name), ["A", "C"]);
+      Hooks.on("preCreateActor", (_actor: unknown, data: { name: string }) => data.name !== "B");
+      const created = await documentClass("Actor").createDocuments(
+        ["A", "B", "C"].map((name) => ({ name, type: "foe" })),
+      );
+      assert.deepEqual(
+        created.map((actor) => actor.name),
+        ["A", "C"],
+      );
       assert.isUndefined(await documentClass("Actor").create({ name: "B", type: "foe" }));
     });
 
@@ -58,7 +76,10 @@ export function hookCases({ describe, it, assert, openTable }: ContractHost): vo
       const table = await openTable();
       const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
       const seen: unknown[] = [];
-      owner.Hooks.on("updateActor", ((_actor: unknown, _changed: unknown, options: { marker?: unknown }) => void seen.push(options.marker)) as never);
+      owner.Hooks.on(
+        "updateActor",
+        (_actor: unknown, _changed: unknown, options: { marker?: unknown }) => void seen.push(options.marker),
+      );
       const hero = gm.game.actors.get(id("hero"))!;
       await hero.update({ name: "One" }, { marker: { deep: 1 } });
       await hero.update({ name: "Two" }, { noHook: true });

@@ -6,7 +6,11 @@ import { id } from "../trial-world.ts";
 export function permissionCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner, stranger] = [await table.sit("gm"), await table.sit("owner"), await table.sit("stranger")];
+    const [gm, owner, stranger] = [
+      await table.sit("gm"),
+      await table.sit("owner"),
+      await table.sit("stranger"),
+    ];
     await table.settle();
     return { table, gm, owner, stranger };
   };
@@ -18,7 +22,10 @@ export function permissionCases({ describe, it, assert, openTable }: ContractHos
       assert.isTrue(hero.testUserPermission(gm.game.users.get(id("owner")), "OWNER"));
       assert.isFalse(hero.testUserPermission(gm.game.users.get(id("stranger")), "LIMITED"));
       assert.isTrue(hero.testUserPermission(gm.game.users.get(id("stranger")), "NONE", { exact: true }));
-      assert.deepEqual([gm, owner, stranger].map((seat) => seat.game.actors.get(id("hero"))!.isOwner), [true, true, false]);
+      assert.deepEqual(
+        [gm, owner, stranger].map((seat) => seat.game.actors.get(id("hero"))!.isOwner),
+        [true, true, false],
+      );
       assert.isTrue((owner.game.actors.get(id("hero"))!.items as Docs).get(id("sword"))!.isOwner);
     });
 
@@ -55,8 +62,14 @@ export function permissionCases({ describe, it, assert, openTable }: ContractHos
 
     it("world settings belong to the game master", async () => {
       const { gm, owner, table } = await setup();
-      for (const seat of [gm, owner]) (seat.game.settings as { register(...args: unknown[]): void }).register("trial", "loud", { scope: "world", type: Boolean, default: false });
-      const set = (seat: typeof gm) => (seat.game.settings as { set(...args: unknown[]): Promise<unknown> }).set("trial", "loud", true);
+      for (const seat of [gm, owner])
+        (seat.game.settings as { register(...args: unknown[]): void }).register("trial", "loud", {
+          scope: "world",
+          type: Boolean,
+          default: false,
+        });
+      const set = (seat: typeof gm) =>
+        (seat.game.settings as { set(...args: unknown[]): Promise<unknown> }).set("trial", "loud", true);
       await rejects(() => set(owner), /permission/);
       await set(gm);
       await table.settle();
@@ -65,7 +78,9 @@ export function permissionCases({ describe, it, assert, openTable }: ContractHos
 
     it("chat messages are their author's", async () => {
       const { gm, owner, stranger, table } = await setup();
-      const message = await owner.documentClass("ChatMessage").create({ content: "hello", type: "card", system: { title: "t" } });
+      const message = await owner
+        .documentClass("ChatMessage")
+        .create({ content: "hello", type: "card", system: { title: "t" } });
       await table.settle();
       assert.strictEqual((gm.game.messages.get(message!.id)!.author as { id: string }).id, id("owner"));
       await rejects(() => stranger.game.messages.get(message!.id)!.update({ content: "bye" }), /permission/);

@@ -26,7 +26,14 @@ export function seatCases({ describe, it, assert, openTable }: ContractHost): vo
       const table = await openTable();
       const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
       const heard: unknown[] = [];
-      for (const [name, seat] of [["gm", gm], ["owner", owner]] as const) socketOf(seat).on("system.trial", ((data: unknown, sender: string) => void heard.push([name, data, sender])) as never);
+      for (const [name, seat] of [
+        ["gm", gm],
+        ["owner", owner],
+      ] as const)
+        socketOf(seat).on(
+          "system.trial",
+          (data: unknown, sender: string) => void heard.push([name, data, sender]),
+        );
       socketOf(owner).emit("system.trial", { step: 1 });
       await table.settle();
       assert.deepEqual(heard, [["gm", { step: 1 }, id("owner")]]);
@@ -36,22 +43,38 @@ export function seatCases({ describe, it, assert, openTable }: ContractHost): vo
       const table = await openTable();
       const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
       await table.settle();
-      for (const [name, seat] of [["gm", gm], ["owner", owner]] as const) (seat.CONFIG.queries as Record<string, unknown>)["trial.who"] = (data: { n: number }) => ({ name, n: data.n + 1 });
-      const ask = (user: Doc, name: string) => (user.query as (name: string, data: object, options: object) => Promise<unknown>).call(user, name, { n: 1 }, { timeout: 500 });
+      for (const [name, seat] of [
+        ["gm", gm],
+        ["owner", owner],
+      ] as const)
+        (seat.CONFIG.queries as Record<string, unknown>)["trial.who"] = (data: { n: number }) => ({
+          name,
+          n: data.n + 1,
+        });
+      const ask = (user: Doc, name: string) =>
+        (user.query as (name: string, data: object, options: object) => Promise<unknown>).call(
+          user,
+          name,
+          { n: 1 },
+          { timeout: 500 },
+        );
       assert.deepEqual(await ask(owner.game.users.activeGM!, "trial.who"), { name: "gm", n: 2 });
       await rejects(async () => ask(owner.game.users.activeGM!, "trial.other"), /registered/);
     });
 
     it("boot tells the phases in order", async () => {
       const { game, foundry } = await (await openTable()).sit("gm");
-      assert.isTrue(game.ready as boolean);
+      assert.isTrue(game.ready);
       assert.property(foundry, "abstract");
       assert.strictEqual(game.user.id, id("gm"));
     });
 
     it("uuids lead to documents", async () => {
       const { foundry, game } = await (await openTable()).sit("gm");
-      const utils = foundry.utils as { fromUuidSync(uuid: string): unknown; fromUuid(uuid: string): Promise<unknown> };
+      const utils = foundry.utils as {
+        fromUuidSync(uuid: string): unknown;
+        fromUuid(uuid: string): Promise<unknown>;
+      };
       assert.strictEqual(utils.fromUuidSync(`Actor.${id("hero")}`), game.actors.get(id("hero")));
       const sword = (await utils.fromUuid(`Actor.${id("hero")}.Item.${id("sword")}`)) as Doc;
       assert.strictEqual(sword.name, "Sword");
@@ -60,7 +83,10 @@ export function seatCases({ describe, it, assert, openTable }: ContractHost): vo
 
     it("what is not there says its name", async () => {
       const { foundry, game, CONFIG, canvas } = await (await openTable()).sit("gm");
-      assert.throws(() => (foundry.utils as Record<string, unknown>).somethingElse, /foundry\.utils\.somethingElse/);
+      assert.throws(
+        () => (foundry.utils as Record<string, unknown>).somethingElse,
+        /foundry\.utils\.somethingElse/,
+      );
       assert.throws(() => (game as Record<string, unknown>).playlists, /game\.playlists/);
       assert.throws(() => CONFIG.Cards, /CONFIG\.Cards/);
       assert.throws(() => canvas.tokens, /canvas\.tokens/);

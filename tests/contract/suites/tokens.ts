@@ -9,7 +9,8 @@ interface Token extends Doc {
   move(waypoints: object[], options?: object): Promise<boolean>;
 }
 
-const tokenOf = (seat: Runtime, name: string) => (seat.game.scenes.get(id("cave"))!.tokens as Docs).get(id(name)) as unknown as Token;
+const tokenOf = (seat: Runtime, name: string) =>
+  (seat.game.scenes.get(id("cave"))!.tokens as Docs).get(id(name)) as unknown as Token;
 const health = (actor: Doc) => (actor.system as { health: { value: number } }).health.value;
 
 export function tokenCases({ describe, it, assert, openTable }: ContractHost): void {
@@ -23,7 +24,7 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
   describe("tokens", () => {
     it("a linked token shows the world's actor", async () => {
       const { gm } = await setup();
-      assert.strictEqual(tokenOf(gm, "heroToken").actor, gm.game.actors.get(id("hero")) as unknown);
+      assert.strictEqual(tokenOf(gm, "heroToken").actor, gm.game.actors.get(id("hero")));
     });
 
     it("unlinked tokens have actors of their own", async () => {
@@ -47,12 +48,22 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
       await actor.updateEmbeddedDocuments("Item", [{ _id: id("club"), "system.reach": 3 }]);
       await table.settle();
       const there = tokenOf(owner, "foeOne").actor;
-      assert.sameMembers(there.items.contents.map((item) => item.name), ["Club", "Net"]);
+      assert.sameMembers(
+        there.items.contents.map((item) => item.name),
+        ["Club", "Net"],
+      );
       assert.strictEqual((there.items.get(id("club"))!.system as { reach: number }).reach, 3);
-      assert.strictEqual(((owner.game.actors.get(id("foe"))!.items as Docs).get(id("club"))!.system as { reach: number }).reach, 1);
+      assert.strictEqual(
+        ((owner.game.actors.get(id("foe"))!.items as Docs).get(id("club"))!.system as { reach: number })
+          .reach,
+        1,
+      );
       await actor.deleteEmbeddedDocuments("Item", [id("club")]);
       await table.settle();
-      assert.deepEqual(tokenOf(owner, "foeOne").actor.items.contents.map((item) => item.name), ["Net"]);
+      assert.deepEqual(
+        tokenOf(owner, "foeOne").actor.items.contents.map((item) => item.name),
+        ["Net"],
+      );
       assert.strictEqual((owner.game.actors.get(id("foe"))!.items as Docs).size, 1);
       assert.strictEqual(tokenOf(owner, "foeTwo").actor.items.size, 1);
     });
@@ -63,7 +74,10 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
       await gm.game.actors.get(id("foe"))!.update({ "system.stance": "closed", "system.health.value": 5 });
       await table.settle();
       const [one, two] = [tokenOf(gm, "foeOne").actor, tokenOf(gm, "foeTwo").actor];
-      assert.deepEqual([one, two].map((actor) => (actor.system as Plain).stance), ["closed", "closed"]);
+      assert.deepEqual(
+        [one, two].map((actor) => actor.system.stance),
+        ["closed", "closed"],
+      );
       assert.deepEqual([health(one), health(two)], [1, 5]);
     });
 
@@ -82,12 +96,24 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
     it("positions go through movement: measured, asked, told", async () => {
       const { gm, owner, table } = await setup();
       const heard: Plain[] = [];
-      owner.Hooks.on("moveToken", ((_token: unknown, movement: Plain) => void heard.push(movement)) as never);
+      owner.Hooks.on("moveToken", (_token: unknown, movement: Plain) => void heard.push(movement));
       const token = tokenOf(gm, "heroToken");
-      assert.isTrue(await token.move([{ x: 100, y: 0 }, { x: 300, y: 100 }], { method: "dragging" }));
+      assert.isTrue(
+        await token.move(
+          [
+            { x: 100, y: 0 },
+            { x: 300, y: 100 },
+          ],
+          { method: "dragging" },
+        ),
+      );
       await table.settle();
       assert.deepEqual([tokenOf(owner, "heroToken").x, tokenOf(owner, "heroToken").y], [300, 100]);
-      const { passed, method, origin } = heard[0] as { passed: { distance: number; waypoints: unknown[] }; method: string; origin: Plain };
+      const { passed, method, origin } = heard[0] as {
+        passed: { distance: number; waypoints: unknown[] };
+        method: string;
+        origin: Plain;
+      };
       assert.deepEqual([passed.distance, passed.waypoints.length, method, origin.x], [6, 2, "dragging", 0]);
     });
 
@@ -100,7 +126,7 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
       assert.isFalse(await token.move([{ x: 500, y: 0 }]));
       await token.update({ x: 500, name: "Walker" });
       Token.prototype._preUpdateMovement = own;
-      gm.Hooks.once("preMoveToken", (() => false) as never);
+      gm.Hooks.once("preMoveToken", () => false);
       await token.update({ y: 300 });
       await table.settle();
       assert.deepEqual([token.x, token.y, token.name], [0, 0, "Walker"]);

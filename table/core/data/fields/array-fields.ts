@@ -18,23 +18,34 @@ export class ArrayField extends DataField {
     super(options, context);
     this.element = this.adopt(element);
     if (this.exact !== undefined) this.min = this.max = this.exact;
-    if (this.min < 0 || this.min > this.max) throw new Error("The min of an ArrayField must lie between 0 and its max");
+    if (this.min < 0 || this.min > this.max)
+      throw new Error("The min of an ArrayField must lie between 0 and its max");
   }
 
   private adopt(element: DataField): DataField {
-    if (!(element instanceof DataField)) throw new Error(`${this.constructor.name} needs a DataField for its elements`);
+    if (!(element instanceof DataField))
+      throw new Error(`${this.constructor.name} needs a DataField for its elements`);
     if (element.parent) throw new Error(`The field "${element.fieldPath}" already has a parent`);
     element.parent = this;
     return element;
   }
 
   protected static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, empty: true, exact: undefined, min: 0, max: Infinity };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      empty: true,
+      exact: undefined,
+      min: 0,
+      max: Infinity,
+    };
   }
 
   override getInitialValue(data?: unknown): unknown {
     const initial = super.getInitialValue(data);
-    if (initial !== undefined || "initial" in this.options) return initial === undefined ? undefined : this.clean(initial);
+    if (initial !== undefined || "initial" in this.options)
+      return initial === undefined ? undefined : this.clean(initial);
     return this.required ? [] : undefined;
   }
 
@@ -61,7 +72,9 @@ export class ArrayField extends DataField {
   }
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
-    return (value as unknown[]).map((member) => this.element.clean(member, { ...options, partial: false, current: undefined }));
+    return (value as unknown[]).map((member) =>
+      this.element.clean(member, { ...options, partial: false, current: undefined }),
+    );
   }
 
   protected override _validateType(value: unknown, options: ValidateOptions): unknown {
@@ -77,10 +90,18 @@ export class ArrayField extends DataField {
     return length > this.max ? `must have at most ${this.max} elements` : null;
   }
 
-  protected _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected _validateElements(
+    value: unknown[],
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
     const failure = new DataModelValidationFailure({ invalidValue: value });
     value.forEach((member, index) => {
-      const found = this.element.validate(member, options);
+      // JSON has no undefined: such an element would come back as null.
+      const lost =
+        member === undefined
+          ? new DataModelValidationFailure({ message: "may not be undefined", unresolved: true })
+          : undefined;
+      const found = lost ?? this.element.validate(member, options);
       if (!found) return;
       failure.elements.push({ id: index, failure: found });
       failure.unresolved ||= found.unresolved;
@@ -137,7 +158,10 @@ export class SetField extends ArrayField {
     return [...new Set(super._cleanType(value, options) as unknown[])];
   }
 
-  protected override _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateElements(
+    value: unknown[],
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
     const failure = super._validateElements(value, options);
     if (failure && options.fallback) dropInvalid(value, failure);
     return failure;

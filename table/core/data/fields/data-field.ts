@@ -87,8 +87,10 @@ export class DataField {
     this.parent = context.parent;
     this.options = options;
     const own = this as unknown as Obj;
-    for (const [key, value] of Object.entries(this.listDefaults())) own[key] = key in options ? options[key] : value;
-    for (const [key, value] of Object.entries(options)) if (key !== "validate" && !(key in this)) own[key] = value;
+    for (const [key, value] of Object.entries(this.listDefaults()))
+      own[key] = key in options ? options[key] : value;
+    for (const [key, value] of Object.entries(options))
+      if (key !== "validate" && !(key in this)) own[key] = value;
   }
 
   protected static get _defaults(): FieldOptions {
@@ -124,7 +126,7 @@ export class DataField {
   }
 
   /** Puts document types from the source into an update, so that fields that depend on them can be cleaned. */
-  _addTypes(_source?: Obj, _changes?: Obj, _options?: object): void {}
+  _addTypes(_source?: unknown, _changes?: unknown, _options?: object): void {}
 
   clean(value: unknown, options: CleanOptions = {}): unknown {
     if (value === undefined) return this.getInitialValue(options.source ?? options.siblings);
@@ -144,7 +146,8 @@ export class DataField {
   }
 
   getInitialValue(data?: unknown): unknown {
-    if (typeof this.initial === "function") return (this.initial as (data: unknown) => unknown).call(this, data);
+    if (typeof this.initial === "function")
+      return (this.initial as (data: unknown) => unknown).call(this, data);
     return this.initial;
   }
 
@@ -255,23 +258,48 @@ export class DataField {
     return (value as number) + (delta as number);
   }
 
-  protected _applyChangeMultiply(_value: unknown, _delta: unknown, _model: ModelShape, _change: Change): unknown {
+  protected _applyChangeMultiply(
+    _value: unknown,
+    _delta: unknown,
+    _model: ModelShape,
+    _change: Change,
+  ): unknown {
     return undefined;
   }
 
-  protected _applyChangeOverride(_value: unknown, delta: unknown, _model: ModelShape, _change: Change): unknown {
+  protected _applyChangeOverride(
+    _value: unknown,
+    delta: unknown,
+    _model: ModelShape,
+    _change: Change,
+  ): unknown {
     return delta;
   }
 
-  protected _applyChangeUpgrade(_value: unknown, _delta: unknown, _model: ModelShape, _change: Change): unknown {
+  protected _applyChangeUpgrade(
+    _value: unknown,
+    _delta: unknown,
+    _model: ModelShape,
+    _change: Change,
+  ): unknown {
     return undefined;
   }
 
-  protected _applyChangeDowngrade(_value: unknown, _delta: unknown, _model: ModelShape, _change: Change): unknown {
+  protected _applyChangeDowngrade(
+    _value: unknown,
+    _delta: unknown,
+    _model: ModelShape,
+    _change: Change,
+  ): unknown {
     return undefined;
   }
 
-  protected _applyChangeCustom(_value: unknown, _delta: unknown, _model: ModelShape, _change: Change): unknown {
+  protected _applyChangeCustom(
+    _value: unknown,
+    _delta: unknown,
+    _model: ModelShape,
+    _change: Change,
+  ): unknown {
     return undefined;
   }
 }

@@ -9,7 +9,13 @@ import { randomID } from "../../utils/text.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../failure.ts";
 import { ArrayField } from "./array-fields.ts";
 import { DataField } from "./data-field.ts";
-import type { CleanOptions, FieldContext, FieldOptions, UpdateDiffOptions, ValidateOptions } from "./data-field.ts";
+import type {
+  CleanOptions,
+  FieldContext,
+  FieldOptions,
+  UpdateDiffOptions,
+  ValidateOptions,
+} from "./data-field.ts";
 import { SchemaField, toPlain } from "./object-fields.ts";
 import type { DataSchema } from "./object-fields.ts";
 import { StringField } from "./string-fields.ts";
@@ -31,7 +37,7 @@ export class DocumentIdField extends StringField {
 
   protected override _cast(value: unknown): unknown {
     const id = (value as { _id?: unknown } | null)?._id ?? value;
-    return typeof id === "string" ? id : String(id as string);
+    return typeof id === "string" ? id : String(id);
   }
 
   protected override _validateType(value: unknown): unknown {
@@ -56,7 +62,7 @@ export class DocumentUUIDField extends StringField {
   }
 
   protected override _validateType(value: unknown): unknown {
-    const steps = String(value as string).split(".");
+    const steps = String(value).split(".");
     const path = steps[0] === "Compendium" ? steps.slice(3) : steps;
     if (path.length < 2 || path.length % 2 !== 0) throw new Error("is not a valid uuid");
     if (this.type && path.at(-2) !== this.type) throw new Error(`does not name a ${this.type}`);
@@ -117,7 +123,7 @@ export class EmbeddedDataField extends SchemaField {
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
-    return super.clean(value, { ...options, source: undefined } as CleanOptions);
+    return super.clean(value, { ...options, source: undefined });
   }
 
   override initialize(value: unknown, model: ModelShape | null, options: object = {}): unknown {
@@ -179,7 +185,10 @@ export class EmbeddedCollectionField extends ArrayField {
     return this.model.cleanData(member);
   }
 
-  protected override _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
+  protected override _validateElements(
+    value: unknown[],
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
     const failure = new DataModelValidationFailure({ invalidValue: value });
     const dropped = new Set<unknown>();
     for (const member of value as Obj[]) this.validateElement(member, options, failure, dropped);
@@ -187,15 +196,37 @@ export class EmbeddedCollectionField extends ArrayField {
     return failure.isEmpty() ? undefined : failure;
   }
 
-  private validateElement(member: Obj, options: ValidateOptions, failure: DataModelValidationFailure, dropped: Set<unknown>): void {
-    const stored = Array.isArray(options.current) && options.current.some((other: Obj) => other._id === member._id);
-    const found = this.schema.validate(member, { ...options, source: member, partial: stored, siblings: member });
+  private validateElement(
+    member: Obj,
+    options: ValidateOptions,
+    failure: DataModelValidationFailure,
+    dropped: Set<unknown>,
+  ): void {
+    const stored =
+      Array.isArray(options.current) && options.current.some((other: Obj) => other._id === member._id);
+    const found = this.schema.validate(member, {
+      ...options,
+      source: member,
+      partial: stored,
+      siblings: member,
+    });
     if (!found) return;
     failure.elements.push({ id: String(member._id), name: String(member.name ?? ""), failure: found });
     if (options.dropInvalidEmbedded && found.unresolved) {
       found.dropped = true;
       dropped.add(member);
     } else failure.unresolved ||= found.unresolved;
+  }
+
+  override _addTypes(source?: unknown, changes?: unknown, options?: object): void {
+    if (!Array.isArray(source) || !Array.isArray(changes)) return;
+    for (const change of changes as Obj[]) {
+      this.schema._addTypes(
+        (source as Obj[]).find((member) => member._id === change._id),
+        change,
+        options,
+      );
+    }
   }
 
   override _validateModel(data: unknown): void {
@@ -208,7 +239,9 @@ export class EmbeddedCollectionField extends ArrayField {
 
   /** The parent's collection, filled from the source. */
   override initialize(_value: unknown, model: ModelShape | null, options: object = {}): unknown {
-    const collection = (model as DocumentShape).collections[this.name] as unknown as { initialize(options: object): void };
+    const collection = (model as DocumentShape).collections[this.name] as unknown as {
+      initialize(options: object): void;
+    };
     collection.initialize(options);
     return collection;
   }
@@ -222,10 +255,17 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   override migrateSource(_source: Obj, fieldData: unknown): void {
-    if (Array.isArray(fieldData)) for (const member of fieldData) if (isPlainObject(member)) this.model.migrateDataSafe(member);
+    if (Array.isArray(fieldData))
+      for (const member of fieldData) if (isPlainObject(member)) this.model.migrateDataSafe(member);
   }
 
-  override _updateDiff(source: Obj, key: string, value: unknown, difference: Obj, options: UpdateDiffOptions): void {
+  override _updateDiff(
+    source: Obj,
+    key: string,
+    value: unknown,
+    difference: Obj,
+    options: UpdateDiffOptions,
+  ): void {
     const stored = source[key] as Obj[] | undefined;
     if (!Array.isArray(value) || !stored || options.recursive === false) {
       super._updateDiff(source, key, value, difference, options);
@@ -242,7 +282,13 @@ export class EmbeddedCollectionField extends ArrayField {
     return isEmpty(inner) ? [] : [{ ...inner, _id: member._id }];
   }
 
-  override _updateCommit(source: Obj, key: string, value: unknown, diff: unknown, options: UpdateDiffOptions): void {
+  override _updateCommit(
+    source: Obj,
+    key: string,
+    value: unknown,
+    diff: unknown,
+    options: UpdateDiffOptions,
+  ): void {
     const stored = source[key] as Obj[] | undefined;
     if (!Array.isArray(diff) || !stored || options.recursive === false) {
       super._updateCommit(source, key, value, diff, options);
@@ -261,7 +307,8 @@ export class EmbeddedCollectionField extends ArrayField {
     return (next as Obj[]).map((member) => {
       const present = (current as Obj[]).find((other) => other._id === member._id);
       if (!present) return member;
-      for (const key of Object.keys(present)) if (key in member) present[key] = this.adoptMember(key, present[key], member[key]);
+      for (const key of Object.keys(present))
+        if (key in member) present[key] = this.adoptMember(key, present[key], member[key]);
       return present;
     });
   }

@@ -39,7 +39,8 @@ export class BooleanField extends DataField {
   }
 }
 
-export type Choices = readonly unknown[] | Record<string, unknown> | (() => readonly unknown[] | Record<string, unknown>);
+export type Choices =
+  readonly unknown[] | Record<string, unknown> | (() => readonly unknown[] | Record<string, unknown>);
 
 /** Is the value one of the choices: a list, an object's keys, or a function giving either? */
 export function isChoice(choices: Choices, value: unknown): boolean {
@@ -99,7 +100,8 @@ export class NumberField extends DataField {
     if (this.integer && !Number.isInteger(value)) throw new Error("must be an integer");
     if (typeof this.min === "number" && value < this.min) throw new Error(`must be at least ${this.min}`);
     if (typeof this.max === "number" && value > this.max) throw new Error(`must be at most ${this.max}`);
-    if (this.choices !== undefined && !isChoice(this.choices, value)) throw new Error(`${value} is not a valid choice`);
+    if (this.choices !== undefined && !isChoice(this.choices, value))
+      throw new Error(`${value} is not a valid choice`);
     return undefined;
   }
 

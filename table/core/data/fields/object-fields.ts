@@ -1,6 +1,12 @@
 // Fields that hold fields: schemas, free objects and records.
 import type { ModelShape } from "../../shapes.ts";
-import { applySpecialKeys, diffObject, isDeletionKey, isReplacementKey, mergeObject } from "../../utils/merge.ts";
+import {
+  applySpecialKeys,
+  diffObject,
+  isDeletionKey,
+  isReplacementKey,
+  mergeObject,
+} from "../../utils/merge.ts";
 import { deepClone, isEmpty, isPlainObject } from "../../utils/objects.ts";
 import type { Obj } from "../../utils/objects.ts";
 import { DataModelValidationFailure } from "../failure.ts";
@@ -19,10 +25,13 @@ export type DataSchema = Record<string, DataField>;
 /** A plain copy of what may be a model. */
 export function toPlain(value: unknown): unknown {
   const model = value as { toObject?: () => unknown } | null;
-  return typeof model === "object" && model !== null && typeof model.toObject === "function" ? model.toObject() : value;
+  return typeof model === "object" && model !== null && typeof model.toObject === "function"
+    ? model.toObject()
+    : value;
 }
 
-const specialName = (key: string): string => (isDeletionKey(key) || isReplacementKey(key) ? key.slice(2) : key);
+const specialName = (key: string): string =>
+  isDeletionKey(key) || isReplacementKey(key) ? key.slice(2) : key;
 
 export class SchemaField extends DataField {
   readonly fields: DataSchema;
@@ -41,8 +50,10 @@ export class SchemaField extends DataField {
     if (!isPlainObject(fields)) throw new Error("A data schema must be an object of fields");
     for (const [name, field] of Object.entries(fields)) {
       if (!(field instanceof DataField)) throw new Error(`The schema member "${name}" is not a DataField`);
-      if (name === "_source" || name.includes(".")) throw new Error(`"${name}" cannot be the name of a field`);
-      if (field.parent !== undefined) throw new Error(`The field "${name}" already belongs to ${field.parent.fieldPath || "a schema"}`);
+      if (name === "_source" || name.includes("."))
+        throw new Error(`"${name}" cannot be the name of a field`);
+      if (field.parent !== undefined)
+        throw new Error(`The field "${name}" already belongs to ${field.parent.fieldPath || "a schema"}`);
       field.name = name;
       field.parent = this;
     }
@@ -84,7 +95,8 @@ export class SchemaField extends DataField {
 
   override getInitialValue(data?: unknown): unknown {
     const initial = super.getInitialValue(data);
-    if (initial !== undefined || "initial" in this.options) return initial === undefined ? undefined : this.cleanInitial(initial);
+    if (initial !== undefined || "initial" in this.options)
+      return initial === undefined ? undefined : this.cleanInitial(initial);
     return this.required ? this.cleanInitial({}) : undefined;
   }
 
@@ -117,7 +129,8 @@ export class SchemaField extends DataField {
 
   private cleanReplacements(value: Obj, source: Obj): void {
     for (const key of Object.keys(value)) {
-      if (isReplacementKey(key)) value[key] = this.fields[key.slice(2)]?.clean(value[key], { source, siblings: value });
+      if (isReplacementKey(key))
+        value[key] = this.fields[key.slice(2)]?.clean(value[key], { source, siblings: value });
     }
   }
 
@@ -132,9 +145,22 @@ export class SchemaField extends DataField {
     return failure.isEmpty() ? undefined : failure;
   }
 
-  private validateMember(value: Obj, key: string, field: DataField, failure: DataModelValidationFailure, options: ValidateOptions): void {
+  private validateMember(
+    value: Obj,
+    key: string,
+    field: DataField,
+    failure: DataModelValidationFailure,
+    options: ValidateOptions,
+  ): void {
     const partial = options.partial === true && !key.startsWith("==");
-    const found = field.validate(value[key], { ...options, partial, source: options.source ?? value, siblings: value });
+    const current = isPlainObject(options.current) ? options.current[field.name] : undefined;
+    const found = field.validate(value[key], {
+      ...options,
+      partial,
+      current,
+      source: options.source ?? value,
+      siblings: value,
+    });
     if (!found) return;
     failure.fields[field.name] = found;
     if (options.fallback) this.fallBack(value, key, field, found, options);
@@ -142,7 +168,13 @@ export class SchemaField extends DataField {
   }
 
   // A bad value of stored data must not lose the whole document: its field starts anew.
-  private fallBack(value: Obj, key: string, field: DataField, found: DataModelValidationFailure, options: ValidateOptions): void {
+  private fallBack(
+    value: Obj,
+    key: string,
+    field: DataField,
+    found: DataModelValidationFailure,
+    options: ValidateOptions,
+  ): void {
     if (!found.unresolved) return;
     const initial = field.clean(undefined, { source: options.source ?? value, siblings: value });
     if (field.validate(initial, { ...options, siblings: value })) return;
@@ -153,19 +185,23 @@ export class SchemaField extends DataField {
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {
     if (!isPlainObject(data)) return;
-    for (const [name, field] of Object.entries(this.fields)) field._validateModel(data[name], { ...options, siblings: data });
+    for (const [name, field] of Object.entries(this.fields))
+      field._validateModel(data[name], { ...options, siblings: data });
   }
 
   override initialize(value: unknown, model: ModelShape | null, options: object = {}): unknown {
     if (!isPlainObject(value)) return value;
     const shown: Obj = {};
-    for (const [name, field] of Object.entries(this.fields)) showField(shown, field, field.initialize(value[name], model, options));
+    for (const [name, field] of Object.entries(this.fields))
+      showField(shown, field, field.initialize(value[name], model, options));
     return shown;
   }
 
   override toObject(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(this.entries().map(([name, field]) => [name, field.toObject((value as Obj)[name])]));
+    return Object.fromEntries(
+      this.entries().map(([name, field]) => [name, field.toObject((value as Obj)[name])]),
+    );
   }
 
   override apply(fn: string | FieldAction, value: unknown = {}, options: unknown = {}): unknown {
@@ -182,17 +218,25 @@ export class SchemaField extends DataField {
 
   override migrateSource(source: Obj, fieldData: unknown): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of Object.entries(this.fields)) if (name in fieldData) field.migrateSource(source, fieldData[name]);
+    for (const [name, field] of Object.entries(this.fields))
+      if (name in fieldData) field.migrateSource(source, fieldData[name]);
   }
 
-  override _addTypes(source?: Obj, changes?: Obj, options?: object): void {
-    for (const [name, field] of Object.entries(this.fields)) {
-      const [from, into] = [source?.[name], changes?.[name]];
-      if (isPlainObject(into)) field._addTypes(from as Obj | undefined, into, options);
-    }
+  override _addTypes(source?: unknown, changes?: unknown, options?: object): void {
+    if (!isPlainObject(source) || !isPlainObject(changes)) return;
+    const needsType = this.has("type") && ("system" in changes || "==system" in changes);
+    if (needsType && typeof source.type === "string") changes.type ??= source.type;
+    for (const [name, field] of Object.entries(this.fields))
+      if (name in changes) field._addTypes(source[name], changes[name], options);
   }
 
-  override _updateDiff(source: Obj, key: string, value: unknown, difference: Obj, options: UpdateDiffOptions): void {
+  override _updateDiff(
+    source: Obj,
+    key: string,
+    value: unknown,
+    difference: Obj,
+    options: UpdateDiffOptions,
+  ): void {
     const current = source[key];
     if (!isPlainObject(value) || !isPlainObject(current) || options.recursive === false) {
       super._updateDiff(source, key, value, difference, options);
@@ -213,14 +257,22 @@ export class SchemaField extends DataField {
       const settings = { ...options, siblings: changes, ...(wholly ? { recursive: false } : {}) };
       const found: Obj = {};
       field._updateDiff(source, field.name, next, found, settings);
-      if (field.name in found) difference[wholly && isPlainObject(next) ? `==${field.name}` : field.name] = found[field.name];
+      if (field.name in found)
+        difference[wholly && isPlainObject(next) ? `==${field.name}` : field.name] = found[field.name];
     }
     return difference;
   }
 
-  override _updateCommit(source: Obj, key: string, value: unknown, diff: unknown, options: UpdateDiffOptions): void {
+  override _updateCommit(
+    source: Obj,
+    key: string,
+    value: unknown,
+    diff: unknown,
+    options: UpdateDiffOptions,
+  ): void {
     const current = source[key];
-    if (isPlainObject(current) && isPlainObject(diff) && options.recursive !== false) this.commitMembers(current, diff, options);
+    if (isPlainObject(current) && isPlainObject(diff) && options.recursive !== false)
+      this.commitMembers(current, diff, options);
     else super._updateCommit(source, key, value, diff, options);
   }
 
@@ -241,7 +293,12 @@ export function showField(target: object, field: DataField, value: unknown): voi
     const get = value as () => unknown;
     Object.defineProperty(target, field.name, { get, set() {}, configurable: true, enumerable: true });
   } else if (field.readonly) {
-    Object.defineProperty(target, field.name, { value, writable: false, configurable: true, enumerable: true });
+    Object.defineProperty(target, field.name, {
+      value,
+      writable: false,
+      configurable: true,
+      enumerable: true,
+    });
   } else (target as Obj)[field.name] = value;
 }
 
@@ -279,7 +336,13 @@ export class ObjectField extends DataField {
     return deepClone(value);
   }
 
-  override _updateDiff(source: Obj, key: string, value: unknown, difference: Obj, options: UpdateDiffOptions): void {
+  override _updateDiff(
+    source: Obj,
+    key: string,
+    value: unknown,
+    difference: Obj,
+    options: UpdateDiffOptions,
+  ): void {
     const current = source[key];
     if (!isPlainObject(value) || !isPlainObject(current) || options.recursive === false) {
       super._updateDiff(source, key, applySpecialKeys(value), difference, options);
@@ -289,7 +352,13 @@ export class ObjectField extends DataField {
     if (!isEmpty(inner)) difference[key] = inner;
   }
 
-  override _updateCommit(source: Obj, key: string, value: unknown, diff: unknown, options: UpdateDiffOptions): void {
+  override _updateCommit(
+    source: Obj,
+    key: string,
+    value: unknown,
+    diff: unknown,
+    options: UpdateDiffOptions,
+  ): void {
     const current = source[key];
     if (!isPlainObject(current) || !isPlainObject(diff) || options.recursive === false) {
       super._updateCommit(source, key, value, diff, options);

@@ -22,7 +22,8 @@ export class TypedObjectField extends ObjectField {
 
   constructor(element: DataField, options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    if (!(element instanceof DataField)) throw new Error("A TypedObjectField needs a DataField for its values");
+    if (!(element instanceof DataField))
+      throw new Error("A TypedObjectField needs a DataField for its values");
     if (element.parent) throw new Error(`The field "${element.fieldPath}" already has a parent`);
     this.element = element;
     element.parent = this;
@@ -79,10 +80,16 @@ export class TypedObjectField extends ObjectField {
     return failure.isEmpty() ? undefined : failure;
   }
 
-  private validateMember(key: string, member: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+  private validateMember(
+    key: string,
+    member: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
     const name = isReplacementKey(key) ? key.slice(2) : key;
-    if (!this.acceptsKey(name)) return new DataModelValidationFailure({ message: "is not a valid key", unresolved: true });
-    return this.element.validate(member, options);
+    if (!this.acceptsKey(name))
+      return new DataModelValidationFailure({ message: "is not a valid key", unresolved: true });
+    const current = isPlainObject(options.current) ? options.current[name] : undefined;
+    return this.element.validate(member, { ...options, current });
   }
 
   private dropMember(value: Obj, key: string, found: DataModelValidationFailure): void {
@@ -101,7 +108,12 @@ export class TypedObjectField extends ObjectField {
     const shown: Obj = {};
     for (const [key, member] of Object.entries(value)) {
       const made = this.element.initialize(member, model, options);
-      if (typeof made === "function") Object.defineProperty(shown, key, { get: made as () => unknown, enumerable: true, configurable: true });
+      if (typeof made === "function")
+        Object.defineProperty(shown, key, {
+          get: made as () => unknown,
+          enumerable: true,
+          configurable: true,
+        });
       else shown[key] = made;
     }
     return shown;
@@ -109,7 +121,9 @@ export class TypedObjectField extends ObjectField {
 
   override toObject(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.element.toObject(member)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, this.element.toObject(member)]),
+    );
   }
 
   override apply(fn: string | FieldAction, value: unknown = {}, options: unknown = {}): unknown {
@@ -119,21 +133,35 @@ export class TypedObjectField extends ObjectField {
 
   override migrateSource(source: Obj, fieldData: unknown): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [key, member] of Object.entries(fieldData)) if (!isDeletionKey(key)) this.element.migrateSource(source, member);
+    for (const [key, member] of Object.entries(fieldData))
+      if (!isDeletionKey(key)) this.element.migrateSource(source, member);
   }
 
-  override _updateDiff(source: Obj, key: string, value: unknown, difference: Obj, options: UpdateDiffOptions): void {
+  override _updateDiff(
+    source: Obj,
+    key: string,
+    value: unknown,
+    difference: Obj,
+    options: UpdateDiffOptions,
+  ): void {
     const current = source[key];
     if (!isPlainObject(value) || !isPlainObject(current) || options.recursive === false) {
       DataField.prototype._updateDiff.call(this, source, key, applySpecialKeys(value), difference, options);
       return;
     }
     const inner: Obj = {};
-    for (const [name, member] of Object.entries(value)) this.diffMember(current, name, member, inner, options);
+    for (const [name, member] of Object.entries(value))
+      this.diffMember(current, name, member, inner, options);
     if (!isEmpty(inner)) difference[key] = inner;
   }
 
-  private diffMember(current: Obj, key: string, member: unknown, difference: Obj, options: UpdateDiffOptions): void {
+  private diffMember(
+    current: Obj,
+    key: string,
+    member: unknown,
+    difference: Obj,
+    options: UpdateDiffOptions,
+  ): void {
     if (isDeletionKey(key)) {
       if (Object.hasOwn(current, key.slice(2))) difference[key] = null;
     } else if (isReplacementKey(key)) difference[key] = member;
@@ -141,7 +169,13 @@ export class TypedObjectField extends ObjectField {
     else this.element._updateDiff(current, key, member, difference, options);
   }
 
-  override _updateCommit(source: Obj, key: string, value: unknown, diff: unknown, options: UpdateDiffOptions): void {
+  override _updateCommit(
+    source: Obj,
+    key: string,
+    value: unknown,
+    diff: unknown,
+    options: UpdateDiffOptions,
+  ): void {
     const current = source[key];
     if (!isPlainObject(current) || !isPlainObject(diff) || options.recursive === false) {
       source[key] = diff;
@@ -161,9 +195,15 @@ export class TypedSchemaField extends DataField {
   readonly types: Record<string, SchemaField>;
   static override recursive = true;
 
-  constructor(types: Record<string, SchemaField | Record<string, DataField>>, options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(
+    types: Record<string, SchemaField | Record<string, DataField>>,
+    options: FieldOptions = {},
+    context: FieldContext = {},
+  ) {
     super(options, context);
-    this.types = Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, this.adopt(schema)]));
+    this.types = Object.fromEntries(
+      Object.entries(types).map(([type, schema]) => [type, this.adopt(schema)]),
+    );
   }
 
   protected static override get _defaults(): FieldOptions {
@@ -209,14 +249,27 @@ export class TypedSchemaField extends DataField {
     return this.schemaOf(value)?.toObject(value) ?? value;
   }
 
-  override _updateDiff(source: Obj, key: string, value: unknown, difference: Obj, options: UpdateDiffOptions): void {
+  override _updateDiff(
+    source: Obj,
+    key: string,
+    value: unknown,
+    difference: Obj,
+    options: UpdateDiffOptions,
+  ): void {
     const schema = this.schemaOf(value, source[key]);
-    const retyped = isPlainObject(value) && "type" in value && value.type !== (source[key] as Obj | null)?.type;
+    const retyped =
+      isPlainObject(value) && "type" in value && value.type !== (source[key] as Obj | null)?.type;
     if (schema && !retyped) schema._updateDiff(source, key, value, difference, options);
     else super._updateDiff(source, key, value, difference, options);
   }
 
-  override _updateCommit(source: Obj, key: string, value: unknown, diff: unknown, options: UpdateDiffOptions): void {
+  override _updateCommit(
+    source: Obj,
+    key: string,
+    value: unknown,
+    diff: unknown,
+    options: UpdateDiffOptions,
+  ): void {
     const schema = this.schemaOf(diff, source[key]);
     if (schema) schema._updateCommit(source, key, value, diff, options);
     else super._updateCommit(source, key, value, diff, options);

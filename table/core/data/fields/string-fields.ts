@@ -38,7 +38,7 @@ export class StringField extends DataField {
   }
 
   protected override _cast(value: unknown): unknown {
-    return String(value as string);
+    return String(value);
   }
 
   protected override _cleanType(value: unknown, _options: CleanOptions): unknown {
@@ -56,7 +56,8 @@ export class StringField extends DataField {
 
   protected override _validateType(value: unknown): unknown {
     if (typeof value !== "string") throw new Error("must be a string");
-    if (this.choices !== undefined && !isChoice(this.choices, value)) throw new Error(`${value} is not a valid choice`);
+    if (this.choices !== undefined && !isChoice(this.choices, value))
+      throw new Error(`${value} is not a valid choice`);
     return undefined;
   }
 }
@@ -107,13 +108,19 @@ export class FilePathField extends StringField {
 
 export class ColorField extends StringField {
   protected static override get _defaults(): FieldOptions {
-    return { ...super._defaults, nullable: true, initial: null, blank: false, validationError: "is not a color like #a0b1c2" };
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      validationError: "is not a color like #a0b1c2",
+    };
   }
 
   protected override _cast(value: unknown): unknown {
     if (value === "") return null;
     const color = Color.from(value);
-    return color.valid ? color.css : String(value as string);
+    return color.valid ? color.css : String(value);
   }
 
   protected override _validateType(value: unknown): unknown {
@@ -153,7 +160,9 @@ export class JSONField extends StringField {
   }
 
   override toObject(value: unknown): unknown {
-    return getType(value) === "undefined" || (value === null && this.nullable) ? value : JSON.stringify(value);
+    return getType(value) === "undefined" || (value === null && this.nullable)
+      ? value
+      : JSON.stringify(value);
   }
 }
 

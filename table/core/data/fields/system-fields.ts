@@ -6,7 +6,14 @@ import { isPlainObject } from "../../utils/objects.ts";
 import type { Obj } from "../../utils/objects.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../constants.ts";
 import type { DataModelValidationFailure } from "../failure.ts";
-import type { CleanOptions, DataField, FieldContext, FieldOptions, UpdateDiffOptions, ValidateOptions } from "./data-field.ts";
+import type {
+  CleanOptions,
+  DataField,
+  FieldContext,
+  FieldOptions,
+  UpdateDiffOptions,
+  ValidateOptions,
+} from "./data-field.ts";
 import { DocumentIdField, DocumentUUIDField, ID_PATTERN } from "./document-fields.ts";
 import type { DocumentHint } from "./document-fields.ts";
 import { NumberField } from "./number-fields.ts";
@@ -37,7 +44,9 @@ export class DocumentTypeField extends StringField {
   protected override _validateType(value: unknown): unknown {
     const known = listTypes(this.document.documentName);
     if (typeof value === "string" && known.includes(value)) return undefined;
-    throw new Error(`"${String(value as string)}" is not a declared subtype of ${this.document.documentName} (${known.join(", ")})`);
+    throw new Error(
+      `"${String(value)}" is not a declared subtype of ${this.document.documentName} (${known.join(", ")})`,
+    );
   }
 }
 
@@ -93,7 +102,8 @@ export class TypeDataField extends ObjectField {
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
-    if (value === undefined || value === null) return this.getInitialValue(options.siblings ?? options.source);
+    if (value === undefined || value === null)
+      return this.getInitialValue(options.siblings ?? options.source);
     return super.clean(value, options);
   }
 
@@ -113,7 +123,8 @@ export class TypeDataField extends ObjectField {
     super._validateType(value, options);
     const model = this.modelOf(options.siblings, options.source);
     if (!model) return undefined;
-    return this.schemaOf(model).validate(value, { ...options, source: value as Obj }) satisfies DataModelValidationFailure | undefined;
+    return this.schemaOf(model).validate(value, { ...options, source: value as Obj }) satisfies
+      DataModelValidationFailure | undefined;
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {
@@ -138,13 +149,25 @@ export class TypeDataField extends ObjectField {
     if (model && isPlainObject(fieldData)) model.migrateDataSafe(fieldData);
   }
 
-  override _updateDiff(source: Obj, key: string, value: unknown, difference: Obj, options: UpdateDiffOptions): void {
+  override _updateDiff(
+    source: Obj,
+    key: string,
+    value: unknown,
+    difference: Obj,
+    options: UpdateDiffOptions,
+  ): void {
     const model = this.modelOf(options.siblings, source);
     if (model) this.schemaOf(model)._updateDiff(source, key, value, difference, options);
     else super._updateDiff(source, key, value, difference, options);
   }
 
-  override _updateCommit(source: Obj, key: string, value: unknown, diff: unknown, options: UpdateDiffOptions): void {
+  override _updateCommit(
+    source: Obj,
+    key: string,
+    value: unknown,
+    diff: unknown,
+    options: UpdateDiffOptions,
+  ): void {
     const model = this.modelOf(options.siblings, source);
     if (model) this.schemaOf(model)._updateCommit(source, key, value, diff, options);
     else super._updateCommit(source, key, value, diff, options);
@@ -166,7 +189,9 @@ export class DocumentOwnershipField extends ObjectField {
 
   protected override _validateType(value: unknown, options: ValidateOptions): unknown {
     super._validateType(value, options);
-    const bad = Object.entries(value as Obj).some(([key, level]) => !isOwner(key) || !(level === null || LEVELS.includes(level)));
+    const bad = Object.entries(value as Obj).some(
+      ([key, level]) => !isOwner(key) || !(level === null || LEVELS.includes(level)),
+    );
     return bad ? false : undefined;
   }
 }
@@ -216,7 +241,8 @@ export class DocumentStatsField extends SchemaField {
 }
 
 function describeStats(): Record<string, DataField> {
-  const text = (initial: () => string | null) => new StringField({ required: true, blank: false, nullable: true, initial });
+  const text = (initial: () => string | null) =>
+    new StringField({ required: true, blank: false, nullable: true, initial });
   return {
     coreVersion: text(() => (seat.hasGame ? seat.game.release.version : null)),
     systemId: text(() => (seat.hasGame ? seat.game.system.id : null)),
