@@ -86,6 +86,11 @@ function holdsTurn(token: WorldToken): boolean {
   return Boolean(combat?.round && combat.combatant?.tokenId === token.id);
 }
 
+/** A token's name for those who may not read it on the board: what the turn order tells everybody, if anything. */
+function publicName(token: WorldToken): string {
+  return token.combatant?.visible ? token.combatant.name : "Unnamed creature";
+}
+
 function isDefeated(token: WorldToken): boolean {
   return token.combatant?.isDefeated ?? false;
 }
@@ -110,7 +115,7 @@ function gatherFacts(token: WorldToken): TokenFacts {
   const knowsAll = token.isOwner;
   const nameShown = visibilityOf(token.displayName, knowsAll, object.controlled);
   return {
-    name: knowsAll || nameShown !== "never" ? token.name : "Unnamed creature",
+    name: knowsAll || nameShown !== "never" ? token.name : publicName(token),
     nameShown,
     barsShown: visibilityOf(token.displayBars, knowsAll, object.controlled),
     allegiance: ALLEGIANCES[String(token.disposition)] ?? UNKNOWN,
