@@ -1,7 +1,7 @@
 // Combat: who acts in which order, whose turn it is, and what happens between turns.
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
 import { seat } from "../seat.ts";
-import type { DocumentShape, ModelOptions } from "../shapes.ts";
+import type { DocumentShape, ModelOptions, UserShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
 import { debounce } from "../utils/timing.ts";
 import { BaseCombat } from "./base-documents.ts";
@@ -309,6 +309,19 @@ export class Combat extends BaseCombat {
   async clearMovementHistories(combatants?: Iterable<Combatant>): Promise<void> {
     for (const combatant of combatants ?? (this.combatants.values() as unknown as Iterable<Combatant>))
       await combatant.clearMovementHistory();
+  }
+
+  /** Who leaves the scene leaves the fights: the seat that deleted the tokens deletes their combatants. */
+  static async _onDeleteTokens(tokens: DocumentShape[], _operation: Obj, user: UserShape): Promise<void> {
+    if (!user.isSelf) return;
+    const gone = new Set(tokens.map((token) => token.id));
+    for (const combat of seat.game.collections.get("Combat")?.contents ?? []) {
+      const rows = combat
+        .getEmbeddedCollection("Combatant")
+        .filter((row) => gone.has(row._source.tokenId as string | null));
+      const ids = rows.map((row) => String(row.id));
+      if (ids.length > 0) await (combat as unknown as Combat).deleteEmbeddedDocuments("Combatant", ids);
+    }
   }
 
   _canChangeRound(_user: unknown): boolean {

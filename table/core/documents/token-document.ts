@@ -83,6 +83,10 @@ export class BaseToken extends Document {
   }
 }
 
+interface TokenWatcher {
+  _onDeleteTokens(tokens: DocumentShape[], operation: Obj, user: UserShape): Promise<void>;
+}
+
 interface SceneLike extends DocumentShape {
   readonly grid: {
     measurePath(waypoints: readonly Waypoint[], options?: object): MeasuredPath;
@@ -288,6 +292,16 @@ export class TokenDocument extends BaseToken {
   }
 
   // ---- related -----------------------------------------------------------
+
+  static override async _onDeleteOperation(
+    documents: DocumentShape[],
+    operation: Obj,
+    user: UserShape,
+  ): Promise<void> {
+    const Combat = seat.documentClass("Combat") as unknown as TokenWatcher;
+    await Combat._onDeleteTokens(documents, operation, user);
+    await super._onDeleteOperation(documents, operation, user);
+  }
 
   override _onUpdate(changed: Obj, options: Obj, userId: string): void {
     if ("delta" in changed || "actorId" in changed || "actorLink" in changed) this.#actor = null;
