@@ -52,7 +52,7 @@ export const attackOperations: Operations = {
 
   woundSlots: (given) => ({
     slots: records(given, "cases").map((each) => {
-      const tier = each["npcTier"] === undefined ? null : text(each, "npcTier");
+      const tier = textOr(each, "npcTier", "") || null;
       const attributes = { vit: number(each, "vitality"), prs: number(each, "persona") };
       return woundSlots(person("it", { hero: tier === null, attributes, system: { tier } }));
     }),

@@ -1,5 +1,6 @@
 // Worked examples of conditions, Defend, afflictions and treatment, put to the rules.
 import { sum } from "../../../src/core/trace.ts";
+import { apGain } from "../../../src/rulesets/destiny/action-points.ts";
 import {
   coolBurning,
   engulfInWater,
@@ -153,7 +154,7 @@ function conditionState(base: Fields, conditions: readonly unknown[]): object {
     canReact: able.react,
     canEscape: able.escape,
     canDash: able.dash,
-    apGains: able.gainAp,
+    apGains: apGain(creature, "roundStart", DEFAULT_RULINGS).value > 0,
   };
 }
 
@@ -219,7 +220,7 @@ function treatedCondition(given: Fields, dice: DiceStream): object {
   return { ...result, total: check.total.value };
 }
 
-/** An ordinary NPC, so that wounds bring no checks but those of the affliction. */
+/** A hero whom nothing staggers, so that wounds bring no checks but those of the affliction. */
 function afflicted(given: Fields, word: "bleeding" | "burning"): DestinyPlay {
   const condition: Condition = {
     ...lasting(word),
@@ -230,7 +231,7 @@ function afflicted(given: Fields, word: "bleeding" | "burning"): DestinyPlay {
   const wounds: WoundCounts = counts(numbers(given, "filled"));
   const block: Partial<DestinyCreature> = { wounds, conditions: { [word]: condition } };
   const direct = { ...directSlots(counts(numbers(given, "slots"))), fortitude: number(given, "modifier"), staminaMax: 99 };
-  return playOf([person("it", { hero: false, direct, block })]);
+  return playOf([person("it", { direct, block })], { staggeredByWounds: false });
 }
 
 function lasting(condition: string): Condition {

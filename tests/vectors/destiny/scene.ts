@@ -5,7 +5,7 @@ import { fixed, type Traced } from "../../../src/core/trace.ts";
 import { CONDITION_RULES } from "../../../src/rulesets/destiny/conditions.ts";
 import { createCreature } from "../../../src/rulesets/destiny/creature.ts";
 import { DEFAULT_RULINGS, type DestinyPlay, type DestinyRulings } from "../../../src/rulesets/destiny/rulings.ts";
-import { WOUND_LEVELS, type Condition, type DestinyCreature, type DestinyState, type Posture, type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
+import { WOUND_LEVELS, type Condition, type DestinyCreature, type DestinyState,  type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
 import type { DiceStream } from "../vector-file.ts";
 
 export interface Person {
@@ -116,20 +116,31 @@ export function directDefenses(defenses: { readonly [name: string]: number }): {
   return Object.fromEntries(Object.entries(defenses).map(([name, value]) => [DEFENSE_NAMES[name] ?? name, value]));
 }
 
+/** Conditions that follow from other fields of a creature. */
+const FOLLOWING: { readonly [id: string]: (level: string) => Partial<DestinyCreature> } = {
+  wounded: (level) => ({ wounds: counts({ [level]: 1 }) }),
+  exhausted: () => ({ exhausted: true }),
+  staggered: () => ({ fatigue: 999 }),
+  surprised: () => ({ surprised: true }),
+  dead: () => ({ dead: true }),
+  prone: () => ({ posture: "prone" }),
+  crouching: () => ({ posture: "crouching" }),
+};
+
 /** Conditions of an example, each a word or {id, level}; one listed twice comes from two sources. */
 export function conditionsFrom(listed: readonly unknown[]): Partial<DestinyCreature> {
   const each = listed.map((item) => (typeof item === "string" ? { id: item } : (item as { id: string; level?: string })));
-  const wounded = each.find(({ id }) => id === "wounded");
-  const kept = each.filter(({ id }) => id in CONDITION_RULES).map(({ id }, i) => [`${id}:${i}`, plainCondition(id)] as const);
-  const posture = each.find(({ id }) => id === "prone" || id === "crouching");
-  const odd = each.find(({ id }) => !(id in CONDITION_RULES) && !["wounded", "exhausted", "prone", "crouching"].includes(id));
+  const odd = each.find(({ id }) => !(id in CONDITION_RULES) && !(id in FOLLOWING));
   if (odd) throw new Error(`condition ${odd.id} is not known`);
+  const kept = each.filter(({ id }) => id in CONDITION_RULES);
   return {
-    conditions: Object.fromEntries(kept),
-    ...(wounded?.level ? { wounds: counts({ [wounded.level]: 1 }) } : {}),
-    ...(each.some(({ id }) => id === "exhausted") ? { exhausted: true } : {}),
-    ...(posture ? { posture: posture.id as Posture } : {}),
+    conditions: Object.fromEntries(kept.map(({ id }, i) => [`${id}:${i}`, plainCondition(id)])),
+    ...merged(each.map(({ id, level }) => FOLLOWING[id]?.(level ?? "light") ?? {})),
   };
+}
+
+function merged(blocks: readonly Partial<DestinyCreature>[]): Partial<DestinyCreature> {
+  return blocks.reduce((all, each) => ({ ...all, ...each }), {});
 }
 
 function plainCondition(condition: string): Condition {
