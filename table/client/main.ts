@@ -1,16 +1,16 @@
 // Sits down at the table: opens the line, boots the seat, loads the system, draws the interface.
 import "./styles/index.css";
 import { bootSeat } from "../core/boot.ts";
-import type { ClientKeybindings } from "../core/keybindings.ts";
-import type { ClientSettings } from "../core/settings.ts";
+import type { NoticeList } from "../core/notices.ts";
 import {
   APPLICATION_GLOBALS,
   installApplications,
   registerDialogQuery,
   startPageServices,
 } from "./applications/install.ts";
+import type { Notifications } from "./applications/notifications.ts";
 import { buildInterface } from "./shell/interface.ts";
-import { installPageAbilities, installShell } from "./shell/install.ts";
+import { installPageAbilities, installShell, type PageDocuments } from "./shell/install.ts";
 import { listenToKeys } from "./shell/keys.ts";
 import { drawLayout, showConnectionLost, showStartFailure } from "./shell/layout.ts";
 import { DeviceStorage } from "./shell/device-storage.ts";
@@ -26,9 +26,10 @@ function seatAddress(): string {
   return `${protocol}//${location.host}/seat${key ? `?seat=${encodeURIComponent(key)}` : ""}`;
 }
 
-interface Documents {
-  readonly ChatMessage: { readonly prototype: object };
-  readonly User: { readonly prototype: object };
+/** Shows what was said before there was a page to say it on. */
+function showEarlyNotices(early: NoticeList, notifications: Notifications): void {
+  for (const { type, message } of early.notices)
+    notifications.notify(message, type === "warn" ? "warning" : type);
 }
 
 async function sitDown(): Promise<void> {
@@ -41,18 +42,17 @@ async function sitDown(): Promise<void> {
     importModule,
     globals: true,
     extendNamespace({ foundry, CONFIG, game, globals }) {
-      const settings = game.settings as unknown as ClientSettings;
-      settings.storage.set("client", new DeviceStorage(String(game.world.id)));
+      game.settings.storage.set("client", new DeviceStorage(String(game.world.id)));
       loadStyles(game.system);
       installShell(foundry, CONFIG);
       installApplications(foundry);
-      const documents = foundry.documents as unknown as Documents;
-      installPageAbilities(documents.ChatMessage, documents.User);
+      installPageAbilities(foundry.documents as PageDocuments);
       Object.assign(globals, APPLICATION_GLOBALS);
     },
     async startInterface({ ui, game, CONFIG }) {
       registerDialogQuery();
       const { notifications, tooltip } = startPageServices();
+      showEarlyNotices(ui.notifications as NoticeList, notifications);
       ui.notifications = notifications;
       Object.assign(game, { tooltip });
       document.title = `${String(game.world.title)}: ${game.user?.name ?? ""}`;
@@ -60,7 +60,7 @@ async function sitDown(): Promise<void> {
       await buildInterface(ui, CONFIG.ui as Record<string, unknown>);
     },
   });
-  listenToKeys((seat.game as unknown as { keybindings: ClientKeybindings }).keybindings);
+  listenToKeys(seat.game.keybindings);
   document.body.dataset.ready = "true";
 }
 

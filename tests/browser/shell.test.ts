@@ -148,6 +148,22 @@ describe("board", () => {
     await expect.poll(() => robin.locator(".board-token.targeted").count()).toBe(0);
   });
 
+  it("lets the system set a target through the token's document", async () => {
+    await robin.evaluate(() => {
+      interface Marked {
+        readonly name: string;
+        readonly object: { setTarget(on: boolean, options: object): void };
+      }
+      const { game } = globalThis as unknown as {
+        game: { scenes: { active: { tokens: Iterable<Marked> } } };
+      };
+      for (const entry of game.scenes.active.tokens)
+        entry.object.setTarget(entry.name === "Wolf B", { releaseOthers: false });
+    });
+    await expect.poll(() => token(robin, "Wolf B").getAttribute("aria-label")).toContain("your target");
+    await robin.click("[data-deed=untarget]");
+  });
+
   it("refuses canvas members of a token by name", async () => {
     await deed(robin, "Wolf A", "target");
     const message = await robin.evaluate(() => {

@@ -1,6 +1,6 @@
 // Puts the sidebar, the players and the drawing of chat messages where systems look for them.
 import { strictNamespace } from "../applications/unsupported-class.ts";
-import { updateTargets } from "../board/board-token.ts";
+import { tokenObject, updateTargets, type BoardToken } from "../board/board-token.ts";
 import { ChatLog } from "../sidebar/chat/chat-log.ts";
 import { renderMessageHTML, type MessageRenderOptions } from "../sidebar/chat/message-html.ts";
 import { CombatTracker } from "../sidebar/combat/combat-tracker.ts";
@@ -15,7 +15,7 @@ import { Sidebar } from "../sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.ts";
 import { DEFAULT_PARTS } from "./interface.ts";
 import { Players } from "./players.ts";
-import type { WorldMessage, WorldUser } from "./world.ts";
+import type { WorldMessage, WorldToken, WorldUser } from "./world.ts";
 
 interface Prototyped {
   readonly prototype: object;
@@ -42,8 +42,14 @@ export function installShell(foundry: object, CONFIG: Record<string, unknown>): 
   CONFIG.ui = { ...(CONFIG.ui as object | undefined), ...DEFAULT_PARTS };
 }
 
+export interface PageDocuments {
+  readonly ChatMessage: Prototyped;
+  readonly User: Prototyped;
+  readonly TokenDocument: Prototyped;
+}
+
 /** Gives the documents the abilities that need a page. */
-export function installPageAbilities(ChatMessage: Prototyped, User: Prototyped): void {
+export function installPageAbilities({ ChatMessage, User, TokenDocument }: PageDocuments): void {
   Object.assign(ChatMessage.prototype, {
     renderHTML(this: WorldMessage, options: MessageRenderOptions = {}): Promise<HTMLElement> {
       return renderMessageHTML(this, options);
@@ -52,6 +58,13 @@ export function installPageAbilities(ChatMessage: Prototyped, User: Prototyped):
   Object.assign(User.prototype, {
     updateTokenTargets(this: WorldUser, targetIds: readonly string[] = []): void {
       updateTargets(this, targetIds);
+    },
+  });
+  // As with a canvas: what stands for the token on the board, as long as its scene is there.
+  Object.defineProperty(TokenDocument.prototype, "object", {
+    configurable: true,
+    get(this: WorldToken): BoardToken | null {
+      return this.parent?.active ? tokenObject(this) : null;
     },
   });
 }
