@@ -9,7 +9,7 @@ import type { Viewer } from "../view/viewer.ts";
 import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../rulesets/index.ts";
 import { actorSheet } from "./arbiter/entrants.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
-import { cardHolder, combatHolder, ownsActor, type FightHolder } from "./arbiter/holders.ts";
+import { actorOf, cardHolder, combatHolder, ownsActor, type FightHolder } from "./arbiter/holders.ts";
 import type { SentInput, Subject } from "./arbiter/intents.ts";
 import { outsideId } from "./arbiter/outside.ts";
 import { sendIntent, type Answer } from "./arbiter/relay.ts";
@@ -107,7 +107,7 @@ export function fightOfActor(
     const holder = combatHolder(combat);
     const fight = holder ? fights.read(holder) : null;
     if (fight?.state.phase !== "running") continue;
-    const combatant = combat.combatants.find((each) => each.actor === actor);
+    const combatant = combat.combatants.find((each) => actorOf(each) === actor);
     const creature = combatant?.id ?? "";
     if (fight.state.creatures[creature]) return { combat, fight, creature };
   }

@@ -4,7 +4,7 @@ import type { Entrant } from "../../core/ruleset.ts";
 import { copyJson, type JsonRecord } from "../../core/json.ts";
 import type { Position } from "../../core/fight.ts";
 import { refuse, RefusedError } from "../../core/rules.ts";
-import { combatHolder, type FightHolder } from "./holders.ts";
+import { actorOf, combatHolder, type FightHolder } from "./holders.ts";
 import { fights } from "./fight-cache.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import { positionOf } from "./projection.ts";
@@ -55,7 +55,7 @@ export function tokenPosition(token: TokenDocument.Implementation | null): Posit
 
 /** What the rules are told of a combatant. Throws RefusedError when it has no actor, or one of another ruleset. */
 export function entrantOf(shelved: ShelvedRuleset, combatant: Combatant.Implementation): Entrant {
-  const actor = combatant.actor;
+  const actor = actorOf(combatant);
   if (!actor) throw new RefusedError(refuse("CORE-ENTRANT", "noActor", { name: combatant.name ?? "" }));
   const token = combatant.token;
   const disposition = token?.disposition ?? actor.prototypeToken.disposition ?? 0;
@@ -88,7 +88,7 @@ export function otherFightOf(actor: Actor.Implementation, combat: string): Fight
   for (const each of allCombats()) {
     const holder = combatHolder(each);
     if (!holder || holder.id === combat || !isRunning(holder)) continue;
-    if (each.combatants.some((combatant) => combatant.actor === actor)) return holder;
+    if (each.combatants.some((combatant) => actorOf(combatant) === actor)) return holder;
   }
   return null;
 }
@@ -101,7 +101,7 @@ function isRunning(holder: FightHolder): boolean {
 export function checkFreeActors(combat: Combat.Implementation): void {
   const seen = new Set<Actor.Implementation>();
   for (const combatant of combat.combatants) {
-    const actor = combatant.actor;
+    const actor = actorOf(combatant);
     if (!actor) continue;
     if (seen.has(actor))
       throw new RefusedError(refuse("CORE-ENTRANT", "twiceInFight", { actor: actor.name }));

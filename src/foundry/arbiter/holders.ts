@@ -27,10 +27,16 @@ export function combatHolder(combat: Combat.Implementation | null | undefined): 
     get stored() {
       return combat.system as unknown as StoredFight;
     },
-    actor: (creature) => combat.combatants.get(creature)?.actor ?? null,
+    actor: (creature) => actorOf(combat.combatants.get(creature)),
     token: (creature) =>
       (combat.combatants.get(creature)?.token as TokenDocument.Implementation | null) ?? null,
   };
+}
+
+/** The actor of a combatant; null when its token is gone, for core would then hand out the world actor in its place. */
+export function actorOf(combatant: Combatant.Implementation | undefined): Actor.Implementation | null {
+  if (!combatant || (combatant.tokenId && !combatant.token)) return null;
+  return combatant.actor ?? null;
 }
 
 /** The log of its own that a card holds, or null for another message. */

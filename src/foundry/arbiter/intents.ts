@@ -40,6 +40,12 @@ export interface Intent {
   readonly input: SentInput;
 }
 
+/** A window of a GM that has just opened, for older windows of the same user. */
+export interface WindowOpened {
+  readonly kind: "window";
+  readonly session: string;
+}
+
 /** What came of an intent. */
 export interface Outcome {
   readonly refusal: Refusal | null;

@@ -10,10 +10,12 @@ import {
   refuseMessage,
   type Intent,
   type Receipt,
+  type WindowOpened,
   type SentInput,
   type Subject,
 } from "./intents.ts";
-import { isArbiter } from "./takeover.ts";
+import { isArbiter, standDown } from "./takeover.ts";
+import { SESSION } from "./terms.ts";
 
 /** What the sender learns. */
 export interface Answer {
@@ -27,6 +29,7 @@ const AGAIN_AFTER = 4_000;
 const GIVE_UP_AFTER = 15_000;
 
 const waiting = new Map<string, (answer: Answer) => void>();
+const sent = new Map<string, Promise<Answer>>();
 
 /** Sends a wish to the arbiter. Never throws: a refusal says what is wrong. */
 export async function sendIntent(
@@ -39,8 +42,7 @@ export async function sendIntent(
   if (problem) return { accepted: false, refusal: problem, card: null };
   const user = game.user;
   if (isArbiter() && user) return answerOf(await arbiter.receive(intent, user));
-  if (!game.users?.activeGM)
-    return { accepted: false, refusal: refuse("CORE-ARBITER", "noGameMaster"), card: null };
+  if (!game.users?.activeGM) return refusedBy("noGameMaster");
   return sendOverSocket(intent);
 }
 
@@ -54,25 +56,32 @@ function findProblem(intent: Intent): Refusal | null {
   }
 }
 
+/** The same intent sent twice waits for one receipt. */
 function sendOverSocket(intent: Intent): Promise<Answer> {
-  return new Promise((resolve) => {
+  const known = sent.get(intent.id);
+  if (known) return known;
+  const answer = new Promise<Answer>((resolve) => {
     const again = setTimeout(() => emit(intent), AGAIN_AFTER);
-    const giveUp = setTimeout(
-      () => finish({ accepted: false, refusal: refuse("CORE-ARBITER", "noAnswer"), card: null }),
-      GIVE_UP_AFTER,
-    );
-    const finish = (answer: Answer): void => {
+    const giveUp = setTimeout(() => finish(refusedBy("noAnswer")), GIVE_UP_AFTER);
+    const finish = (word: Answer): void => {
       clearTimeout(again);
       clearTimeout(giveUp);
       waiting.delete(intent.id);
-      resolve(answer);
+      sent.delete(intent.id);
+      resolve(word);
     };
     waiting.set(intent.id, finish);
     emit(intent);
   });
+  sent.set(intent.id, answer);
+  return answer;
 }
 
-function emit(message: Intent | Receipt): void {
+function refusedBy(code: string): Answer {
+  return { accepted: false, refusal: refuse("CORE-ARBITER", code), card: null };
+}
+
+function emit(message: Intent | Receipt | WindowOpened): void {
   const socket = game.socket as unknown as { emit(event: string, message: object): void };
   socket.emit(CHANNEL, message);
 }
@@ -86,13 +95,18 @@ export function registerRelay(): void {
   const socket = game.socket as unknown as {
     on(event: string, listener: (message: unknown, sender: unknown) => void): void;
   };
-  socket.on(CHANNEL, (message, sender) => void hear(message, sender));
+  socket.on(CHANNEL, (message, sender) => {
+    hear(message, sender).catch((error: unknown) => console.error("Fray |", error));
+  });
+  emit({ kind: "window", session: SESSION });
 }
 
 async function hear(message: unknown, sender: unknown): Promise<void> {
   const user = typeof sender === "string" ? game.users?.get(sender) : undefined;
   if (!user || typeof message !== "object" || message === null) return;
-  if ((message as { kind?: unknown }).kind === "receipt") return hearReceipt(message, user);
+  const { kind } = message as { kind?: unknown };
+  if (kind === "receipt") return hearReceipt(message, user);
+  if (kind === "window") return user.isSelf ? standDown() : undefined;
   if (isArbiter()) emit(await judge(message, user));
 }
 

@@ -13,7 +13,14 @@ import { removalOf } from "../generation.ts";
 
 /** Whether this client is the one that writes. */
 export function isArbiter(): boolean {
-  return game.users?.activeGM?.isSelf ?? false;
+  return !hasStoodDown && (game.users?.activeGM?.isSelf ?? false);
+}
+
+let hasStoodDown = false;
+
+/** Another window of the same user has been opened: it writes from now on, this one only asks. */
+export function standDown(): void {
+  hasStoodDown = true;
 }
 
 export interface TakenOver {

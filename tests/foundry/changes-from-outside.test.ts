@@ -1,0 +1,211 @@
+// Changes from outside at the table: hand edits, deleted tokens, late comers, numbers set by hand, tokens moved by force.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SeatHub } from "../../table/server/seat-hub.ts";
+import { duelWorld } from "./duel-world.ts";
+import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+
+let hub: SeatHub;
+let gm: TestSeat;
+let owner: TestSeat;
+
+const hero = id("heroRow");
+const one = id("oneRow");
+const two = id("twoRow");
+
+beforeEach(async () => {
+  hub = createWorld(duelWorld());
+  gm = await takeSeat(hub, "gm");
+  owner = await takeSeat(hub, "owner");
+  await gm.inside.access.send(gm.combat(), { kind: "begin" });
+});
+
+afterEach(() => {
+  expect([...gm.errors, ...owner.errors]).toEqual([]);
+  for (const seat of [gm, owner]) seat.close();
+});
+
+function fight(): Anything {
+  return gm.inside.access.getFight(gm.combat());
+}
+
+function lastForeign(): Anything {
+  return fight()
+    .log.filter((entry: Anything) => entry.input.kind === "foreign")
+    .at(-1)?.input.foreign;
+}
+
+function token(name: string): Anything {
+  return gm.game.scenes.get(id("cave")).tokens.get(id(name));
+}
+
+async function wish(input: Anything): Promise<void> {
+  const { refusal } = await gm.inside.access.send(gm.combat(), input);
+  expect(refusal).toBeNull();
+}
+
+async function foreign(type: string): Promise<void> {
+  await until(() => lastForeign()?.type === type, `the fight knows of ${type}`);
+  await gm.inside.arbiter.settled(id("fight"));
+}
+
+describe("a hand edit", () => {
+  it("by the owner is taken into the fight, undone and redone", async () => {
+    await owner.game.actors.get(id("hero")).update({ "system.wounds.light": 3 });
+    await foreign("EditedByHand");
+    expect(lastForeign()).toMatchObject({ creature: hero, note: "hero" });
+    expect(fight().state.creatures[hero].wounds.light).toBe(3);
+    expect(gm.game.actors.get(id("hero")).system.stamp).toMatchObject({ combat: id("fight"), term: 1 });
+    await gm.combat().nextTurn();
+    await wish({ kind: "undo" });
+    await wish({ kind: "undo" });
+    expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(0);
+    await wish({ kind: "redo" });
+    expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(3);
+    expect(fight().log.filter((entry: Anything) => entry.input.kind === "foreign")).toHaveLength(1);
+  });
+
+  it("of one unlinked token leaves its twin alone", async () => {
+    await token("one").actor.update({ "system.wounds.light": 2 });
+    await foreign("EditedByHand");
+    expect(fight().state.creatures[one].wounds.light).toBe(2);
+    expect(fight().state.creatures[two].wounds.light).toBe(0);
+  });
+
+  it("of what no fight tracks is none of its business", async () => {
+    const before = fight().log.length;
+    await gm.game.actors.get(id("hero")).update({ name: "Heroine", "system.biography": "<p>new</p>" });
+    await gm.inside.arbiter.settled(id("fight"));
+    expect(fight().log.length).toBe(before);
+  });
+});
+
+describe("a deleted token", () => {
+  it("leaves the fight, and undo over it neither fails nor brings it back", async () => {
+    await token("one").actor.update({ "system.wounds.light": 2 });
+    await foreign("EditedByHand");
+    await token("one").delete();
+    await foreign("CreatureRemoved");
+    expect(lastForeign().creature).toBe(one);
+    expect(fight().absent).toEqual({ [one]: true });
+    await wish({ kind: "undo" });
+    await wish({ kind: "undo" });
+    expect(fight().state.creatures[one].wounds.light).toBe(0);
+    expect(token("one")).toBeUndefined();
+    await wish({ kind: "redo" });
+    await gm.combat().nextTurn();
+    expect(fight().absent).toEqual({ [one]: true });
+  });
+});
+
+describe("a late comer", () => {
+  it("joins the running fight with its own block", async () => {
+    await gm.game.scenes
+      .get(id("cave"))
+      .createEmbeddedDocuments("Token", [
+        { name: "three", actorId: id("bandit"), actorLink: false, x: 700, y: 100, disposition: -1 },
+      ]);
+    const made = gm.game.scenes.get(id("cave")).tokens.contents.at(-1);
+    const [late] = await gm
+      .combat()
+      .createEmbeddedDocuments("Combatant", [
+        { actorId: id("bandit"), tokenId: made.id, sceneId: id("cave") },
+      ]);
+    await foreign("CreatureJoined");
+    expect(late.type).toBe("fighter");
+    expect(fight().state.creatures[late.id].position).toMatchObject({ x: 7, y: 1 });
+    expect(fight().state.entrants).toContain(late.id);
+    await wish({ kind: "undo" });
+    expect(fight().state.creatures[late.id]).toBeUndefined();
+    expect(fight().state.entrants).not.toContain(late.id);
+  });
+
+  it("is refused when it fights elsewhere, or is of no rulebook", async () => {
+    const [other] = await gm.game.combats.documentClass.createDocuments([{}]);
+    expect(other.type).toBe("encounter");
+    expect(other.system.ruleset).toBe("destiny");
+    const made = await other.createEmbeddedDocuments("Combatant", [
+      { actorId: id("hero"), tokenId: id("heroToken"), sceneId: id("cave") },
+    ]);
+    expect(made).toEqual([]);
+    expect(other.combatants.size).toBe(0);
+  });
+});
+
+describe("the number of the turn order", () => {
+  it("set by a GM is an event, set behind the arbiter's back too", async () => {
+    await gm.combat().setInitiative(two, 50);
+    expect(fight().state.creatures[two].initiative).toBe(50);
+    expect(gm.combat().combatants.get(two).initiative).toBe(50);
+    await gm.combat().combatants.get(one).update({ initiative: 60 });
+    await until(() => fight().state.creatures[one].initiative === 60, "the number is in the fight");
+    await gm.inside.arbiter.settled(id("fight"));
+    await wish({ kind: "undo" });
+    expect(gm.combat().combatants.get(one).initiative).toBe(fight().state.creatures[one].initiative);
+    expect(gm.combat().turns[0].id).toBe(two);
+  });
+
+  it("set by a player is refused, and repaired where it was forced", async () => {
+    const before = fight().state.creatures[hero].initiative;
+    await owner.combat().combatants.get(hero).update({ initiative: 99 });
+    await owner.combat().combatants.get(hero).update({ initiative: 98 }, { fray: {} });
+    await gm.inside.arbiter.settled(id("fight"));
+    expect(fight().state.creatures[hero].initiative).toBe(before);
+  });
+
+  it("follows turn and round back when somebody else has changed them", async () => {
+    const turn = gm.combat().turn;
+    await gm.combat().update({ round: 7, turn: (turn + 1) % 3 });
+    await until(() => gm.combat().round === 1, "the round is mended");
+    await gm.inside.arbiter.settled(id("fight"));
+    expect(gm.combat().turn).toBe(turn);
+  });
+});
+
+describe("a token", () => {
+  it("that is dragged asks the rules, and moves by the arbiter's hand", async () => {
+    await gm.combat().setInitiative(hero, 90);
+    for (let i = 0; i < 3 && fight().state.turn !== hero; i += 1) await gm.combat().nextTurn();
+    await until(
+      () => owner.inside.access.getFight(owner.combat())?.log.length === fight().log.length,
+      "both agree",
+    );
+    const dragged = owner.game.scenes.get(id("cave")).tokens.get(id("heroToken"));
+    await dragged.move({ x: 200, y: 300 }, { method: "dragging" });
+    await until(() => token("heroToken").y === 300, "the token has moved");
+    await gm.inside.arbiter.settled(id("fight"));
+    expect(fight().state.creatures[hero].position).toMatchObject({ x: 2, y: 3 });
+    expect(fight().log.at(-1).input).toMatchObject({ kind: "command", command: { type: "move" } });
+    await wish({ kind: "undo" });
+    expect(token("heroToken")).toMatchObject({ x: 100, y: 100 });
+  });
+
+  it("that is dragged out of turn stays", async () => {
+    for (let i = 0; i < 3 && fight().state.turn !== one; i += 1) await gm.combat().nextTurn();
+    const before = fight().log.length;
+    const dragged = owner.game.scenes.get(id("cave")).tokens.get(id("heroToken"));
+    await dragged.move({ x: 200, y: 300 }, { method: "dragging" });
+    await gm.inside.arbiter.settled(id("fight"));
+    expect(token("heroToken")).toMatchObject({ x: 100, y: 100 });
+    expect(fight().log.length).toBe(before);
+  });
+
+  it("that is moved by force is an event", async () => {
+    await token("one").update({ x: 900 });
+    await foreign("TokenMoved");
+    expect(fight().state.creatures[one].position.x).toBe(9);
+    await wish({ kind: "undo" });
+    expect(token("one").x).toBe(300);
+  });
+});
+
+describe("a click in the token panel", () => {
+  it("is a command, or refused in plain words", async () => {
+    await gm.game.actors.get(id("hero")).toggleStatusEffect("prone");
+    expect(fight().state.creatures[hero].posture).toBe("prone");
+    expect(gm.game.actors.get(id("hero")).statuses.has("prone")).toBe(true);
+    expect(gm.game.actors.get(id("hero")).effects.size).toBe(0);
+    await gm.game.actors.get(id("hero")).toggleStatusEffect("burning");
+    expect(gm.game.actors.get(id("hero")).statuses.has("burning")).toBe(false);
+    expect(gm.game.actors.get(id("hero")).effects.size).toBe(0);
+  });
+});
