@@ -49,7 +49,7 @@ export function slotsByVitality(vitality: number): SlotRow {
   return { moderate, severe, critical };
 }
 
-/** DEST-NPC-02: slots of each level from moderate to critical. */
+/** DEST-NPC-02: the same number on each of the three middle levels. */
 export const SLOTS_BY_TIER = { minion: 1, standard: 2, elite: 3 } as const;
 
 /** DEST-AP-01, DEST-AP-02 (table 4.3). */
