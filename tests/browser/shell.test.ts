@@ -352,7 +352,8 @@ describe("settings and keys", () => {
     await openTab(gm, "settings");
     await gm.click("[data-action=openAbout]");
     expect(await gm.locator("#about-table").innerText()).toContain("Not affiliated with Foundry Gaming LLC");
-    await gm.click("#about-table [data-action=close]");
+    await gm.keyboard.press("Escape");
+    await gm.locator("#about-table").waitFor({ state: "detached" });
   });
 });
 
