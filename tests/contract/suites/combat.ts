@@ -177,5 +177,17 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
         ["Late", "foeTwo", "foeOne"],
       );
     });
+
+    it("a deleted token takes its combatant along", async () => {
+      const { gm, owner, table } = await setup();
+      const tokens = gm.game.scenes.get(id("cave"))!.tokens as Docs;
+      await tokens.get(id("foeTwo"))!.delete();
+      await table.settle();
+      await table.settle();
+      assert.deepEqual(
+        fightOf(owner).turns.map((row) => row.name),
+        ["heroToken", "foeOne"],
+      );
+    });
   });
 }
