@@ -2,10 +2,11 @@
 
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
+import { unlessGone } from "./absence.ts";
 import { conditionsOf, endConditions } from "./conditions.ts";
 import { dyingCheck, fortitudeCheck, receiveWound } from "./damage.ts";
 import { checkOperands, judge, type CheckResult } from "./dice.ts";
-import { tell, unlessGone } from "./facts.ts";
+import { tell } from "./facts.ts";
 import type { DestinyPlay } from "./rulings.ts";
 import { lowerAffliction } from "./treatment.ts";
 
@@ -69,9 +70,11 @@ export function engulfInWater(play: DestinyPlay, id: CreatureId): void {
 
 /** DEST-SEQ-03: bleeding, then burning, then dying, each in the order in which the creatures joined. */
 export function* endOfRoundAfflictions(play: DestinyPlay): Procedure<void> {
-  for (const id of play.state.entrants) yield* unlessGone(sufferAll(play, id, "bleeding", sufferBleeding));
-  for (const id of play.state.entrants) yield* unlessGone(sufferAll(play, id, "burning", sufferBurning));
-  for (const id of play.state.entrants) yield* unlessGone(dyingCheck(play, id));
+  for (const id of play.state.entrants)
+    yield* unlessGone(play, sufferAll(play, id, "bleeding", sufferBleeding));
+  for (const id of play.state.entrants)
+    yield* unlessGone(play, sufferAll(play, id, "burning", sufferBurning));
+  for (const id of play.state.entrants) yield* unlessGone(play, dyingCheck(play, id));
 }
 
 function* sufferAll(

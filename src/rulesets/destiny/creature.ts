@@ -66,6 +66,7 @@ export function createCreature(entrant: Entrant): DestinyCreature {
     ...trackedFields(data, figure),
     ap: 0,
     initiative: 0,
+    entered: false,
     acted: false,
     surprised: false,
     tieDraw: null,

@@ -2,8 +2,7 @@
 
 import type { Draft } from "../../core/draft.ts";
 import { asOperands } from "../../core/fight.ts";
-import type { Procedure } from "../../core/requests.ts";
-import { ParticipantGone, refuse, RefusedError, type CreatureId, type RuleId } from "../../core/rules.ts";
+import { refuse, RefusedError, type CreatureId, type RuleId } from "../../core/rules.ts";
 import type { DestinyPlay } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
@@ -38,13 +37,4 @@ export function deny(
   operands?: { readonly [name: string]: string | number },
 ): never {
   throw new RefusedError(refuse(rule, code, operands));
-}
-
-/** Runs something that may lose its creature on the way; then it simply ends, and what comes after it goes on. */
-export function* unlessGone(procedure: Procedure<unknown>): Procedure<void> {
-  try {
-    yield* procedure;
-  } catch (error) {
-    if (!(error instanceof ParticipantGone)) throw error;
-  }
 }

@@ -65,6 +65,7 @@ export function* rollInitiative(
   };
   tell(play, id, fact, (block) => {
     block.initiative = initiative.value;
+    block.entered = true;
     block.surprised = surprised;
   });
   return { check, surprised, penalty, initiative };

@@ -125,6 +125,8 @@ export interface DestinyCreature extends CreatureState {
   readonly dyingCounter: number;
   readonly ap: number;
   readonly initiative: number;
+  /** Whether it has rolled initiative and so takes part in the fight (DEST-INI-01). */
+  readonly entered: boolean;
   /** Whether it has had its turn this round. */
   readonly acted: boolean;
   /** No AP gain until its first turn is over (DEST-SUR-02). */
@@ -142,8 +144,8 @@ export interface DestinyCreature extends CreatureState {
     readonly dashGain: boolean;
   };
   readonly longAction: LongAction | null;
-  /** The command that was readied (DEST-ACT-09). */
-  readonly readied: Json;
+  /** The word of the action that was readied (DEST-ACT-09), or null. */
+  readonly readied: string | null;
   /** By condition key, e.g. "defending", "harried:<id>". */
   readonly conditions: { readonly [key: string]: Condition };
   /** Creatures it ignores for flanking (DEST-FLK-03). */

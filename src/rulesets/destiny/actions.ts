@@ -1,0 +1,121 @@
+// The catalogue of actions, and what any of them demands before its own requirements: whose moment it is, and enough AP.
+
+import type { Command } from "../../core/commands.ts";
+import type { Procedure } from "../../core/requests.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import { spendAp } from "./action-points.ts";
+import type { ActionRecord, Occasion } from "./action-record.ts";
+import { ATTACK_RECORDS } from "./attack-actions.ts";
+import { abilities } from "./conditions.ts";
+import { MOVEMENT_RECORDS } from "./movement-actions.ts";
+import { OBJECT_RECORDS } from "./object-actions.ts";
+import { actorOf, flagOf } from "./parameters.ts";
+import { endReadied, reactionRefusal } from "./reactions.ts";
+import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+import { readyRecord, STANCE_RECORDS } from "./stance-actions.ts";
+import type { DestinyCreature } from "./state.ts";
+import { TREATMENT_RECORDS } from "./treatment-actions.ts";
+
+const WITHOUT_READY: readonly ActionRecord[] = [
+  ...ATTACK_RECORDS,
+  ...STANCE_RECORDS,
+  ...MOVEMENT_RECORDS,
+  ...TREATMENT_RECORDS,
+  ...OBJECT_RECORDS,
+];
+
+/** DEST-ACT-09: what may be readied: any action but readying itself and the free ones. */
+export const READIABLE: readonly string[] = WITHOUT_READY.filter((each) => each.kind !== "free").map(
+  (each) => each.action,
+);
+
+/** The catalogue, in the order of the palette (register section 5). */
+export const ACTIONS: readonly ActionRecord[] = [...WITHOUT_READY, readyRecord(READIABLE)];
+
+const BY_WORD: ReadonlyMap<string, ActionRecord> = new Map(ACTIONS.map((each) => [each.action, each]));
+
+/** The record of an action word, if the catalogue has it. */
+export function actionNamed(word: string): ActionRecord | undefined {
+  return BY_WORD.get(word);
+}
+
+/** Why an action cannot be taken on this occasion, or null. The shape of the command has been checked. */
+export function refusalOf(
+  situation: DestinySituation,
+  record: ActionRecord,
+  command: Command,
+  occasion: Occasion,
+): Refusal | null {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+  return (
+    momentRefusal(situation, record, actor, occasion) ??
+    record.refusal(situation, actor, command, occasion) ??
+    priceRefusal(situation, record, actor, command, occasion)
+  );
+}
+
+/** Why the creature cannot take any such action at this moment, or null: turn, conditions, initiative. */
+export function momentRefusal(
+  situation: DestinySituation,
+  record: Pick<ActionRecord, "outside" | "rule">,
+  actor: DestinyCreature,
+  occasion: Occasion,
+): Refusal | null {
+  const { phase, turn } = situation.state;
+  if (occasion === "outside") {
+    if (!record.outside) return refuse("DEST-SEQ-01", "noFight");
+  } else if (phase !== "running") return refuse("DEST-SEQ-01", "noFight");
+  if (actor.dead) return refuse("DEST-CON-24", "dead", { creature: actor.id });
+  if (occasion === "turn" && turn !== actor.id)
+    return refuse("DEST-SEQ-04", "notYourTurn", { creature: actor.id });
+  if (!abilities(actor).act) return refuse("DEST-AMB-17", "helpless", { creature: actor.id });
+  if (occasion === "interrupt") return interruptRefusal(situation, actor);
+  return occasion === "reaction" ? reactionRefusal(actor, 0) : null;
+}
+
+/** DEST-INT-01, DEST-INI-05: why a creature cannot act out of turn, or null. */
+export function interruptRefusal(situation: DestinySituation, actor: DestinyCreature): Refusal | null {
+  const { turn, creatures } = situation.state;
+  const active = turn === null ? undefined : creatures[turn];
+  if (!active || situation.absent.has(active.id)) return refuse("DEST-INT-02", "nobodysTurn");
+  if (active.id === actor.id) return refuse("DEST-INT-01", "ownTurn");
+  if (!actor.entered) return refuse("DEST-INI-01", "notInFight");
+  if (actor.initiative > active.initiative) return null;
+  return refuse("DEST-INT-01", "initiativeTooLow", {
+    initiative: actor.initiative,
+    active: active.initiative,
+  });
+}
+
+/** DEST-AP-04, DEST-LNG-01, DEST-AMB-58: why it cannot be paid, or null. */
+function priceRefusal(
+  situation: DestinySituation,
+  record: ActionRecord,
+  actor: DestinyCreature,
+  command: Command,
+  occasion: Occasion,
+): Refusal | null {
+  if (occasion === "outside") return null;
+  const cost = record.cost(situation, actor, command).value;
+  const long = flagOf(command, "long") ?? false;
+  if (cost <= actor.ap) return null;
+  if (!long || record.paysItself) return refuse("DEST-AP-04", "notEnoughAp", { cost, ap: actor.ap });
+  if (occasion !== "turn") return refuse("DEST-AMB-58", "notPayableInFull", { cost, ap: actor.ap });
+  return actor.longAction === null ? null : refuse("DEST-LNG-02", "longActionUnderWay");
+}
+
+/** Pays for an action and lets it take effect. Windows and reactions to its declaration are over by then. */
+export function* carryOut(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  if (record.permit && !(yield* record.permit(play, command))) return;
+  const cost = record.cost(play.situation, play.creature(id), command);
+  if (!record.paysItself && play.state.phase === "running") spendAp(play, id, cost, record.rule);
+  yield* takeEffect(play, record, command);
+}
+
+/** Lets an action that is paid take effect; any action ends what was readied, movement does not (DEST-ACT-09). */
+export function* takeEffect(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
+  if (record.kind === "action") endReadied(play, actorOf(command));
+  yield* record.resolve(play, command);
+}

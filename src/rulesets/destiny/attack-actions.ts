@@ -1,0 +1,188 @@
+// The attacks of the catalogue: Standard, Quick, Strong and Nonlethal Attack.
+
+import type { Command } from "../../core/commands.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Candidate } from "../../core/ruleset.ts";
+import { namedCreature, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
+import { carryOutAttack, type Attack } from "./attack-procedure.ts";
+import { hindersUnderwater } from "./conditions.ts";
+import { offerHarry } from "./harry.ts";
+import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf, textsOf } from "./parameters.ts";
+import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
+import type { DestinySituation } from "./rulings.ts";
+import type { Cover, DestinyCreature, Weapon } from "./state.ts";
+import { COVER_MODIFIERS } from "./tables.ts";
+
+/** The covers of DEST-MOD-01 by word. */
+export const COVERS = Object.keys(COVER_MODIFIERS) as readonly Cover[];
+
+const ATTACK_SHAPE = parameters({
+  weapon: ID,
+  target: ID,
+  cover: { kind: "choice", of: COVERS, optional: true },
+  flanked: OPTIONAL_FLAG,
+  rear: OPTIONAL_FLAG,
+  unseen: OPTIONAL_FLAG,
+  distance: { kind: "number", min: 0, max: 9999, optional: true },
+  harriers: { kind: "list", of: ID, max: 100, optional: true },
+  long: OPTIONAL_FLAG,
+});
+
+function attackRecord(action: AttackAction, word: string): ActionRecord {
+  const { rule, meleeOnly } = ATTACK_VARIANTS[action];
+  return {
+    action: word,
+    rule,
+    kind: "action",
+    shape: ATTACK_SHAPE,
+    cost: (situation, actor, command) =>
+      costOf(situation, actor, actor.weapons[textOf(command, "weapon")], action),
+    refusal: (situation, actor, command) =>
+      weaponRefusal(
+        actor,
+        rule,
+        meleeOnly,
+        actor.weapons[textOf(command, "weapon")],
+        textOf(command, "weapon"),
+      ) ?? targetRefusal(situation, actor, rule, command),
+    *resolve(play, command) {
+      const attack = readAttack(command, action);
+      if (play.creature(attack.attacker).weapons[attack.weapon]?.kind === "ranged")
+        yield* offerHarry(play, attack.attacker, textsOf(command, "harriers"));
+      yield* carryOutAttack(play, attack);
+    },
+    options: (situation, actor) =>
+      Object.values(actor.weapons)
+        .filter((weapon) => !meleeOnly || weapon.kind === "melee")
+        .map((weapon) => optionWith(situation, actor, rule, meleeOnly, weapon)),
+  };
+}
+
+function costOf(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  weapon: Weapon | undefined,
+  action: AttackAction,
+): ReturnType<typeof attackCost> {
+  const wet = weapon?.kind === "melee" ? underwaterCost(actor) : [];
+  return attackCost(weapon?.ap ?? 0, action, situation.rulings, wet);
+}
+
+function weaponRefusal(
+  actor: DestinyCreature,
+  rule: string,
+  meleeOnly: boolean,
+  weapon: Weapon | undefined,
+  id: string,
+): Refusal | null {
+  if (!weapon) return refuse(rule, "unknownWeapon", { weapon: id }, "weapon");
+  if (!isInHand(weapon)) return refuse("DEST-ACT-10", "notInHand", { weapon: weapon.name }, "weapon");
+  if (meleeOnly && weapon.kind !== "melee")
+    return refuse(rule, "meleeOnly", { weapon: weapon.name }, "weapon");
+  if (weapon.kind === "ranged" && hindersUnderwater(actor))
+    return refuse("DEST-UW-01", "underwater", undefined, "weapon");
+  return null;
+}
+
+function targetRefusal(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: string,
+  command: Command,
+): Refusal | null {
+  const weapon = actor.weapons[textOf(command, "weapon")];
+  return weapon
+    ? refuseTarget(situation, actor, rule, weapon, textOf(command, "target"), numberOf(command, "distance"))
+    : null;
+}
+
+function refuseTarget(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: string,
+  weapon: Weapon,
+  id: string,
+  distance: number | null,
+): Refusal | null {
+  const named = namedCreature(situation, rule, "target", id);
+  if ("refusal" in named) return named.refusal;
+  if (id === actor.id) return refuse(rule, "ownTarget", undefined, "target");
+  if (named.creature.dead) return refuse("DEST-CON-24", "targetDead", { target: id }, "target");
+  return reachRefusal(weapon, distance ?? distanceBetween(actor, named.creature));
+}
+
+/** Reads an attack from its command. */
+export function readAttack(command: Command, action: AttackAction): Attack {
+  const cover = COVERS.find((each) => each === command["cover"]);
+  return {
+    attacker: actorOf(command),
+    target: textOf(command, "target"),
+    weapon: textOf(command, "weapon"),
+    action,
+    ...(cover ? { cover } : {}),
+    flanked: flagOf(command, "flanked"),
+    rear: flagOf(command, "rear"),
+    distance: numberOf(command, "distance"),
+    unseen: flagOf(command, "unseen") ?? false,
+    added: command.modifiers ?? [],
+  };
+}
+
+function optionWith(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: string,
+  meleeOnly: boolean,
+  weapon: Weapon,
+): OptionSeed {
+  return {
+    parameters: { weapon: weapon.id },
+    detail: weapon.name,
+    refusal: weaponRefusal(actor, rule, meleeOnly, weapon, weapon.id),
+    needs: [
+      { kind: "creature", parameter: "target", candidates: targets(situation, actor, rule, weapon) },
+      { kind: "choice", parameter: "cover", choices: COVERS, optional: true },
+    ],
+  };
+}
+
+/** Everybody who might be attacked, foes first. Who is hidden from the actor's side is not named. */
+function targets(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: string,
+  weapon: Weapon,
+): readonly Candidate[] {
+  const others = Object.values(situation.state.creatures).filter(
+    (each) =>
+      each.id !== actor.id &&
+      !each.dead &&
+      !situation.absent.has(each.id) &&
+      !(each.hidden && each.side !== actor.side),
+  );
+  const foes = others.filter((each) => each.side !== actor.side);
+  const friends = others.filter((each) => each.side === actor.side);
+  return [...foes, ...friends].map((each) => ({
+    creature: each.id,
+    refusal: refuseTarget(situation, actor, rule, weapon, each.id, null),
+  }));
+}
+
+/** The attack that a command makes, or null if it makes none. */
+export function attackOfCommand(command: Command): Attack | null {
+  const action = ATTACK_WORDS[command.type];
+  return action ? readAttack(command, action) : null;
+}
+
+const ATTACK_WORDS: { readonly [word: string]: AttackAction } = {
+  standardAttack: "standard",
+  quickAttack: "quick",
+  strongAttack: "strong",
+  nonlethalAttack: "nonlethal",
+};
+
+/** DEST-ACT-01 to 04. */
+export const ATTACK_RECORDS: readonly ActionRecord[] = Object.entries(ATTACK_WORDS).map(([word, action]) =>
+  attackRecord(action, word),
+);

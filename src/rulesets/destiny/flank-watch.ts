@@ -1,0 +1,79 @@
+// Becoming flanked: the moment at which a creature may choose to ignore one of its foes (DEST-FLK-03).
+
+import type { Position } from "../../core/fight.ts";
+import { PASS, question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "./facts.ts";
+import { flankingOf } from "./flanking.ts";
+import { inOrder, reactionRefusal } from "./reactions.ts";
+import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+
+/** The situation with one creature somewhere else. */
+export function standingAt(
+  situation: DestinySituation,
+  id: CreatureId,
+  position: Position,
+): DestinySituation {
+  const creature = situation.state.creatures[id];
+  if (!creature) return situation;
+  const creatures = { ...situation.state.creatures, [id]: { ...creature, position } };
+  return { ...situation, state: { ...situation.state, creatures } };
+}
+
+/** Those who are flanked in the second situation and were not in the first. */
+export function newlyFlanked(before: DestinySituation, after: DestinySituation): readonly CreatureId[] {
+  return Object.values(after.state.creatures)
+    .filter((each) => each.entered && !after.absent.has(each.id) && flankingOf(after, each).flanked)
+    .filter((each) => {
+      const earlier = before.state.creatures[each.id];
+      return earlier !== undefined && !flankingOf(before, earlier).flanked;
+    })
+    .map((each) => each.id);
+}
+
+/** DEST-FLK-03, DEST-PR-09: asks the newly flanked whom they ignore; a free reaction, so not at initiative 0. */
+export function* askTheFlanked(play: DestinyPlay, flanked: readonly CreatureId[]): Procedure<void> {
+  const able = inOrder(
+    play.state,
+    flanked
+      .filter((id) => play.isHere(id) && reactionRefusal(play.creature(id), 0) === null)
+      .map((creature) => ({ creature })),
+  );
+  const asks = able.map(({ creature }) => flankQuestion(play.situation, creature));
+  const answers = yield* window({ rule: "DEST-FLK-03", asks, involves: [] });
+  for (const [i, { choice }] of answers.entries()) {
+    const id = able[i]?.creature;
+    if (id !== undefined && choice !== PASS && play.isHere(id)) setIgnored(play, id, choice, true);
+  }
+}
+
+function flankQuestion(situation: DestinySituation, id: CreatureId): AskRequest {
+  const side = situation.state.creatures[id]?.side;
+  const foes = Object.values(situation.state.creatures).filter(
+    (each) => each.side !== side && !situation.absent.has(each.id) && !each.dead && !each.hidden,
+  );
+  return question({
+    rule: "DEST-FLK-03",
+    to: { kind: "owner", creature: id },
+    prompt: "flanked",
+    choices: [{ id: PASS }, ...foes.map((foe) => ({ id: foe.id }))],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: true,
+    operands: {},
+    involves: [id],
+  });
+}
+
+/** DEST-FLK-03: begins or stops ignoring a foe. */
+export function setIgnored(play: DestinyPlay, id: CreatureId, foe: CreatureId, ignore: boolean): void {
+  tell(
+    play,
+    id,
+    { type: ignore ? "FlankIgnored" : "FlankHeeded", rule: "DEST-FLK-03", operands: { foe } },
+    (creature) => {
+      if (ignore) creature.ignored[foe] = true;
+      else delete creature.ignored[foe];
+    },
+  );
+}

@@ -1,0 +1,61 @@
+// Heroes of Destiny as the engine, the views and the host see it.
+
+import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { ShapeError } from "../../core/shape.ts";
+import { COMMANDS } from "./commands.ts";
+import { createCreature, deriveSheet } from "./creature.ts";
+import { paletteOf } from "./palette.ts";
+import { chooseCommand } from "./policy.ts";
+import { previewOf } from "./preview.ts";
+import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
+import type { DestinyCreature, DestinyState } from "./state.ts";
+import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
+
+/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
+const TRACKED: readonly (keyof DestinyCreature)[] = [
+  "wounds",
+  "stamina",
+  "fatigue",
+  "exhausted",
+  "mana",
+  "manaInvested",
+  "recoveryBonus",
+  "longRestsToday",
+  "dyingCounter",
+  "ap",
+  "initiative",
+  "posture",
+  "conditions",
+  "dead",
+];
+
+const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));
+
+export const destiny: Ruleset<DestinyState, DestinyRulings> = {
+  id: "destiny",
+  prefix: "DEST",
+  rulings: DESTINY_RULINGS,
+  commands: COMMANDS,
+  fightFields: FIGHT_FIELDS,
+  createState(entrants) {
+    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
+    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    return {
+      phase: "outside",
+      round: 0,
+      turn: null,
+      entrants: entrants.map((each) => each.id),
+      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each)])),
+    };
+  },
+  createCreature: (entrant) => createCreature(entrant),
+  derive: deriveSheet,
+  order: turnOrder,
+  clock: readClock,
+  active: activeCreatures,
+  actions: paletteOf,
+  preview: previewOf,
+  meters: metersOf,
+  conditions: conditionMarks,
+  choose: (situation) => chooseCommand(situation),
+};

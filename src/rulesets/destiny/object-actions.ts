@@ -1,0 +1,126 @@
+// The actions with things: drawing and stowing a weapon, using an object, and whatever the GM allows.
+
+import { ask } from "../../core/requests.ts";
+import { refuse } from "../../core/rules.ts";
+import { part } from "../../core/trace.ts";
+import { actionCost } from "./action-points.ts";
+import { printedCost, type ActionRecord } from "./action-record.ts";
+import { tell } from "./facts.ts";
+import { actorOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
+import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "./tables.ts";
+
+const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
+const OBJECTS = Object.keys(OBJECT_AP) as readonly UsableObject[];
+
+/** Draws a weapon that is put away and stows one that is in hand. The table knows whether a hand is free. */
+const RETRIEVE_OR_STOW: ActionRecord = {
+  action: "retrieveOrStow",
+  rule: "DEST-ACT-10",
+  kind: "action",
+  shape: parameters({
+    weapon: ID,
+    container: { kind: "choice", of: CONTAINERS, optional: true },
+    long: OPTIONAL_FLAG,
+  }),
+  cost: (_situation, _actor, command) => {
+    const container = CONTAINERS.find((each) => each === textOf(command, "container")) ?? "scabbard";
+    return actionCost(part(container, CONTAINER_AP[container], "DEST-ACT-10"));
+  },
+  refusal: (_situation, actor, command) => {
+    const weapon = textOf(command, "weapon");
+    return actor.weapons[weapon] ? null : refuse("DEST-ACT-10", "unknownWeapon", { weapon }, "weapon");
+  },
+  *resolve(play, command) {
+    const id = textOf(command, "weapon");
+    const weapon = play.creature(actorOf(command)).weapons[id];
+    if (!weapon) return;
+    const readied = !weapon.readied;
+    const fact = {
+      type: readied ? "WeaponDrawn" : "WeaponStowed",
+      rule: "DEST-ACT-10",
+      operands: { weapon: weapon.name },
+    };
+    tell(play, actorOf(command), fact, (creature) => {
+      const held = creature.weapons[id];
+      if (held) held.readied = readied;
+    });
+  },
+  options: (_situation, actor) =>
+    Object.values(actor.weapons).map((weapon) => ({
+      parameters: { weapon: weapon.id },
+      detail: weapon.name,
+      needs: [{ kind: "choice" as const, parameter: "container", choices: CONTAINERS, optional: true }],
+    })),
+};
+
+const USE_OBJECT: ActionRecord = {
+  action: "useObject",
+  rule: "DEST-ACT-32",
+  kind: "action",
+  shape: parameters({ object: { kind: "choice", of: OBJECTS }, long: OPTIONAL_FLAG }),
+  cost: (_situation, _actor, command) => {
+    const object = OBJECTS.find((each) => each === textOf(command, "object")) ?? "door";
+    return printedCost("DEST-ACT-32", OBJECT_AP[object]);
+  },
+  refusal: () => null,
+  *resolve(play, command) {
+    tell(play, actorOf(command), {
+      type: "ObjectUsed",
+      rule: "DEST-ACT-32",
+      operands: { object: textOf(command, "object") },
+    });
+  },
+  options: () => [{ parameters: {}, needs: [{ kind: "choice", parameter: "object", choices: OBJECTS }] }],
+};
+
+/** DEST-ACT-37: anything else; the GM says whether it may be done at this price. */
+const OTHER: ActionRecord = {
+  action: "other",
+  rule: "DEST-ACT-37",
+  kind: "action",
+  shape: parameters({
+    description: { kind: "text", blank: false },
+    ap: { kind: "number", integer: true, min: 0, max: 99 },
+    long: OPTIONAL_FLAG,
+  }),
+  cost: (_situation, _actor, command) =>
+    actionCost(part("gm", numberOf(command, "ap") ?? 0, "DEST-ACT-37"), [], true),
+  refusal: () => null,
+  *permit(_play, command) {
+    const { choice } = yield* ask({
+      rule: "DEST-ACT-37",
+      to: { kind: "gm" },
+      prompt: "other",
+      choices: [{ id: "allow" }, { id: "deny" }],
+      fallback: "allow",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: {
+        creature: actorOf(command),
+        description: textOf(command, "description"),
+        ap: numberOf(command, "ap") ?? 0,
+      },
+      involves: [actorOf(command)],
+    });
+    return choice === "allow";
+  },
+  *resolve(play, command) {
+    tell(play, actorOf(command), {
+      type: "OtherDone",
+      rule: "DEST-ACT-37",
+      operands: { description: textOf(command, "description") },
+    });
+  },
+  options: () => [
+    {
+      parameters: {},
+      needs: [
+        { kind: "text", parameter: "description" },
+        { kind: "number", parameter: "ap", min: 0, max: 99 },
+      ],
+    },
+  ],
+};
+
+/** DEST-ACT-10, DEST-ACT-32, DEST-ACT-37. */
+export const OBJECT_RECORDS: readonly ActionRecord[] = [RETRIEVE_OR_STOW, USE_OBJECT, OTHER];

@@ -1,0 +1,168 @@
+// The palette: every action with its price, what is still to be chosen for it, and why it is not possible.
+
+import type { Command } from "../../core/commands.ts";
+import type { AskRequest } from "../../core/requests.ts";
+import type { ActionOption, Need } from "../../core/ruleset.ts";
+import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import type { ActionRecord, Occasion, OptionSeed } from "./action-record.ts";
+import { ACTIONS, momentRefusal } from "./actions.ts";
+import { attackCost } from "./attack.ts";
+import { printedCost } from "./action-record.ts";
+import { COMMANDS, occasionOf } from "./commands.ts";
+import { isInHand } from "./reach.ts";
+import type { DestinySituation } from "./rulings.ts";
+import type { DestinyCreature } from "./state.ts";
+import { attackStamina, ATTACK_VARIANTS } from "./attack.ts";
+import { fixed } from "../../core/trace.ts";
+import { attackOfCommand } from "./attack-actions.ts";
+
+/** All that a creature could do, possible or not; for a question, what its answer may bring along. */
+export function paletteOf(
+  situation: DestinySituation,
+  id: CreatureId,
+  asked: AskRequest | null = null,
+): readonly ActionOption[] {
+  const actor = situation.state.creatures[id];
+  if (!actor) return [];
+  const occasion = occasionOf(situation, asked);
+  const options = ACTIONS.filter((record) => isOffered(record, actor, occasion)).flatMap((record) =>
+    optionsOf(situation, record, actor, occasion),
+  );
+  if (asked !== null) return options;
+  return occasion === "outside"
+    ? [...options, ...restOptions(situation, id)]
+    : [...options, ...reactionOptions(situation, actor), ...turnOptions(situation, actor)];
+}
+
+function isOffered(record: ActionRecord, actor: DestinyCreature, occasion: Occasion): boolean {
+  switch (occasion) {
+    case "turn":
+      return true;
+    case "outside":
+      return record.outside ?? false;
+    case "interrupt":
+      return record.kind !== "free";
+    case "reaction":
+      return record.action === actor.readied;
+  }
+}
+
+function optionsOf(
+  situation: DestinySituation,
+  record: ActionRecord,
+  actor: DestinyCreature,
+  occasion: Occasion,
+): ActionOption[] {
+  const moment = momentRefusal(situation, record, actor, occasion);
+  return record.options(situation, actor).flatMap((seed) => {
+    const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
+    const cost = record.cost(situation, actor, command);
+    const stamina = staminaOf(command);
+    const refusal = moment ?? seed.refusal ?? needsRefusal(record, seed.needs);
+    const tooDear = occasion !== "outside" && !record.paysItself && cost.value > actor.ap;
+    const option: ActionOption = {
+      command,
+      action: record.action,
+      ...(seed.detail === undefined ? {} : { detail: seed.detail }),
+      rule: record.rule,
+      kind: record.kind,
+      cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...stamina],
+      needs: seed.needs,
+      refusal:
+        refusal ?? (tooDear ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap }) : null),
+    };
+    return tooDear && refusal === null && mayTakeLong(record, actor, occasion)
+      ? [option, longOption(option, seed)]
+      : [option];
+  });
+}
+
+/** DEST-LNG-01: an action dearer than the AP at hand may be begun on the own turn. */
+function mayTakeLong(record: ActionRecord, actor: DestinyCreature, occasion: Occasion): boolean {
+  const { shape } = record;
+  return (
+    occasion === "turn" && actor.longAction === null && shape.kind === "record" && "long" in shape.fields
+  );
+}
+
+function longOption(option: ActionOption, seed: OptionSeed): ActionOption {
+  return {
+    ...option,
+    command: { ...option.command, long: true },
+    action: `${option.action}Long`,
+    ...(seed.detail === undefined ? {} : { detail: seed.detail }),
+    rule: "DEST-LNG-01",
+    refusal: null,
+  };
+}
+
+function staminaOf(command: Command): ActionOption["cost"] {
+  if (command.type === "dash")
+    return [{ resource: "stamina", traced: fixed("DEST-ACT-16", "printedCost", 1) }];
+  const attack = attackOfCommand(command);
+  const amount = attack ? attackStamina(attack.action) : 0;
+  return attack && amount > 0
+    ? [{ resource: "stamina", traced: fixed(ATTACK_VARIANTS[attack.action].rule, "printedCost", amount) }]
+    : [];
+}
+
+/** An option whose choice is empty is impossible: for lack of a creature, or for the lone reason that all share. */
+function needsRefusal(record: ActionRecord, needs: readonly Need[]): Refusal | null {
+  for (const need of needs) {
+    if (need.kind === "choice" && need.choices.length === 0 && !need.optional)
+      return refuse(record.rule, "nothingToChoose", undefined, need.parameter);
+    if (need.kind !== "creature" || need.candidates.some((each) => each.refusal === null)) continue;
+    return need.candidates[0]?.refusal ?? refuse(record.rule, "nobodyToChoose", undefined, need.parameter);
+  }
+  return null;
+}
+
+function reactionOptions(situation: DestinySituation, actor: DestinyCreature): ActionOption[] {
+  const blades = Object.values(actor.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
+  const waits = { kind: "reaction", needs: [], refusal: refuse("DEST-REA-02", "needsTrigger") } as const;
+  return [
+    ...blades.map((weapon) => ({
+      ...waits,
+      command: { type: "rebuff", creature: actor.id },
+      action: "rebuff",
+      detail: weapon.name,
+      rule: "DEST-ACT-05",
+      cost: [{ resource: "ap", traced: attackCost(weapon.ap, "rebuff", situation.rulings) }],
+    })),
+    {
+      ...waits,
+      command: { type: "harry", creature: actor.id },
+      action: "harry",
+      rule: "DEST-ACT-08",
+      cost: [{ resource: "ap", traced: printedCost("DEST-ACT-08", 1) }],
+    },
+  ];
+}
+
+function turnOptions(situation: DestinySituation, actor: DestinyCreature): ActionOption[] {
+  const words = actor.longAction === null ? ["endTurn"] : ["cancelLongAction", "endTurn"];
+  return words.map((word) => plainOption(situation, actor.id, word, "turn"));
+}
+
+function restOptions(situation: DestinySituation, id: CreatureId): ActionOption[] {
+  return ["shortRest", "longRest"].map((word) => plainOption(situation, id, word, "turn"));
+}
+
+function plainOption(
+  situation: DestinySituation,
+  id: CreatureId,
+  word: string,
+  kind: ActionOption["kind"],
+): ActionOption {
+  const command: Command = { type: word, creature: id };
+  const rule = COMMANDS[word];
+  return {
+    command,
+    action: word,
+    rule: rule?.rule ?? "",
+    kind,
+    cost: [],
+    needs: [],
+    refusal: rule?.check(situation, command, null) ?? null,
+  };
+}

@@ -1,0 +1,115 @@
+// Paths: the squares of a way across the board, what they cost, and who stands on them.
+
+import type { Command } from "../../core/commands.ts";
+import type { Position } from "../../core/fight.ts";
+import { isRecord } from "../../core/json.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Shape } from "../../core/shape.ts";
+import { isOut } from "./damage.ts";
+import { currentRate, gridYards, terrainFactor } from "./movement.ts";
+import type { DestinySituation } from "./rulings.ts";
+import type { DestinyCreature } from "./state.ts";
+import { TERRAIN, type Terrain } from "./tables.ts";
+
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+}
+
+const COORDINATE: Shape = { kind: "number", integer: true, min: -9999, max: 9999 };
+export const PATH_SHAPE: Shape = {
+  kind: "list",
+  optional: true,
+  max: 200,
+  of: { kind: "record", fields: { x: COORDINATE, y: COORDINATE } },
+};
+export const TERRAIN_WORDS = Object.keys(TERRAIN) as readonly Terrain[];
+
+/** One step from square to square. */
+export interface Step {
+  readonly to: Position;
+  readonly diagonal: boolean;
+}
+
+/** The squares of a command's path. */
+export function pathOf(command: Command): readonly Square[] {
+  const path = command["path"];
+  if (!Array.isArray(path)) return [];
+  return path.flatMap((each: unknown) =>
+    isRecord(each) ? [{ x: Number(each["x"]), y: Number(each["y"]) }] : [],
+  );
+}
+
+/** The steps of a path from where the creature stands. A leading square that it stands on already is left out. */
+export function stepsOf(from: Position, path: readonly Square[]): readonly Step[] {
+  const [first] = path;
+  const onward = first && first.x === from.x && first.y === from.y ? path.slice(1) : path;
+  return onward.map(({ x, y }, i) => {
+    const before = i === 0 ? from : (onward[i - 1] ?? from);
+    return { to: { ...from, x, y }, diagonal: x !== before.x && y !== before.y };
+  });
+}
+
+/** Why a path cannot be walked, or null: squares must be neighbors, and nobody may stand there (DEST-ACT-13). */
+export function pathRefusal(
+  situation: DestinySituation,
+  mover: DestinyCreature,
+  steps: readonly Step[],
+): Refusal | null {
+  let before = mover.position;
+  for (const [i, { to }] of steps.entries()) {
+    if (!before || Math.max(Math.abs(to.x - before.x), Math.abs(to.y - before.y)) !== 1)
+      return refuse("DEST-MOV-04", "brokenPath", { step: i + 1 }, `path[${i}]`);
+    const other = occupant(situation, mover, to);
+    if (other) return refuse("DEST-ACT-13", "occupied", { creature: other.id, step: i + 1 }, `path[${i}]`);
+    before = to;
+  }
+  return null;
+}
+
+function occupant(
+  situation: DestinySituation,
+  mover: DestinyCreature,
+  at: Position,
+): DestinyCreature | undefined {
+  return Object.values(situation.state.creatures).find(
+    (each) =>
+      each.id !== mover.id &&
+      !situation.absent.has(each.id) &&
+      !isOut(each) &&
+      each.position !== null &&
+      overlaps(each.position, at),
+  );
+}
+
+function overlaps(a: Position, b: Position): boolean {
+  const beside =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return !beside && a.elevation === b.elevation;
+}
+
+/** DEST-MOV-04, DEST-TER-01: yards that steps use, after so many diagonals of this round. */
+export function yardsOf(
+  steps: readonly Step[],
+  factor: number,
+  diagonalsBefore: number,
+): { readonly yards: number; readonly diagonals: number } {
+  const diagonals = steps.filter((step) => step.diagonal).length;
+  return { yards: gridYards(steps.length - diagonals, diagonals, diagonalsBefore) * factor, diagonals };
+}
+
+/** DEST-TER-01, DEST-CON-08: what each yard costs by a command's terrain and the mover's own state. */
+export function factorOf(command: Command, mover: DestinyCreature): number {
+  const named = command["terrain"];
+  const terrain = TERRAIN_WORDS.filter((word) => Array.isArray(named) && named.includes(word));
+  const further = typeof command["factor"] === "number" ? command["factor"] : 1;
+  return terrainFactor(terrain, mover).value * further;
+}
+
+/** DEST-MOV-02, DEST-MOV-03: AP still to be bought for so many more yards; null when no AP would do. */
+export function apForYards(mover: DestinyCreature, yards: number): number | null {
+  const missing = 4 * (mover.movement.moved + yards) - mover.movement.quarters;
+  if (missing <= 0) return 0;
+  const rate = currentRate(mover).value;
+  return rate <= 0 ? null : Math.ceil(missing / rate);
+}

@@ -1,0 +1,57 @@
+// Performing an action on the own turn: declared, perhaps interrupted, paid, carried out, and the moment after it (DEST-ATK-06).
+
+import type { Command } from "../../core/commands.ts";
+import { copyJson, type Json } from "../../core/json.ts";
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { unlessGone } from "./absence.ts";
+import { beginLongAction } from "./action-points.ts";
+import type { ActionRecord } from "./action-record.ts";
+import { carryOut, refusalOf } from "./actions.ts";
+import { isOut } from "./damage.ts";
+import { tell } from "./facts.ts";
+import { openMoment } from "./interrupts.ts";
+import { actorOf, textOf } from "./parameters.ts";
+import type { DestinyPlay } from "./rulings.ts";
+import { passTurn } from "./turn-order.ts";
+
+/** Performs a root command of the catalogue. While no fight is running it simply takes effect. */
+export function* perform(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
+  if (play.state.phase !== "running" || record.kind === "free") return yield* carryOut(play, record, command);
+  const id = actorOf(command);
+  yield* unlessGone(play, declareAndAct(play, record, command));
+  if (play.state.turn === id && (!play.isHere(id) || isOut(play.creature(id)))) yield* passTurn(play);
+}
+
+function* declareAndAct(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const cost = record.cost(play.situation, play.creature(id), command);
+  const operands = { action: command.type, cost, target: textOf(command, "target") };
+  tell(play, id, { type: "ActionDeclared", rule: record.rule, operands });
+  if (yield* openMoment(play, "declaration", command)) {
+    tell(play, id, { type: "ActionCanceled", rule: "DEST-INT-03", operands: { action: command.type } });
+    return;
+  }
+  if (!isStillPossible(play, record, command)) return;
+  if (play.creature(id).ap < record.cost(play.situation, play.creature(id), command).value)
+    begin(play, id, record, command);
+  else yield* unlessGone(play, carryOut(play, record, command));
+  if (play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
+}
+
+/** What happened at the declaration may have made it impossible; then nothing is paid. */
+function isStillPossible(play: DestinyPlay, record: ActionRecord, command: Command): boolean {
+  const refusal = refusalOf(play.situation, record, command, "turn");
+  if (refusal)
+    tell(play, actorOf(command), {
+      type: "ActionLapsed",
+      rule: refusal.rule,
+      operands: { action: command.type, code: refusal.code },
+    });
+  return refusal === null;
+}
+
+function begin(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): void {
+  const { value } = record.cost(play.situation, play.creature(id), command);
+  beginLongAction(play, id, copyJson(command) as Json, value);
+}

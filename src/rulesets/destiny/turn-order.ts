@@ -1,0 +1,132 @@
+// The round: who is next to act, how a turn begins and ends, and what happens when all have had theirs.
+
+import { roll, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { unlessGone } from "./absence.ts";
+import { gainAp } from "./action-points.ts";
+import { endOfRoundAfflictions } from "./afflictions.ts";
+import { endConditions, expireConditions } from "./conditions.ts";
+import { NO_MOVEMENT } from "./creature.ts";
+import { isOut } from "./damage.ts";
+import { tell } from "./facts.ts";
+import { openMoment } from "./interrupts.ts";
+import { continueLongAction } from "./long-action.ts";
+import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+import type { DestinyCreature } from "./state.ts";
+
+/** Those who take part and can, in the order in which they joined. */
+export function ableCreatures(situation: DestinySituation): readonly DestinyCreature[] {
+  const { state, absent } = situation;
+  return state.entrants.flatMap((id) => {
+    const creature = state.creatures[id];
+    return creature?.entered && !absent.has(id) && !isOut(creature) ? [creature] : [];
+  });
+}
+
+/** DEST-INI-02: those who come next with equal right; more than one is a tie. */
+export function nextCandidates(situation: DestinySituation): readonly DestinyCreature[] {
+  const waiting = ableCreatures(situation).filter((each) => !each.acted);
+  const highest = Math.max(...waiting.map((each) => each.initiative));
+  return waiting.filter((each) => each.initiative === highest);
+}
+
+/** DEST-INI-02: the next to act, with a d100 for each who is tied and has none this round; null when all have had their turn. */
+function* nextToAct(play: DestinyPlay): Procedure<CreatureId | null> {
+  const tied = nextCandidates(play.situation);
+  if (tied.length > 1) for (const { id } of tied) yield* unlessGone(play, drawForTie(play, id));
+  const drawn = tied.map((each) => each.id).filter((id) => play.isHere(id));
+  const [first] = drawn.sort((a, b) => (play.creature(b).tieDraw ?? 0) - (play.creature(a).tieDraw ?? 0));
+  return first ?? null;
+}
+
+function* drawForTie(play: DestinyPlay, id: CreatureId): Procedure<void> {
+  if (play.creature(id).tieDraw !== null) return;
+  const { faces } = yield* roll({
+    rule: "DEST-INI-02",
+    creature: id,
+    purpose: "tie",
+    dice: { count: 1, sides: 100, look: "plain" },
+    modifier: null,
+    involves: [id],
+  });
+  const drawn = faces[0] ?? 0;
+  tell(play, id, { type: "TieDrawn", rule: "DEST-INI-02", operands: { drawn } }, (creature) => {
+    creature.tieDraw = drawn;
+  });
+}
+
+/** DEST-SEQ-03: a round begins: counters and limits anew, then the round-start AP for all. */
+export function beginRound(play: DestinyPlay): void {
+  const round = play.state.round + 1;
+  play.emit({ type: "RoundBegun", rule: "DEST-SEQ-03", operands: { round } }, (state) => {
+    state.round = round;
+    for (const id of Object.keys(state.creatures)) {
+      const creature = state.creatures[id];
+      if (!creature) continue;
+      creature.acted = false;
+      creature.tieDraw = null;
+      creature.movement = { ...NO_MOVEMENT };
+    }
+  });
+  for (const id of play.state.entrants)
+    if (play.isHere(id) && play.creature(id).entered && !play.creature(id).dead)
+      gainAp(play, id, "roundStart");
+}
+
+function* endRound(play: DestinyPlay): Procedure<void> {
+  play.emit({ type: "RoundEnded", rule: "DEST-SEQ-03", operands: { round: play.state.round } });
+  yield* endOfRoundAfflictions(play);
+  expireConditions(play);
+}
+
+/** DEST-SEQ-04: goes on to the next turn that somebody can use; rounds end and begin on the way. Stops when nobody is left. */
+export function* advance(play: DestinyPlay): Procedure<void> {
+  while (ableCreatures(play.situation).length > 0) {
+    const next = yield* nextToAct(play);
+    if (next === null) {
+      yield* endRound(play);
+      if (ableCreatures(play.situation).length > 0) beginRound(play);
+      continue;
+    }
+    yield* unlessGone(play, beginTurn(play, next));
+    if (play.isHere(next) && !isOut(play.creature(next))) return;
+    closeTurn(play);
+  }
+}
+
+/** DEST-SEQ-04: the start of a turn: Defend ends, the window for interrupts, then the payment of a long action. */
+function* beginTurn(play: DestinyPlay, id: CreatureId): Procedure<void> {
+  play.emit(
+    { type: "TurnBegun", rule: "DEST-SEQ-04", creature: id, operands: { round: play.state.round } },
+    (state) => {
+      state.turn = id;
+    },
+  );
+  endConditions(play, id, "defending", "DEST-ACT-07");
+  yield* openMoment(play, "turnStart");
+  if (play.isHere(id) && !isOut(play.creature(id))) yield* continueLongAction(play, id);
+}
+
+/** DEST-SEQ-04, DEST-AMB-26: the end of the running turn, if there is one, and on to the next. */
+export function* passTurn(play: DestinyPlay): Procedure<void> {
+  const { turn } = play.state;
+  if (turn !== null && play.isHere(turn)) yield* unlessGone(play, endWindow(play, turn));
+  closeTurn(play);
+  yield* advance(play);
+}
+
+function* endWindow(play: DestinyPlay, id: CreatureId): Procedure<void> {
+  if (!isOut(play.creature(id))) yield* openMoment(play, "turnEnd");
+}
+
+/** DEST-AP-01: the turn-end gain; then the turn is over. */
+function closeTurn(play: DestinyPlay): void {
+  const { turn } = play.state;
+  if (turn === null) return;
+  if (play.isHere(turn) && !play.creature(turn).dead) gainAp(play, turn, "turnEnd");
+  play.emit({ type: "TurnEnded", rule: "DEST-SEQ-04", creature: turn }, (state) => {
+    const creature = state.creatures[turn];
+    if (creature) creature.acted = true;
+    state.turn = null;
+  });
+}
