@@ -32,7 +32,8 @@ export async function buildClient(outDir: string): Promise<void> {
         output: {
           entryFileNames: "table.mjs",
           chunkFileNames: "table-[name].mjs",
-          assetFileNames: ({ names }) => (names[0]?.endsWith(".css") ? "table.css" : "assets/[name][extname]"),
+          assetFileNames: ({ names }) =>
+            names[0]?.endsWith(".css") ? "table.css" : "assets/[name][extname]",
           codeSplitting: false,
         },
       },

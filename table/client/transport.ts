@@ -10,7 +10,9 @@ class SocketTransport implements Transport {
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.addEventListener("message", (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage));
+    socket.addEventListener("message", (event) =>
+      this.#receive(JSON.parse(String(event.data)) as ServerMessage),
+    );
     socket.addEventListener("close", () => this.#closers.forEach((close) => close()));
   }
 
