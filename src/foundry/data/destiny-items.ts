@@ -35,7 +35,7 @@ function weaponFields() {
     optimalReach: optionalCount(),
     rangeIncrement: whole(0, 0),
     hands: whole(1, 0, 9),
-    addsStrength: flag(),
+    addsStrength: flag(true),
     readied: flag(true),
     properties: new SchemaField({
       armorPiercing: whole(0, 0),
