@@ -2,8 +2,34 @@
 
 import { callHook } from "./world.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
-import { cardHolder, combatHolder } from "./arbiter/holders.ts";
+import type { Fight } from "../core/fight.ts";
+import { rulesetById } from "../rulesets/index.ts";
+import { cardHolder, combatHolder, type FightHolder } from "./arbiter/holders.ts";
 import { StoredFightError } from "./arbiter/restore.ts";
+
+/** The fight of a holder for things that must be drawn whatever is stored; null when it cannot be read, which is reported once. */
+export function readableFight(holder: FightHolder | null): Fight | null {
+  if (!holder) return null;
+  try {
+    const fight = fights.read(holder);
+    if (fight) rulesetById(fight.ruleset);
+    return fight;
+  } catch (error) {
+    reportOnce(holder, error);
+    return null;
+  }
+}
+
+const reported = new Set<string>();
+
+function reportOnce(holder: FightHolder, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const key = `${holder.id}: ${message}`;
+  if (reported.has(key)) return;
+  reported.add(key);
+  console.error(`Fray | ${key}`);
+  if (game.ready && game.user?.isGM) ui.notifications?.error(message);
+}
 
 /** Tells this client's listeners what has changed in the fight of a document, if it holds one. */
 export function announceFight(document: Combat.Implementation | ChatMessage.Implementation): void {
@@ -14,8 +40,7 @@ export function announceFight(document: Combat.Implementation | ChatMessage.Impl
     fights.announce(holder);
   } catch (error) {
     if (!(error instanceof StoredFightError)) throw error;
-    console.error(`Fray | ${document.uuid}: ${error.message}`);
-    if (game.user?.isGM) ui.notifications?.error(error.message);
+    reportOnce(holder, error);
   }
 }
 

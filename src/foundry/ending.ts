@@ -1,5 +1,7 @@
 // Ending: a fight is offered as a file before its Combat goes.
 
+import { ownWrite } from "./arbiter/commit.ts";
+import { wishEnd } from "./wishes.ts";
 import { downloadFight, getFight } from "./fight-access.ts";
 
 /** What the GM chose: keep the file and end, end without it, or go on. */
@@ -14,13 +16,20 @@ export function setEndDialog(replacement: EndDialog): void {
   dialog = replacement;
 }
 
-/** Asks, offers the log as a file, and deletes the Combat. Returns whether it is gone. */
-export async function endFight(combat: Combat.Implementation): Promise<boolean> {
+/** Asks before a fight goes, and offers its log as a file. Returns whether it may go. */
+export async function mayEnd(combat: Combat.Implementation): Promise<boolean> {
   const fight = getFight(combat);
-  const choice = fight ? await dialog(combat) : "end";
-  if (choice === "stay") return false;
-  if (fight && choice === "export") downloadFight(fight, `fray-${combat.id}`);
-  await combat.delete();
+  if (!fight) return true;
+  const choice = await dialog(combat);
+  if (choice === "export") downloadFight(fight, `fray-${combat.id}`);
+  return choice !== "stay";
+}
+
+/** Asks, offers the log, and deletes the Combat. Returns whether it is gone. */
+export async function endFight(combat: Combat.Implementation): Promise<boolean> {
+  if (!(await mayEnd(combat))) return false;
+  await wishEnd(combat);
+  await combat.delete(ownWrite(combat.id ?? "") as never);
   return true;
 }
 

@@ -42,10 +42,15 @@ export function getFight(document: FightDocument | null | undefined): Fight | nu
   return holder ? fights.read(holder) : null;
 }
 
+function isFightCard(message: FightDocument): boolean {
+  return (message as { type?: string }).type === "fight";
+}
+
 /** The fight that a card shows, wherever its log is, and the root that the card is about. Null when its Combat is gone. */
 export function fightOfCard(
   message: FightDocument,
 ): { fight: Fight; root: number; holder: FightHolder } | null {
+  if (message.documentName !== "ChatMessage" || !isFightCard(message)) return null;
   const { combat, root } = message.system as { combat: string | null; root: number };
   const holder = combat === null ? holderOf(message) : combatHolder(combatById(combat));
   const fight = holder ? fights.read(holder) : null;
@@ -85,7 +90,7 @@ function subjectOf(document: FightDocument): Subject {
 
 /** Who looks, and what this user may know of the fight. */
 export function viewerOf(document: FightDocument): Viewer {
-  const holder = holderOf(document);
+  const holder = holderOf(document) ?? fightOfCard(document)?.holder ?? null;
   const user = game.user;
   const ids = holder ? Object.keys(fights.read(holder)?.state.creatures ?? {}) : [];
   const owned = user && holder ? ids.filter((id) => ownsActor(user, holder.actor(id))) : [];

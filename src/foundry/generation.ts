@@ -2,6 +2,8 @@
 
 /** Version 14's marker for a key to delete; version 13 has none. */
 declare const _del: unknown;
+/** Version 14's marker for a value that replaces. */
+declare const _replace: ((value: unknown) => unknown) | undefined;
 
 function isFourteen(): boolean {
   return (game.release?.generation ?? 13) >= 14;
@@ -12,6 +14,12 @@ export function removalOf(path: string): Record<string, unknown> {
   if (isFourteen() && typeof _del !== "undefined") return { [path]: _del };
   const cut = path.lastIndexOf(".") + 1;
   return { [`${path.slice(0, cut)}-=${path.slice(cut)}`]: null };
+}
+
+/** The update entry that replaces a record as a whole instead of merging into it. */
+export function replacementOf(key: string, value: object): Record<string, unknown> {
+  if (isFourteen() && typeof _replace !== "undefined") return { [key]: _replace(value) };
+  return { [`==${key}`]: value };
 }
 
 /** The chat visibility that a user has chosen for rolls, as ChatMessage data understands it. */

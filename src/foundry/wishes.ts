@@ -1,10 +1,12 @@
 // Wishes: what a click in Foundry's own interface means to the rules, sent to the arbiter, with its refusal told.
 
 import { pendingAsks } from "../core/open-requests.ts";
+import type { JsonRecord } from "../core/json.ts";
 import type { Command } from "../core/commands.ts";
 import { refuse } from "../core/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, SentInput } from "./fight-access.ts";
+import { squaresAlong } from "./board-path.ts";
 import { positionOf } from "./arbiter/projection.ts";
 import { tellRefusal } from "./words.ts";
 
@@ -15,18 +17,37 @@ export async function wish(document: FightDocument, input: SentInput): Promise<A
   return answer;
 }
 
-export function wishBegin(combat: FightDocument): Promise<Answer> {
-  return wish(combat, { kind: "begin" });
+/** Begins the fight; the options are parameters of the rulebook's opening. */
+export function wishBegin(combat: FightDocument, options: JsonRecord = {}): Promise<Answer> {
+  return wish(combat, { kind: "begin", options });
 }
 
-/** Ends the turn of the creature that acts now. */
+/** Rolls late comers into the order. */
+export async function wishJoin(combat: FightDocument, creatures: readonly string[]): Promise<void> {
+  const fight = getFight(combat);
+  if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
+  const type = shelvedOf(fight).commands.join;
+  for (const creature of creatures) await wish(combat, { kind: "command", command: { type, creature } });
+}
+
+/** Ends the fight by its rules, so that what lasts only for a fight ends too. */
+export async function wishEnd(combat: FightDocument): Promise<void> {
+  const fight = getFight(combat);
+  if (fight?.state.phase !== "running") return;
+  await wish(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
+}
+
+/** Ends the turn of the creature that acts now; where it has left, the GM goes on. */
 export async function wishEndTurn(combat: FightDocument): Promise<void> {
   const fight = getFight(combat);
   if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
   const shelved = shelvedOf(fight);
   const [creature] = shelved.ruleset.active(fight.state);
-  if (creature === undefined) return tellRefusal(refuse("CORE-TURN", "nobodysTurn"));
-  await wish(combat, { kind: "command", command: { type: shelved.commands.endTurn, creature } });
+  const isHere = creature !== undefined && !fight.absent[creature];
+  const command = isHere
+    ? { type: shelved.commands.endTurn, creature }
+    : { type: shelved.commands.passTurn, creature: null };
+  await wish(combat, { kind: "command", command });
 }
 
 /** One step back or forth. */
@@ -102,13 +123,15 @@ function moveCommand(
   const grid = token.parent?.grid;
   if (!grid) return null;
   const size = { width: token.width ?? 1, height: token.height ?? 1 };
-  const path = waypoints.map((place) => {
-    const { x, y, elevation } = positionOf({ ...place, ...size }, grid);
-    return { x, y, elevation };
-  });
+  const from = positionOf({ x: token.x, y: token.y, elevation: 0, ...size }, grid);
+  const path = squaresAlong(
+    from,
+    waypoints.map((place) => positionOf({ ...place, ...size }, grid)),
+  );
+  const steps = path.map(({ x, y }) => ({ x, y }));
   for (const option of ruleset.actions(engine.situation(fight), creature)) {
     const need = option.needs.find((each) => each.kind === "path");
-    if (need) return { ...option.command, [need.parameter]: path };
+    if (need) return { ...option.command, [need.parameter]: steps };
   }
   return null;
 }

@@ -1,14 +1,15 @@
 // Words: what is told to people in this client's language.
 
 import type { Refusal } from "../core/rules.ts";
-import { refusalText, type Words } from "../view/words.ts";
+import { fillIn, refusalText, type Words } from "../view/words.ts";
 
 /** The language of this client, for the view models. */
 export const words: Words = {
   say: (key, operands) => {
     const i18n = game.i18n;
     if (!i18n?.has(key)) return null;
-    return operands ? i18n.format(key, operands as Record<string, string>) : i18n.localize(key);
+    const text: unknown = i18n.localize(key);
+    return typeof text === "string" ? fillIn(text, operands ?? {}) : null;
   },
 };
 

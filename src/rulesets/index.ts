@@ -9,6 +9,20 @@ import type { AnyRuleset } from "../core/ruleset.ts";
 import { DESTINY_STATUSES, destinyStatuses, type StatusFact } from "./destiny-statuses.ts";
 import { destiny } from "./destiny/index.ts";
 
+/** Types of root commands by what they do for any game. */
+export interface HostCommands {
+  /** Begins the fight; of no creature. */
+  readonly begin: string;
+  /** Brings a late creature into the order. */
+  readonly join: string;
+  /** Ends a creature's own turn. */
+  readonly endTurn: string;
+  /** The GM goes on whoever's turn it is, also when that creature has left; of no creature. */
+  readonly passTurn: string;
+  /** Ends the fight; of no creature. */
+  readonly end: string;
+}
+
 /** A rulebook with the words by which a host addresses it. */
 export interface ShelvedRuleset {
   readonly ruleset: AnyRuleset;
@@ -16,8 +30,7 @@ export interface ShelvedRuleset {
   /** Actor types that are played by it, and what each is to the rules. */
   readonly actorTypes: { readonly [type: string]: "character" | "npc" };
   readonly itemTypes: readonly string[];
-  /** Types of root commands by what they do for any game. */
-  readonly commands: { readonly begin: string; readonly endTurn: string };
+  readonly commands: HostCommands;
   /** What a late creature changes besides its own block, such as a list of entrants. */
   joinChanges(state: FightState, creature: CreatureId): readonly Change[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */
@@ -38,7 +51,13 @@ const shelf: { readonly [id: string]: ShelvedRuleset } = {
     engine: createEngine(destiny) as unknown as Engine<FightState, Rulings>,
     actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
     itemTypes: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"],
-    commands: { begin: "startFight", endTurn: "endTurn" },
+    commands: {
+      begin: "startFight",
+      join: "rollInitiative",
+      endTurn: "endTurn",
+      passTurn: "nextTurn",
+      end: "endFight",
+    },
     joinChanges: (state, creature) => {
       const { entrants } = state as FightState & { readonly entrants: readonly CreatureId[] };
       return [

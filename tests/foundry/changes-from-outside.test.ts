@@ -97,6 +97,30 @@ describe("a deleted token", () => {
   });
 });
 
+describe("a deleted actor", () => {
+  it("leaves the fight with its token still there", async () => {
+    await gm.game.actors.get(id("hero")).delete();
+    await foreign("CreatureRemoved");
+    expect(fight().absent).toEqual({ [hero]: true });
+    await wish({ kind: "undo" });
+    expect(gm.game.actors.get(id("hero"))).toBeUndefined();
+  });
+
+  it("cannot be asked any more, and what waited for it ends", async () => {
+    for (let i = 0; i < 3 && fight().state.turn !== one; i += 1) await gm.combat().nextTurn();
+    await wish({ kind: "command", command: { type: "strike", creature: one, target: hero } });
+    expect(fight().open).not.toBeNull();
+    await gm.combat().combatants.get(hero).delete();
+    await foreign("CreatureRemoved");
+    expect(fight().open).toBeNull();
+    expect(
+      fight()
+        .log.at(-1)
+        .events.map((event: Anything) => event.type),
+    ).toContain("ActionAborted");
+  });
+});
+
 describe("a late comer", () => {
   it("joins the running fight with its own block", async () => {
     await gm.game.scenes
@@ -114,6 +138,8 @@ describe("a late comer", () => {
     expect(late.type).toBe("fighter");
     expect(fight().state.creatures[late.id].position).toMatchObject({ x: 7, y: 1 });
     expect(fight().state.entrants).toContain(late.id);
+    expect(fight().state.creatures[late.id].initiative).toBeGreaterThan(0);
+    await wish({ kind: "undo" });
     await wish({ kind: "undo" });
     expect(fight().state.creatures[late.id]).toBeUndefined();
     expect(fight().state.entrants).not.toContain(late.id);
@@ -128,6 +154,22 @@ describe("a late comer", () => {
     ]);
     expect(made).toEqual([]);
     expect(other.combatants.size).toBe(0);
+    const smuggled = {
+      _id: id("smuggled"),
+      type: "fighter",
+      actorId: id("hero"),
+      tokenId: id("heroToken"),
+      sceneId: id("cave"),
+      system: {},
+    };
+    await gm.game.combats.documentClass.createDocuments([{ _id: id("second"), combatants: [smuggled] }], {
+      keepId: true,
+    });
+    const answer = await gm.inside.access.send(gm.combat("second"), { kind: "begin" });
+    expect(answer.refusal).toMatchObject({
+      code: "inOtherFight",
+      operands: { actor: "hero", fight: "Cave" },
+    });
   });
 });
 

@@ -166,6 +166,7 @@ describe("the end", () => {
     await begin();
     gm.inside.setEndDialog(() => Promise.resolve("stay"));
     await gm.combat().endCombat();
+    await gm.combat().delete();
     expect(gm.combat()).toBeDefined();
     gm.inside.setEndDialog(() => Promise.resolve("end"));
     await gm.combat().endCombat();

@@ -158,6 +158,31 @@ const commands: { readonly [type: string]: Rule } = {
     check: () => null,
     run: (play, command) => setField(play, command.creature, { posture: command["posture"] }),
   },
+  rollInitiative: {
+    rule: "SKIRMISH-INI",
+    shape: fields(),
+    gmOnly: true,
+    check: ({ state }, command) =>
+      (state.creatures[command.creature ?? ""]?.initiative ?? 1) === 0
+        ? null
+        : refuse("SKIRMISH-INI", "inFightAlready"),
+    *run(play, command) {
+      const initiative = yield* throwDice(command.creature ?? "", "initiative", 1, "fudge");
+      yield* setField(play, command.creature, { initiative });
+    },
+  },
+  endFight: {
+    rule: "SKIRMISH-END",
+    shape: fields(),
+    gmOnly: true,
+    check: () => null,
+    *run(play) {
+      play.emit({ type: "FightEnded", rule: "SKIRMISH-END" }, (draft) =>
+        Object.assign(draft, { phase: "over" }),
+      );
+    },
+  },
+  nextTurn: { rule: "SKIRMISH-TURN", shape: fields(), gmOnly: true, check: () => null, run: endTurn },
   rest: {
     rule: "SKIRMISH-REST",
     shape: fields(),

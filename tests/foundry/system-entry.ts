@@ -2,12 +2,13 @@
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
 import { sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import * as access from "../../src/foundry/fight-access.ts";
+import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { setEndDialog } from "../../src/foundry/ending.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register.ts";
 
 Hooks.once("init", registerSystem);
 
-export const inside = { access, arbiter, sendIntent, setEndDialog, started: Promise.resolve() };
+export const inside = { access, dice, arbiter, sendIntent, setEndDialog, started: Promise.resolve() };
 
 Hooks.once("ready", () => {
   inside.started = startSystem();

@@ -53,7 +53,8 @@ class Arbiter {
     return this.#job(holder, async (shelved, fight) => {
       const id = combatant.id ?? "";
       if (fightIsOver(fight) || (fight.state.creatures[id] && !fight.absent[id])) return;
-      await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant));
+      const met = await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant));
+      await this.#bringIn(holder, shelved, met, id);
     });
   }
 
@@ -116,7 +117,8 @@ class Arbiter {
     if (subject.kind === "actors") return runOutside(intent, subject.uuids, user, this.#throwShown);
     const holder = holderOf(subject);
     if (!holder) return refused(refuse("CORE-INTENT", "unknownFight", { fight: subject.id }, "subject.id"));
-    if (input.kind === "begin") return refused(await beginFight(holder, this.#throwShown));
+    if (input.kind === "begin")
+      return refused(await beginFight(holder, input.options ?? {}, this.#throwShown));
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const fight = fights.read(holder);
     if (!fight) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
@@ -213,6 +215,19 @@ class Arbiter {
       arbiter: holder.stored.arbiter,
       stamped: [],
     });
+  }
+
+  /** Rolls a late comer into the order; while a question is open this waits for the GM. */
+  async #bringIn(
+    holder: FightHolder,
+    shelved: ShelvedRuleset,
+    fight: Fight,
+    creature: CreatureId,
+  ): Promise<void> {
+    const command = { kind: "command", command: { type: shelved.commands.join, creature } } as const;
+    const sender = arbiterSender(game.userId ?? "");
+    const made = await progress(shelved.engine, fight, command, sender, undefined, this.#throwShown);
+    if (made.accepted) await this.#commitProgress(holder, shelved, fight, made);
   }
 
   async #foreign(

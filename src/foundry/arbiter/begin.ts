@@ -1,6 +1,7 @@
 // Beginning a fight: the combatants become creatures, and the rulebook's own opening is run.
 
 import { createFight, type Fight, type Rulings } from "../../core/fight.ts";
+import type { JsonRecord } from "../../core/json.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulingsOf } from "../settings.ts";
@@ -12,7 +13,11 @@ import { holdsFight } from "./restore.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 
 /** Begins the fight of a Combat. Returns why it cannot be begun, or null. Throws RefusedError and ShapeError as well. */
-export async function beginFight(holder: FightHolder, thrower: Thrower<Roll>): Promise<Refusal | null> {
+export async function beginFight(
+  holder: FightHolder,
+  options: JsonRecord,
+  thrower: Thrower<Roll>,
+): Promise<Refusal | null> {
   if (holder.kind !== "combat") return refuse("CORE-INTENT", "unknownFight", undefined, "subject.kind");
   if (holdsFight(holder.stored)) return refuse("CORE-ENTRANT", "alreadyBegun");
   const combat = holder.document as Combat.Implementation;
@@ -20,7 +25,10 @@ export async function beginFight(holder: FightHolder, thrower: Thrower<Roll>): P
   checkFreeActors(combat);
   const shelved = rulesetById(holder.stored.ruleset);
   const fight = newFight(shelved, combat, rulingsOf(shelved));
-  const command = { kind: "command", command: { type: shelved.commands.begin, creature: null } } as const;
+  const command = {
+    kind: "command",
+    command: { ...options, type: shelved.commands.begin, creature: null },
+  } as const;
   const made = await progress(
     shelved.engine,
     fight,

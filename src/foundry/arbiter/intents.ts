@@ -1,6 +1,7 @@
 // Intents: what seats say to the arbiter and what it says back, and the check that a message is one of them.
 
 import type { Input } from "../../core/inputs.ts";
+import type { JsonRecord } from "../../core/json.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
 
@@ -15,8 +16,8 @@ export type Subject =
 
 /** What may be wished beyond the engine's inputs. */
 export type HostInput =
-  /** Begins the fight of a Combat. */
-  | { readonly kind: "begin" }
+  /** Begins the fight of a Combat; the options are parameters of the rulebook's opening, such as who is surprised. */
+  | { readonly kind: "begin"; readonly options?: JsonRecord }
   /** Throws the dice that a rewound fight waits for. */
   | { readonly kind: "throw" }
   /** Sets the number of the turn order by hand. */
@@ -105,7 +106,7 @@ const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]
   rewind: { sequence: WHOLE, events: WHOLE },
   discardBranch: { branch: WHOLE },
   standing: { creature: ID, prompt: ID, answer: { kind: "choice", of: ["ask", "pass", "onlyWhenTarget"] } },
-  begin: {},
+  begin: { options: { kind: "record", fields: {}, open: true, optional: true } },
   throw: {},
   setNumber: { creature: ID, value: { kind: "number", min: -9999, max: 9999 } },
   toggleCondition: { creature: ID, condition: ID, active: { kind: "flag" } },

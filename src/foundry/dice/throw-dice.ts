@@ -34,15 +34,6 @@ export function facesOf(roll: Roll): number[] {
   return roll.dice.flatMap((die) => die.results.map((each) => each.result));
 }
 
-/** A roll that shows faces which were not thrown here, such as overruled ones. */
-export function rollShowing(dice: DicePool, faces: readonly number[]): Roll {
-  const roll = new Roll(formulaOf(dice));
-  const data = roll.toJSON() as { terms: { results?: unknown }[]; evaluated?: boolean; total?: number };
-  const results = faces.map((result) => ({ result, active: true }));
-  const terms = data.terms.map((term) => ({ ...term, results, evaluated: true }));
-  return Roll.fromData({ ...data, terms, evaluated: true } as never) as Roll;
-}
-
 /** Lets dice modules finish their show: whoever listens to `fray.dice` may push promises; waits at most so many seconds. */
 export async function waitForDice(rolls: readonly Roll[], seconds: number): Promise<void> {
   if (seconds <= 0 || rolls.length === 0) return;

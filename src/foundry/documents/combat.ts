@@ -2,14 +2,16 @@
 
 import type { CreatureId } from "../../core/rules.ts";
 import type { Fight } from "../../core/fight.ts";
-import { announceFight } from "../announce.ts";
+import { announceFight, readableFight } from "../announce.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { combatHolder } from "../arbiter/holders.ts";
+import { isOwnWrite } from "../arbiter/commit.ts";
 import { compareByOrder } from "../arbiter/projection.ts";
-import { endFight } from "../ending.ts";
+import { endFight, mayEnd } from "../ending.ts";
+import { replacementOf } from "../generation.ts";
 import { rulesetById } from "../../rulesets/index.ts";
 import { setting } from "../settings.ts";
-import { wishBegin, wishEndTurn, wishHistory, wishNumber } from "../wishes.ts";
+import { wishBegin, wishEndTurn, wishHistory, wishJoin, wishNumber } from "../wishes.ts";
 import { tellRefusal } from "../words.ts";
 import { refuse } from "../../core/rules.ts";
 
@@ -24,13 +26,19 @@ function orderOf(fight: Fight): readonly CreatureId[] {
   return order;
 }
 
+/** The order by which each Combat's turns are being sorted. */
+const sorted = new WeakMap<object, readonly CreatureId[]>();
+
 export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
     const { ruleset } = this.system as unknown as { ruleset?: string };
     const system = { ruleset: ruleset || setting("defaultRuleset") };
-    this.updateSource({ type: "encounter", system } as never);
+    const isTyped = (this.type as string) === "encounter";
+    this.updateSource(
+      (isTyped ? { system } : { type: "encounter", ...replacementOf("system", system) }) as never,
+    );
   }
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
@@ -40,16 +48,30 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
     announceFight(plainly(this));
   }
 
+  /** Whoever deletes a fight, by whatever way, is offered its log first. */
+  protected override async _preDelete(...args: Parameters<Combat["_preDelete"]>): Promise<boolean | void> {
+    const [options] = args;
+    if (!isOwnWrite(options) && !(await mayEnd(plainly(this)))) return false;
+    return super._preDelete(...args);
+  }
+
   protected override _onDelete(...args: Parameters<Combat["_onDelete"]>): void {
     super._onDelete(...args);
     fights.forget(this.id ?? "");
   }
 
+  /** The order is read once for all comparisons. */
+  override setupTurns(): Combatant.Implementation[] {
+    const fight = readableFight(combatHolder(plainly(this)));
+    if (fight) sorted.set(this, orderOf(fight));
+    else sorted.delete(this);
+    return super.setupTurns() as Combatant.Implementation[];
+  }
+
   /** The engine's order; before the fight by name, then id, so that it is the same on every client. */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const holder = combatHolder(plainly(this));
-    const fight = holder ? fights.read(holder) : null;
-    if (fight) return compareByOrder(orderOf(fight), a.id ?? "", b.id ?? "");
+    const order = sorted.get(this);
+    if (order) return compareByOrder(order, a.id ?? "", b.id ?? "");
     const [first, second] = [a.name ?? "", b.name ?? ""];
     return first < second ? -1 : first > second ? 1 : (a.id ?? "") < (b.id ?? "") ? -1 : 1;
   }
@@ -82,8 +104,9 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   }
 
   /** Initiative is rolled by the rules as a fight begins, or as a creature joins it. */
-  override async rollInitiative(): Promise<this> {
-    return leaveToEngine(this);
+  override async rollInitiative(ids: string | string[]): Promise<this> {
+    await wishJoin(plainly(this), typeof ids === "string" ? [ids] : ids);
+    return this;
   }
 
   override async setInitiative(id: string, value: number): Promise<void> {

@@ -4,6 +4,7 @@ import { combatHolder } from "../arbiter/holders.ts";
 import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
+import { replacementOf } from "../generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { tellRefusal } from "../words.ts";
 import { wishNumber } from "../wishes.ts";
@@ -19,7 +20,9 @@ export class FrayCombatant<
       tellRefusal(refusal);
       return false;
     }
-    if ((this.type as string) !== "fighter") this.updateSource({ type: "fighter", system: {} } as never);
+    if ((this.type as string) !== "fighter") {
+      this.updateSource({ type: "fighter", ...replacementOf("system", {}) } as never);
+    }
   }
 
   /** A fight takes actors of its own rulebook that do not fight elsewhere. */
