@@ -1,0 +1,52 @@
+// Telling: how a rule states what happened to one creature, and how it says no.
+
+import { asOperands } from "./fight.ts";
+import type { Fact } from "./events.ts";
+import type { Procedure } from "./requests.ts";
+import { ParticipantGone, refuse, RefusedError, type CreatureId, type RuleId } from "./rules.ts";
+
+/** What a rule says of one creature. */
+export interface CreatureFact {
+  /** Past tense. */
+  readonly type: string;
+  readonly rule: RuleId;
+  /** Plain data, traced numbers included. */
+  readonly operands?: object;
+}
+
+/** Whoever takes facts with the changes they make: a `Play` of any ruleset. */
+export interface FactTaker<Creature> {
+  emit(fact: Fact, mutate: (draft: { creatures: { [id: CreatureId]: Creature | undefined } }) => void): void;
+}
+
+/** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
+export function tell<Creature>(
+  play: FactTaker<Creature>,
+  creature: CreatureId,
+  fact: CreatureFact,
+  mutate: (creature: Creature) => void = () => undefined,
+): void {
+  const { type, rule, operands = {} } = fact;
+  play.emit({ type, rule, creature, operands: asOperands(operands) }, (draft) => {
+    const block = draft.creatures[creature];
+    if (block) mutate(block);
+  });
+}
+
+/** Stops the procedure with a refusal. */
+export function deny(
+  rule: RuleId,
+  code: string,
+  operands?: { readonly [name: string]: string | number },
+): never {
+  throw new RefusedError(refuse(rule, code, operands));
+}
+
+/** Runs something that may lose its creature on the way; then it simply ends, and what comes after it goes on. */
+export function* unlessGone(procedure: Procedure<unknown>): Procedure<void> {
+  try {
+    yield* procedure;
+  } catch (error) {
+    if (!(error instanceof ParticipantGone)) throw error;
+  }
+}

@@ -1,0 +1,114 @@
+// Damage of Die Rank: hits, knock-out, and the ways to die at once (RANK-DEATH-05 gives the order).
+
+import { ask, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { fixed, type Traced } from "../../core/trace.ts";
+import { instantDeath } from "./attributes.ts";
+import type { RankPlay, RankRulings } from "./rulings.ts";
+import type { RankCreature } from "./state.ts";
+
+export interface Harm {
+  readonly damage: Traced;
+  readonly lethal: boolean;
+  readonly source: CreatureId;
+}
+
+/** What one attack's damage does, before anybody decides on a minion's death. */
+export type DamageResult =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "hurt" }
+  | { readonly kind: "knockedOut"; readonly rule: "RANK-KO-01" | "RANK-KO-03"; readonly koLethal: boolean }
+  | { readonly kind: "dead"; readonly rule: string };
+
+type Victim = Pick<RankCreature, "hp" | "knockedOut" | "koLethal">;
+
+/** RANK-DEATH-05: the consequence of damage, in the order of the rules. */
+export function damageResult(
+  victim: Victim,
+  damage: number,
+  lethal: boolean,
+  rulings: RankRulings,
+): DamageResult {
+  const { value, max } = victim.hp;
+  if (damage < 1) return { kind: "nothing" };
+  if (victim.knockedOut) return furtherDamage(victim, damage, lethal, rulings);
+  const base = rulings.instantDeathBase === "max" ? instantDeath(victim).value : 2 * value;
+  if (lethal && max > 0 && damage >= base) return { kind: "dead", rule: "RANK-DEATH-01" };
+  if (damage < value) return { kind: "hurt" };
+  if (lethal && max === 0) return { kind: "dead", rule: "RANK-DEATH-04" };
+  return { kind: "knockedOut", rule: "RANK-KO-01", koLethal: lethal };
+}
+
+/** RANK-DEATH-02, RANK-KO-03: damage to somebody who is out already. */
+function furtherDamage(victim: Victim, damage: number, lethal: boolean, rulings: RankRulings): DamageResult {
+  if (lethal && damage >= victim.hp.max) return { kind: "dead", rule: "RANK-DEATH-02" };
+  if (lethal && !victim.koLethal && rulings.lethalOnKoCounts)
+    return { kind: "knockedOut", rule: "RANK-KO-03", koLethal: true };
+  return { kind: "hurt" };
+}
+
+/** RANK-DMG-01 to RANK-DEATH-05: takes the damage, and asks the GM before a minion dies of a knock-out. */
+export function* takeDamage(play: RankPlay, id: CreatureId, harm: Harm): Procedure<void> {
+  const { damage, lethal, source } = harm;
+  const result = damageResult(play.creature(id), damage.value, lethal, play.rulings);
+  if (result.kind === "nothing") return;
+  tell(
+    play,
+    id,
+    { type: "DamageTaken", rule: "RANK-DMG-01", operands: { source, damage, lethal } },
+    (creature) => {
+      creature.hp.value = result.kind === "dead" ? 0 : Math.max(0, creature.hp.value - damage.value);
+    },
+  );
+  if (result.kind === "dead") return die(play, id, result.rule);
+  if (result.kind !== "knockedOut") return;
+  knockOut(play, id, result);
+  if (result.koLethal && (yield* minionDies(play, id))) die(play, id, "RANK-DEATH-03");
+}
+
+/** RANK-KO-01 to 05: the knock-out with all that follows from it. */
+function knockOut(
+  play: RankPlay,
+  id: CreatureId,
+  result: Extract<DamageResult, { kind: "knockedOut" }>,
+): void {
+  const { rule, koLethal } = result;
+  const fallsProne = play.rulings.koFallsProne;
+  tell(play, id, { type: "KnockedOut", rule, operands: { lethal: koLethal } }, (creature) => {
+    creature.knockedOut = true;
+    creature.koLethal = koLethal;
+    creature.mp.value = 0;
+    creature.debt = 0;
+    if (fallsProne) creature.conditions["prone"] = { condition: "prone", turns: null };
+  });
+}
+
+/** RANK-DEATH-03. */
+function* minionDies(play: RankPlay, id: CreatureId): Procedure<boolean> {
+  if (!play.creature(id).minion) return false;
+  const { choice } = yield* ask({
+    rule: "RANK-DEATH-03",
+    to: { kind: "gm" },
+    prompt: "minionDeath",
+    choices: [{ id: "dies" }, { id: "lives" }],
+    fallback: "dies",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [id],
+  });
+  return choice === "dies";
+}
+
+function die(play: RankPlay, id: CreatureId, rule: string): void {
+  tell(play, id, { type: "Died", rule }, (creature) => {
+    creature.hp.value = 0;
+    creature.dead = true;
+  });
+}
+
+/** RANK-ATK-05: damage as a number of its own. */
+export function damageOf(successes: Traced): Traced {
+  return { ...fixed("RANK-ATK-05", "successes", successes.value), parts: successes.parts };
+}

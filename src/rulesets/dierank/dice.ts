@@ -1,0 +1,121 @@
+// The die ladder, advantage and disadvantage, and the roll against a rolled opposing die.
+
+import { roll, type Procedure } from "../../core/requests.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
+import {
+  addedParts,
+  bounded,
+  part,
+  sum,
+  type NamedModifier,
+  type TracePart,
+  type Traced,
+} from "../../core/trace.ts";
+import type { RankRulings } from "./rulings.ts";
+import type { Die } from "./state.ts";
+import { LADDER } from "./tables.ts";
+
+export type Mode = "normal" | "advantage" | "disadvantage";
+
+/** RANK-DIE-02: the die n ranks up or down, within the ladder. */
+export function shiftDie(die: Die, ranks: number): Die {
+  const index = LADDER.indexOf(die) + ranks;
+  return LADDER[Math.min(Math.max(index, 0), LADDER.length - 1)] ?? die;
+}
+
+/** The die with this many sides. Throws RangeError for one that is not on the ladder. */
+export function dieOf(sides: number): Die {
+  const found = LADDER.find((die) => die === sides);
+  if (found === undefined) throw new RangeError(`RANK-DIE-01: D${sides} is not on the ladder`);
+  return found;
+}
+
+/** RANK-DIE-06: what several advantages and disadvantages come to. */
+export function combineModes(
+  advantages: number,
+  disadvantages: number,
+  stack: RankRulings["advantageStack"],
+): Mode {
+  const up = stack === "net" ? advantages : Math.min(advantages, 1);
+  const down = stack === "net" ? disadvantages : Math.min(disadvantages, 1);
+  if (up === down) return "normal";
+  return up > down ? "advantage" : "disadvantage";
+}
+
+/** RANK-DIE-09: the mean of a roll, for comparisons. */
+export function meanOf(die: Die, mode: Mode): number {
+  switch (mode) {
+    case "normal":
+      return (die + 1) / 2;
+    case "disadvantage":
+      return ((die + 1) * (2 * die + 1)) / (6 * die);
+    case "advantage":
+      return ((die + 1) * (4 * die - 1)) / (6 * die);
+  }
+}
+
+/** RANK-DIE-03, RANK-DIE-04: how often the active roll holds the opposing one. `cap` 0 is no limit. */
+export function successesOf(active: number, opposing: number, cap: number): number {
+  const successes = Math.floor(active / opposing);
+  return cap > 0 ? Math.min(successes, cap) : successes;
+}
+
+/** A die with all that bears on it: each reason counts 1 for an advantage and -1 for a disadvantage. */
+export interface Test {
+  readonly die: Die;
+  readonly reasons: readonly TracePart[];
+}
+
+/** What is really thrown for a test: the die, shifted where the setting says so, and how many are thrown. */
+export function throwOf(test: Test, rulings: RankRulings): { readonly die: Die; readonly mode: Mode } {
+  const advantages = test.reasons.filter((each) => each.value > 0).length;
+  const mode = combineModes(advantages, test.reasons.length - advantages, rulings.advantageStack);
+  if (rulings.advantageModel === "twoDice" || mode === "normal") return { die: test.die, mode };
+  return { die: shiftDie(test.die, mode === "advantage" ? 1 : -1), mode: "normal" };
+}
+
+/** RANK-DIE-05: the face that counts. */
+export function keptFace(faces: readonly number[], mode: Mode): number {
+  return mode === "disadvantage" ? Math.min(...faces) : Math.max(...faces);
+}
+
+export interface TestRoll {
+  readonly rule: RuleId;
+  readonly creature: CreatureId;
+  /** Closed word for what the dice decide, e.g. "attack". */
+  readonly purpose: string;
+  readonly test: Test;
+  readonly added?: readonly NamedModifier[];
+  readonly involves?: readonly CreatureId[];
+}
+
+/** Rolls a test. The result is never below 1, whatever people add to it. */
+export function* rollTest(rulings: RankRulings, request: TestRoll): Procedure<Traced> {
+  const { rule, creature, purpose, test } = request;
+  const { die, mode } = throwOf(test, rulings);
+  const before = addedParts("CORE-OVERRULE", request.added ?? []);
+  const { faces, modifiers } = yield* roll({
+    rule,
+    creature,
+    purpose,
+    dice: { count: mode === "normal" ? 1 : 2, sides: die, look: mode },
+    modifier: before.length > 0 ? sum("CORE-OVERRULE", before) : null,
+    involves: request.involves ?? [creature],
+  });
+  const kept: TracePart = { ...part("die", keptFace(faces, mode), rule), parts: test.reasons };
+  return bounded(sum(rule, [kept, ...before, ...addedParts("CORE-OVERRULE", modifiers)]), "RANK-DIE-10", {
+    min: 1,
+  });
+}
+
+/** RANK-DIE-03: the successes of two rolls, with both as its parts. */
+export function opposedSuccesses(active: Traced, opposing: Traced, rulings: RankRulings): Traced {
+  return {
+    value: successesOf(active.value, opposing.value, rulings.successCap),
+    rule: "RANK-DIE-03",
+    parts: [
+      { label: "active", value: active.value, rule: active.rule, parts: active.parts },
+      { label: "opposing", value: opposing.value, rule: opposing.rule, parts: opposing.parts },
+    ],
+  };
+}
