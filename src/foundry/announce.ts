@@ -4,7 +4,7 @@ import { callHook } from "./world.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
 import type { Fight } from "../core/fight.ts";
 import { rulesetById } from "../rulesets/index.ts";
-import { cardHolder, combatHolder, type FightHolder } from "./arbiter/holders.ts";
+import { cardHolder, combatHolder, isSealed, type FightHolder } from "./arbiter/holders.ts";
 import { StoredFightError } from "./arbiter/restore.ts";
 
 /** The fight of a holder for things that must be drawn whatever is stored; null when it cannot be read, which is reported once. */
@@ -35,7 +35,7 @@ function reportOnce(holder: FightHolder, error: unknown): void {
 export function announceFight(document: Combat.Implementation | ChatMessage.Implementation): void {
   const isCombat = document.documentName === "Combat";
   const holder = isCombat ? combatHolder(document) : cardHolder(document);
-  if (!holder) return;
+  if (!holder || (!isCombat && isSealed(document as ChatMessage.Implementation))) return;
   try {
     fights.announce(holder);
   } catch (error) {

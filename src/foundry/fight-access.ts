@@ -7,6 +7,7 @@ import type { CreatureId } from "../core/rules.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
 import type { Viewer } from "../view/viewer.ts";
 import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../rulesets/index.ts";
+import { readableFight } from "./announce.ts";
 import { actorSheet } from "./arbiter/entrants.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
 import { actorOf, cardHolder, combatHolder, ownsActor, type FightHolder } from "./arbiter/holders.ts";
@@ -39,7 +40,7 @@ export function holderOf(document: FightDocument | null | undefined): FightHolde
 /** The fight of a Combat, or of a card with a log of its own, as it stands now; null before it has begun. */
 export function getFight(document: FightDocument | null | undefined): Fight | null {
   const holder = holderOf(document);
-  return holder ? fights.read(holder) : null;
+  return readableFight(holder);
 }
 
 function isFightCard(message: FightDocument): boolean {
@@ -53,7 +54,7 @@ export function fightOfCard(
   if (message.documentName !== "ChatMessage" || !isFightCard(message)) return null;
   const { combat, root } = message.system as { combat: string | null; root: number };
   const holder = combat === null ? holderOf(message) : combatHolder(combatById(combat));
-  const fight = holder ? fights.read(holder) : null;
+  const fight = readableFight(holder);
   return holder && fight ? { fight, root, holder } : null;
 }
 
@@ -92,7 +93,7 @@ function subjectOf(document: FightDocument): Subject {
 export function viewerOf(document: FightDocument): Viewer {
   const holder = holderOf(document) ?? fightOfCard(document)?.holder ?? null;
   const user = game.user;
-  const ids = holder ? Object.keys(fights.read(holder)?.state.creatures ?? {}) : [];
+  const ids = holder ? Object.keys(readableFight(holder)?.state.creatures ?? {}) : [];
   const owned = user && holder ? ids.filter((id) => ownsActor(user, holder.actor(id))) : [];
   return { gm: user?.isGM ?? false, owns: new Set(owned), npcNumbers: setting("npcNumbers") };
 }
@@ -110,7 +111,7 @@ export function fightOfActor(
 ): { combat: Combat.Implementation; fight: Fight; creature: CreatureId } | null {
   for (const combat of allCombats()) {
     const holder = combatHolder(combat);
-    const fight = holder ? fights.read(holder) : null;
+    const fight = readableFight(holder);
     if (fight?.state.phase !== "running") continue;
     const combatant = combat.combatants.find((each) => actorOf(each) === actor);
     const creature = combatant?.id ?? "";

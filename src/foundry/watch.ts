@@ -1,11 +1,13 @@
 // Watching: what others change in the world is brought to the arbiter's notice.
 
 import type { CreatureId } from "../core/rules.ts";
+import { readableFight } from "./announce.ts";
 import { arbiter } from "./arbiter/arbiter.ts";
 import { isOwnWrite } from "./arbiter/commit.ts";
 import { fights } from "./arbiter/fight-cache.ts";
-import { cardHolder, combatHolder, type FightHolder } from "./arbiter/holders.ts";
+import { cardHolder, combatHolder, isSealed, type FightHolder } from "./arbiter/holders.ts";
 import { allCombats, allMessages } from "./world.ts";
+import { sealCards } from "./arbiter/keepsake.ts";
 import { isArbiter } from "./arbiter/takeover.ts";
 
 type Changed = Record<string, unknown>;
@@ -26,6 +28,7 @@ export function registerWatch(): void {
   Hooks.on("updateCombat", (combat, changed, options) =>
     whenForeign(options, () => judgeTurn(combat, changed)),
   );
+  Hooks.on("deleteCombat", (combat) => keepCards(combat));
   Hooks.on("deleteChatMessage", (message) => fights.forget(message.id ?? ""));
   Hooks.on("userConnected", () => adoptAll());
 }
@@ -51,13 +54,12 @@ function livingFights(): FightHolder[] {
 }
 
 function isOpenCard(message: ChatMessage.Implementation): boolean {
-  return (
-    (message.type as string) === "fight" && (message.system as unknown as { state: string }).state === "open"
-  );
+  if ((message.type as string) !== "fight" || isSealed(message)) return false;
+  return (message.system as unknown as { state: string }).state === "open";
 }
 
 function isAlive(holder: FightHolder): boolean {
-  const fight = fights.read(holder);
+  const fight = readableFight(holder);
   return fight !== null && fight.state.phase !== "over";
 }
 
@@ -101,6 +103,13 @@ function lookAfterToken(token: TokenDocument.Implementation, changed: Changed): 
   );
   if (matters)
     lookAfter((combatant) => combatant.tokenId === token.id && combatant.sceneId === token.parent?.id);
+}
+
+/** The fight is read before it is forgotten; its cards are written by the arbiter alone. */
+function keepCards(combat: Combat.Implementation): void {
+  const holder = combatHolder(combat);
+  if (holder && isArbiter()) report(sealCards(holder));
+  if (holder) fights.forget(holder.id);
 }
 
 function holderOfCombatant(combatant: Combatant.Implementation): FightHolder | null {

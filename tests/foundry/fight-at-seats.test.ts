@@ -19,6 +19,7 @@ beforeEach(async () => {
   gm = await takeSeat(hub, "gm");
   owner = await takeSeat(hub, "owner");
   stranger = await takeSeat(hub, "stranger");
+  gm.inside.setEndDialog(() => Promise.resolve("end"));
   await gm.inside.access.send(gm.combat(), { kind: "begin" });
   await turnOf(hero);
   writes = [];
@@ -76,6 +77,40 @@ describe("an attack by a player", () => {
       entry.input.kind === "rolled" ? [entry.input.faces] : [],
     );
     expect(card.rolls[0].dice[0].results.map((each: Anything) => each.result)).toEqual(faces.at(-2));
+  });
+
+  it("sends few bytes, and stores each entry as one text", async () => {
+    const sent: number[] = [];
+    hub.world.onResult((result) => sent.push(JSON.stringify(result.request).length));
+    await owner.inside.access.send(owner.combat(), strike);
+    await answer(gm, "pass");
+    // Budget B16 of the benchmarks: at most 6 kB of updates for an attack.
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBeLessThan(6_000);
+    const log: Record<string, unknown> = gm.combat().system.toObject().log;
+    expect(Object.values(log).every((entry) => typeof entry === "string")).toBe(true);
+  });
+
+  it("of a hidden creature is told to game masters alone", async () => {
+    await gm.combat().endCombat();
+    const rows = [hero, one].map((name) => ({
+      _id: name,
+      hidden: name === one,
+      actorId: id(name === hero ? "hero" : "bandit"),
+      tokenId: id(name === hero ? "heroToken" : "one"),
+      sceneId: id("cave"),
+    }));
+    await gm.game.combats.documentClass.createDocuments([{ _id: id("fight"), combatants: rows }], {
+      keepId: true,
+    });
+    await gm.inside.access.send(gm.combat(), { kind: "begin" });
+    await turnOf(one);
+    await gm.inside.access.send(gm.combat(), {
+      kind: "command",
+      command: { type: "strike", creature: one, target: hero },
+    });
+    const card = gm.game.messages.contents.at(-1);
+    expect(card.system.state).toBe("open");
+    expect([...card.whisper].sort()).toEqual([id("gm"), id("gm2")].sort());
   });
 
   it("tells every client of each event once", async () => {

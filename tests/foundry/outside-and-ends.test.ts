@@ -169,8 +169,26 @@ describe("the end", () => {
     await gm.combat().delete();
     expect(gm.combat()).toBeDefined();
     gm.inside.setEndDialog(() => Promise.resolve("end"));
+    await strikeAndPass();
+    await wish({ kind: "undo" });
     await gm.combat().endCombat();
     expect(gm.combat()).toBeUndefined();
+  });
+
+  it("leaves cards that still tell what happened, and change nothing any more", async () => {
+    await begin();
+    await strikeAndPass();
+    gm.inside.setEndDialog(() => Promise.resolve("end"));
+    await gm.combat().endCombat();
+    const card = owner.game.messages.contents.at(-1);
+    await until(() => card.system.sealed, "the owner's card is sealed");
+    const kept = owner.inside.access.fightOfCard(card);
+    const types = kept?.fight.log.flatMap((entry) => entry.events.map((event) => event.type));
+    expect(types).toEqual(["ActionPaid", "WoundTaken"]);
+    expect(kept?.fight.state.creatures[hero]?.name).toBe("heroToken");
+    const own = gm.game.messages.get(card.id);
+    expect((await gm.inside.access.send(own, { kind: "undo" })).refusal?.code).toBe("unknownFight");
+    expect(gm.game.actors.get(id("hero")).system.ap).toBe(9);
   });
 });
 

@@ -1,5 +1,6 @@
 // Whole seats in one process: each has its own table and its own copy of the built system.
 import { join } from "node:path";
+import { compileFunction } from "node:vm";
 import { build } from "vite";
 import { vi } from "vitest";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
@@ -111,9 +112,11 @@ export async function takeSeat(
     },
     importModule: () => {
       const globals = parts?.globals ?? {};
-      const run = new Function(...Object.keys(globals), `${code}\nreturn fray;`) as (
+      const run = compileFunction(`${code}\nreturn fray;`, Object.keys(globals)) as (
         ...values: unknown[]
-      ) => { inside: Inside };
+      ) => {
+        inside: Inside;
+      };
       ({ inside } = run(...Object.values(globals)));
       return Promise.resolve();
     },

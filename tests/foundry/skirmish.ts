@@ -247,7 +247,7 @@ export const destiny: Ruleset<SkirmishState> = {
     ordered(state)
       .filter((id) => !absent.has(id))
       .map((id) => row(state, id)),
-  clock: ({ ...state }) => ({ label: "round", value: (state as unknown as SkirmishState).round }),
+  clock: ({ ...state }) => ({ label: "round", value: state.round }),
   active: (state) => (state.turn ? [state.turn] : []),
   actions: ({ state }, creature) => [
     {

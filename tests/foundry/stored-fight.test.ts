@@ -148,7 +148,7 @@ describe("a stored fight", () => {
   });
 
   it("writes each entry once and nothing else twice", () => {
-    const before = toss(coinFight([5, 5]) as Fight, "a");
+    const before = toss(coinFight([5, 5]), "a");
     const after = toss(before, "b");
     const { set } = storeSteps(before, after, 1);
     const fresh = after.log.slice(before.log.length).map((entry) => `log.${entryKey(1, entry.sequence)}`);

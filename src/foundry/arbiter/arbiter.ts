@@ -11,7 +11,7 @@ import { beginFight } from "./begin.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
 import { inspect, joined, numberSet } from "./foreign.ts";
-import { cardHolder, combatHolder, senderOf, type FightHolder } from "./holders.ts";
+import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
 import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
 import { runOutside } from "./outside.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
@@ -273,7 +273,8 @@ function engineInput(
 
 function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightHolder | null {
   if (subject.kind === "combat") return combatHolder(combatById(subject.id));
-  return cardHolder(messageById(subject.id));
+  const message = messageById(subject.id);
+  return message && !isSealed(message) ? cardHolder(message) : null;
 }
 
 function queueKey(subject: Subject): string {

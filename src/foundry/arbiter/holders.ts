@@ -56,6 +56,11 @@ export function cardHolder(message: ChatMessage.Implementation | null | undefine
   };
 }
 
+/** Whether a card's Combat has gone, so that it only tells what happened. */
+export function isSealed(message: ChatMessage.Implementation): boolean {
+  return (message.system as unknown as { sealed?: boolean }).sealed === true;
+}
+
 /** The actor with this uuid, or null. */
 export function actorByUuid(uuid: string | undefined): Actor.Implementation | null {
   if (!uuid) return null;

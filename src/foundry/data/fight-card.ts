@@ -2,7 +2,8 @@
 
 import { fightFields } from "./fight-fields.ts";
 
-const { ForeignDocumentField, NumberField, StringField, TypedObjectField } = foundry.data.fields;
+const { BooleanField, ForeignDocumentField, NumberField, StringField, TypedObjectField } =
+  foundry.data.fields;
 
 /** "open" while a question waits, "done" when its command has ended, "undone" when it was taken back. */
 export const CARD_STATES = ["open", "done", "undone"] as const;
@@ -15,6 +16,8 @@ function cardFields() {
     /** The sequence of the root command it shows. */
     root: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
     state: new StringField({ required: true, choices: [...CARD_STATES], initial: "open" }),
+    /** Whether its Combat has gone: it still tells what happened, but nothing can be changed by it. */
+    sealed: new BooleanField({ required: true, initial: false }),
     /** For a card with a log of its own: the actor's uuid of each creature. */
     actors: new TypedObjectField(new StringField({ required: true, blank: false })),
     ...fightFields(),

@@ -8,8 +8,7 @@ export class FrayChatMessage<
 > extends ChatMessage<SubType> {
   override async renderHTML(options?: never): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
-    if ((this.type as string) === "fight")
-      await fillFightCard(this as unknown as ChatMessage.Implementation, html);
+    if ((this.type as string) === "fight") await fillFightCard(this, html);
     return html;
   }
 

@@ -3,7 +3,6 @@
 import type { CreatureId } from "../../core/rules.ts";
 import type { Fight } from "../../core/fight.ts";
 import { announceFight, readableFight } from "../announce.ts";
-import { fights } from "../arbiter/fight-cache.ts";
 import { combatHolder } from "../arbiter/holders.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
 import { compareByOrder } from "../arbiter/projection.ts";
@@ -55,17 +54,12 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
     return super._preDelete(...args);
   }
 
-  protected override _onDelete(...args: Parameters<Combat["_onDelete"]>): void {
-    super._onDelete(...args);
-    fights.forget(this.id ?? "");
-  }
-
   /** The order is read once for all comparisons. */
   override setupTurns(): Combatant.Implementation[] {
     const fight = readableFight(combatHolder(plainly(this)));
     if (fight) sorted.set(this, orderOf(fight));
     else sorted.delete(this);
-    return super.setupTurns() as Combatant.Implementation[];
+    return super.setupTurns();
   }
 
   /** The engine's order; before the fight by name, then id, so that it is the same on every client. */

@@ -1,0 +1,148 @@
+// Heroes of Destiny at whole seats: begin, palette, attack with its questions, turn, rest, on the real rulebook.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/open-requests.ts";
+import type { ActionOption } from "../../src/core/ruleset.ts";
+import type { SeatHub } from "../../table/server/seat-hub.ts";
+import { duelWorld } from "./duel-world.ts";
+import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+
+let hub: SeatHub;
+let gm: TestSeat;
+let owner: TestSeat;
+let writes: string[] = [];
+
+const hero = id("heroRow");
+const one = id("oneRow");
+
+beforeAll(async () => {
+  const world = duelWorld();
+  const sword = {
+    _id: id("sword"),
+    name: "Sword",
+    type: "destinyWeapon",
+    system: { ap: 5, damage: "1d6", reach: 1 },
+    effects: [],
+  };
+  for (const actor of world["actors"] ?? []) actor["items"] = [structuredClone(sword)];
+  const [cave] = world["scenes"] ?? [];
+  const tokens = cave?.["tokens"] as { x: number }[];
+  tokens.forEach((token, i) => (token.x = 100 * (i + 1)));
+  hub = createWorld(world);
+  gm = await takeSeat(hub, "gm", "destiny");
+  owner = await takeSeat(hub, "owner", "destiny");
+  hub.world.onResult(({ request }) => writes.push(`${request.action} ${request.documentName}`));
+});
+
+afterAll(() => {
+  expect([...gm.errors, ...owner.errors]).toEqual([]);
+  for (const seat of [gm, owner]) seat.close();
+});
+
+function fight(seat = gm): Anything {
+  return seat.inside.access.getFight(seat.combat());
+}
+
+/** Answers everything that is asked with its fallback, each by the GM. */
+async function passAll(): Promise<void> {
+  for (let i = 0; i < 50; i += 1) {
+    const [ask] = pendingAsks(fight().open);
+    if (!ask) return;
+    const answer = await gm.inside.access.send(gm.combat(), {
+      kind: "answer",
+      request: ask.key,
+      choice: ask.ask.fallback,
+    });
+    expect(answer.refusal).toBeNull();
+  }
+  throw new Error("there is no end of questions");
+}
+
+async function give(seat: TestSeat, command: Anything): Promise<void> {
+  const { refusal } = await seat.inside.access.send(seat.combat(), { kind: "command", command });
+  expect(refusal).toBeNull();
+}
+
+function options(creature: string): readonly ActionOption[] {
+  const { access } = gm.inside;
+  return access.rulesetOf(fight()).actions(access.engineOf(fight()).situation(fight()), creature);
+}
+
+async function untilTurnOf(creature: string): Promise<void> {
+  for (let i = 0; i < 8 && fight().state.turn !== creature; i += 1) {
+    await gm.combat().nextTurn();
+    await passAll();
+  }
+  expect(fight().state.turn).toBe(creature);
+  await until(() => fight(owner)?.log.length === fight().log.length, "the owner is up to date");
+}
+
+describe("Heroes of Destiny at the table", () => {
+  it("begins with initiative and AP on sheets, combatants and in the order", async () => {
+    expect((await gm.inside.access.send(gm.combat(), { kind: "begin" })).refusal).toBeNull();
+    await passAll();
+    expect(fight().state.phase).toBe("running");
+    expect(gm.game.actors.get(id("hero")).system.ap).toBe(fight().state.creatures[hero].ap);
+    expect(gm.combat().turns.map((each: Anything) => each.id)).toHaveLength(3);
+    expect(gm.combat().combatant.id).toBe(fight().state.turn);
+    expect(gm.game.actors.get(id("hero")).system.stamina).toBeGreaterThan(0);
+  });
+
+  it("keeps an attack within its writes and both seats equal", async () => {
+    for (let i = 0; i < 6; i += 1) {
+      await untilTurnOf(hero);
+      const attack = options(hero).find((each) => each.action === "standardAttack");
+      expect(attack).toBeDefined();
+      if (attack?.refusal === null) break;
+      await gm.combat().nextTurn();
+      await passAll();
+    }
+    const attack = options(hero).find((each) => each.action === "standardAttack");
+    expect(attack?.refusal).toBeNull();
+    writes = [];
+    await give(owner, { ...attack?.command, target: one });
+    let commits = 1;
+    for (let [ask] = pendingAsks(fight().open); ask; [ask] = pendingAsks(fight().open), commits += 1) {
+      await gm.inside.access.send(gm.combat(), {
+        kind: "answer",
+        request: ask.key,
+        choice: ask.ask.fallback,
+      });
+    }
+    expect(writes.filter((each) => each === "update Combat").length).toBe(commits);
+    for (const kind of ["update Actor", "update Token", "create ChatMessage"]) {
+      expect(writes.filter((each) => each === kind).length).toBeLessThanOrEqual(commits);
+    }
+    expect(gm.game.messages.contents.at(-1).rolls.length).toBeGreaterThan(0);
+    await until(() => fight(owner).log.length === fight().log.length, "the owner sees the attack");
+    expect(fight(owner).state).toEqual(fight().state);
+  });
+
+  it("is undone and redone exactly, sheets along", async () => {
+    const after = fight().state;
+    const ap = gm.game.actors.get(id("hero")).system.ap;
+    await gm.inside.access.send(gm.combat(), { kind: "undo" });
+    expect(gm.game.actors.get(id("hero")).system.ap).not.toBe(ap);
+    await gm.inside.access.send(gm.combat(), { kind: "redo" });
+    expect(fight().state).toEqual(after);
+    expect(gm.game.actors.get(id("hero")).system.ap).toBe(ap);
+  });
+
+  it("explains the numbers of a sheet", () => {
+    const numbers = owner.inside.access.numbersOf(owner.game.actors.get(id("hero")));
+    expect(Object.keys(numbers)).toContain("toughness");
+    expect(numbers["meleeDefense"]?.parts.length).toBeGreaterThan(0);
+  });
+
+  it("ends by its rules, and lets the hero rest", async () => {
+    gm.inside.setEndDialog(() => Promise.resolve("end"));
+    await gm.combat().endCombat();
+    expect(gm.game.combats.size).toBe(0);
+    await until(() => owner.game.combats.size === 0, "the owner sees that the fight is gone");
+    const actor = owner.game.actors.get(id("hero"));
+    await actor.update({ "system.stamina": 1 });
+    const command = { type: "shortRest", creature: owner.inside.access.outsideId(actor) };
+    const answer = await owner.inside.access.sendOutside([actor], { kind: "command", command });
+    expect(answer.refusal).toBeNull();
+    expect(gm.game.messages.get(answer.card).system.combat).toBeNull();
+  });
+});
