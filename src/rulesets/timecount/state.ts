@@ -1,0 +1,284 @@
+// The state of a Time Count fight: what is tracked for each creature, and the count at which the fight stands.
+
+import type { CreatureState, FightState } from "../../core/fight.ts";
+import type { Json } from "../../core/json.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { DamageType, SizeName, SpeedClass, WeaponCategory } from "./tables.ts";
+
+export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "per"] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+export const DEFENSES = ["primary", "passive", "vigor", "celerity", "spirit"] as const;
+export type Defense = (typeof DEFENSES)[number];
+
+export const STANCES = [
+  "basic",
+  "cautious",
+  "crouch",
+  "parrying",
+  "poised",
+  "prone",
+  "spellcasting",
+] as const;
+export type Stance = (typeof STANCES)[number];
+
+export type Affinity = "none" | "affinity" | "proficient";
+/** TC-TIME-11: players roll speed factors, others read them. */
+export type SpeedMode = "random" | "static";
+export type Impairments = { readonly [Type in DamageType]: number };
+
+export interface Weapon {
+  readonly id: string;
+  readonly name: string;
+  readonly category: WeaponCategory;
+  /** Dice such as "1d8". */
+  readonly damage: string;
+  readonly types: readonly DamageType[];
+  readonly speedClass: SpeedClass;
+  /** TC-TIME-31: shifts of class and factor that the item itself brings; positive is slower. */
+  readonly classShift: number;
+  readonly factorShift: number;
+  readonly hands: "light" | "one" | "two";
+  readonly melee: boolean;
+  readonly ranged: "missile" | "thrown" | null;
+  /** Range increment in feet; 0 for weapons that are neither shot nor thrown. */
+  readonly increment: number;
+  /** Reach in feet; null is the natural reach of its bearer. */
+  readonly reach: number | null;
+  readonly attackModifier: number;
+  readonly damageModifier: number;
+  /** Further dice such as "1d6", or empty (TC-DMG-08). */
+  readonly extraDice: string;
+  readonly precise: boolean;
+  readonly trip: boolean;
+  readonly composite: boolean;
+  readonly longbow: boolean;
+  readonly natural: boolean;
+  readonly nonlethal: boolean;
+  /** TC-DMG-18: impairs whatever the threshold. */
+  readonly impairs: boolean;
+  /** TC-ATK-26; null for what cannot break. */
+  readonly durability: number | null;
+  readonly readied: boolean;
+}
+
+export interface Spell {
+  readonly id: string;
+  readonly name: string;
+  readonly fatigue: number;
+  /** TC-WREST-04: what a grabbed caster has to reach above 10. */
+  readonly level: number;
+  /** A speed class, or dice such as "1d8+4" (TC-M13). */
+  readonly castingTime: string;
+  readonly somatic: boolean;
+  /** The defense its attack roll meets; null for a spell without one. */
+  readonly defense: Defense | null;
+  readonly ranged: boolean;
+  readonly damage: string;
+  readonly nonlethal: boolean;
+  readonly damageType: DamageType | null;
+  readonly onMiss: "nothing" | "half";
+  readonly allowsCritical: boolean;
+  /** Points healed, as dice, and for each charge; empty for a spell that does not heal. */
+  readonly healing: string;
+  readonly healingPerCharge: number;
+  readonly concentration: boolean;
+}
+
+/** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
+export interface TimeCountSheet {
+  readonly attributes: { readonly [Name in Attribute]: number };
+  readonly accuracy: number;
+  readonly power: number;
+  readonly fortitude: number;
+  readonly agility: number;
+  readonly willpower: number;
+  /** TC-M04: 3 and what was bought. */
+  readonly thresholdBase: number;
+  readonly size: SizeName;
+  readonly build: "tall" | "long";
+  /** Feet per 4 TC. */
+  readonly rate: number;
+  readonly disciplines: { readonly [name: string]: number };
+  readonly affinities: { readonly [category: string]: Affinity };
+  readonly armor: {
+    readonly bonus: number;
+    readonly threshold: number;
+    readonly spellFailure: number;
+    readonly rate: number;
+    readonly reduction: number;
+  };
+  /** Further modifiers by word, such as "primary", "initiative" or "threshold" (TC-DEF-10). */
+  readonly modifiers: { readonly [word: string]: number };
+  readonly unarmedTrained: boolean;
+  readonly parryAttack: boolean;
+  readonly parryCast: boolean;
+  readonly immuneCritical: boolean;
+  readonly immuneImpairment: boolean;
+  readonly fillsSpace: boolean;
+  readonly neverShares: boolean;
+}
+
+export interface Shield {
+  readonly bonus: number;
+  readonly tower: boolean;
+  readonly spellFailure: number;
+  readonly readied: boolean;
+}
+
+export const CONDITIONS = [
+  "surprised",
+  "unsteady",
+  "immobile",
+  "helpless",
+  "grabbed",
+  "stapled",
+  "distracted",
+  "feinted",
+  "stunned",
+  "netted",
+  "burning",
+  "mountFrightened",
+  "fatigued",
+  "concentrating",
+  "readied",
+] as const;
+export type ConditionId = (typeof CONDITIONS)[number];
+
+export interface Condition {
+  readonly condition: ConditionId;
+  /** When it ends: at a count, as its bearer's or its source's next turn begins, or when something ends it. */
+  readonly ends: number | "turn" | "sourceTurn" | null;
+  readonly source?: CreatureId;
+  /** Whom a distraction is about. */
+  readonly about?: CreatureId;
+  /** A bonus, or the number that a check to get free must reach. */
+  readonly value?: number;
+  /** What was reached when it was laid on, or what it covers: "great", "critical", "attack", "defense", "body". */
+  readonly marks?: readonly string[];
+  readonly text?: string;
+  /** The command that a readied action holds. */
+  readonly held?: Json;
+}
+
+/** A delay at whose end something happens (TC-TIME-21). */
+export interface Pending {
+  readonly action: string;
+  readonly endsAt: number;
+  readonly command: Json;
+}
+
+/** A spell under preparation (TC-SPELL-01 to 08). */
+export interface Preparation {
+  readonly spell: string;
+  readonly startedAt: number;
+  readonly endsAt: number;
+  readonly harm: number;
+  readonly moves: number;
+  /** The stance to go back to: prone and crouch stay below it (TC-STANCE-13). */
+  readonly body: "upright" | "crouch" | "prone";
+}
+
+/** A spell that may be cast (TC-SPELL-08 to 12). */
+export interface PreparedSpell {
+  readonly spell: string;
+  readonly preparedAt: number;
+  readonly harm: number;
+  readonly moves: number;
+  readonly charges: number;
+}
+
+/** Points of paralysis from one effect, and how they go away (TC-COND-06). */
+export interface Paralysis {
+  readonly points: number;
+  readonly recovers: number;
+  readonly every: number;
+  readonly nextAt: number | null;
+}
+
+export interface Unconsciousness {
+  readonly since: number;
+  /** The count of the next waking check; null when no roll can reach it (TC-HP-21). */
+  readonly wakeAt: number | null;
+  /** TC-HP-22: whether later checks come by the minute. */
+  readonly slow: boolean;
+}
+
+export interface Dying {
+  readonly since: number;
+  readonly stabilized: boolean;
+}
+
+/** How the last movement went on (TC-MOVE-05, 06) and how a run stands (TC-MOVE-19 to 36). */
+export interface Stride {
+  /** The last count that was spent moving; null before the first. */
+  readonly lastCount: number | null;
+  /** How many counts the unbroken movement has lasted. */
+  readonly counts: number;
+  readonly gait: "jog" | "run" | "sprint";
+  /** Counts in one direction at the present gait. */
+  readonly straight: number;
+  readonly direction: readonly [number, number] | null;
+  readonly sprintRate: number;
+  readonly nextCheckAt: number | null;
+  readonly failures: number;
+}
+
+export interface BonusHp {
+  readonly amount: number;
+  /** The count at which it vanishes; null lasts. */
+  readonly endsAt: number | null;
+}
+
+export interface TimeCountCreature extends CreatureState {
+  readonly actorKind: "character" | "npc";
+  readonly speedMode: SpeedMode;
+  readonly sheet: TimeCountSheet;
+  readonly weapons: { readonly [id: string]: Weapon };
+  readonly spells: { readonly [id: string]: Spell };
+  readonly shield: Shield | null;
+  readonly hp: { readonly value: number; readonly max: number };
+  readonly invigoration: number;
+  readonly bonusHp: { readonly [source: string]: BonusHp };
+  readonly fatigue: number;
+  readonly poisonFatigue: number;
+  readonly poisonHp: number;
+  /** TC-DMG-13: hits that lower the threshold. */
+  readonly hitsTaken: number;
+  readonly impairments: Impairments;
+  readonly attributeDamage: { readonly [Name in Attribute]: number };
+  readonly poisonAttributeDamage: { readonly [Name in Attribute]: number };
+  readonly paralysis: { readonly [source: string]: Paralysis };
+  readonly petrification: number;
+  /** TC-MOVE-30. */
+  readonly runPenalty: number;
+  /** TC-SPELL-03, by spell, since the last night. */
+  readonly spellAttempts: { readonly [spell: string]: number };
+  readonly dead: boolean;
+  readonly unconscious: Unconsciousness | null;
+  readonly dying: Dying | null;
+  readonly conditions: { readonly [key: string]: Condition };
+  /** The count at which it is due; null while it does not take part. */
+  readonly nextAct: number | null;
+  /** Whether it has had a turn in this fight. */
+  readonly acted: boolean;
+  readonly stance: Stance;
+  /** The count from which the stance's benefits hold (TC-STANCE-02). */
+  readonly stanceFrom: number;
+  /** A kept facing: a direction in steps of 45 degrees from north, or an attacker; null is all-round. */
+  readonly facing: number | CreatureId | null;
+  readonly pending: Pending | null;
+  readonly preparing: Preparation | null;
+  readonly prepared: PreparedSpell | null;
+  readonly stride: Stride;
+  /** The weapon of the last attack action of this encounter (TC-TWO-03). */
+  readonly lastWeapon: string | null;
+}
+
+export interface TimeCountState extends FightState {
+  /** The running count; 0 before the fight. */
+  readonly count: number;
+  /** The entrants in the order in which they joined. */
+  readonly entrants: readonly CreatureId[];
+  readonly creatures: { readonly [id: CreatureId]: TimeCountCreature };
+}
