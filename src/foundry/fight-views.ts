@@ -14,7 +14,7 @@ import {
   onFightChange,
   send,
   shelvedOf,
-  viewerOf,
+  viewerOf as viewerOfDocument,
   type Answer,
   type FightDocument,
   type SentInput,
@@ -42,6 +42,17 @@ export interface FightAccess {
 /** The encounter that this client looks at, as our own document. */
 export function viewedCombat(): Combat.Implementation | null {
   return (game.combats?.viewed ?? null) as unknown as Combat.Implementation | null;
+}
+
+/** Who looks. A GM may act for everybody, but plays those whom no player plays: only these are the GM's own. */
+function viewerOf(document: FightDocument): Viewer {
+  const viewer = viewerOfDocument(document);
+  const holder = holderOf(document);
+  if (!viewer.gm || !holder) return viewer;
+  return {
+    ...viewer,
+    owns: new Set([...viewer.owns].filter((id) => !(holder.actor(id)?.hasPlayerOwner ?? false))),
+  };
 }
 
 /** The encounter shown somewhere; null for none, and for a Combat of another kind. */

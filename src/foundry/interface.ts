@@ -10,6 +10,8 @@ import { FrayTracker } from "./tracker/fray-tracker.ts";
 const PARTIALS = {
   "fray.traced": "systems/fray/templates/parts/traced.hbs",
   "fray.meter": "systems/fray/templates/parts/meter.hbs",
+  "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
+  "fray.wounds": "systems/fray/templates/parts/wounds.hbs",
 };
 
 /** Registers everything that can be seen. Called once, at the end of the hook `init`, when data models and settings stand. */

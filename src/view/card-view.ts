@@ -4,9 +4,10 @@ import type { FightEvent } from "../core/events.ts";
 import type { CreatureState, Fight, FightState, LogEntry } from "../core/fight.ts";
 import type { Command } from "../core/commands.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
-import { readableOperands } from "./prompt-view.ts";
+import { eventText } from "./event-text.ts";
+import { isHarm, weightOf, type Weight } from "./event-weight.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
-import { wordFor, type Words } from "./words.ts";
+import { actionName, wordFor, type Words } from "./words.ts";
 
 export interface DieView {
   readonly face: number;
@@ -21,6 +22,8 @@ export interface RollView {
   readonly dice: readonly DieView[];
   readonly look: string;
   readonly sides: number;
+  /** Label and faces in one line, for screen readers. */
+  readonly spoken: string;
   /** Whether this viewer may add a modifier to it; only the last root's rolls can still be changed. */
   readonly mayModify: boolean;
   readonly mayOverrule: boolean;
@@ -32,7 +35,11 @@ export interface CardLine {
   readonly rule: string;
   readonly type: string;
   readonly numbers: readonly TracedView[];
-  readonly weight: "headline" | "result" | "detail";
+  readonly weight: Weight;
+  readonly harm: boolean;
+  /** Set where a critical fell. */
+  readonly critical: "success" | "failure" | null;
+  readonly criticalText: string;
 }
 
 export interface CardView {
@@ -44,9 +51,6 @@ export interface CardView {
   readonly rolls: readonly RollView[];
   readonly state: "open" | "done" | "undone";
 }
-
-/** Event types that only set the stage; they stay folded away. */
-const QUIET: ReadonlySet<string> = new Set(["ActionDeclared", "ApSpent", "ApGained"]);
 
 /** Makes the card of a root for one viewer. `entries` are all entries of that root. */
 export function viewCard(
@@ -93,10 +97,7 @@ function commandOf(entry: LogEntry | undefined): Command | null {
 }
 
 function titleOf(entry: LogEntry | undefined, command: Command | null, words: Words): string {
-  if (command)
-    return (
-      words.say(`FRAY.Action.${command.type}`) ?? words.say(`FRAY.Command.${command.type}`) ?? command.type
-    );
+  if (command) return actionName(words, command.type);
   if (entry?.input.kind === "foreign")
     return words.say(`FRAY.Event.${entry.input.foreign.type}.title`) ?? entry.input.foreign.type;
   return "";
@@ -110,28 +111,22 @@ function viewLine(
   isNpc: (creature: string) => boolean,
 ): CardLine[] {
   if (!isNoticed(state, event, viewer)) return [];
-  const creature = event.creature;
-  const operands = {
-    ...readableOperands(state, words, event.operands),
-    ...maskedOperands(event, viewer, isNpc),
-  };
-  const subject = creature === null ? "" : nameFor(state, creature, viewer, words);
-  const text = words.say(`FRAY.Event.${event.type}.text`, { ...operands, creature: subject }) ?? event.type;
+  const subject = event.creature === null ? "" : nameFor(state, event.creature, viewer, words);
+  const { critical } = event.operands;
+  const extreme = critical === "success" || critical === "failure" ? critical : null;
   return [
     {
-      text,
+      text: eventText(state, words, event, subject, maskedOperands(event, viewer, isNpc)),
       rule: event.rule,
       type: event.type,
       numbers: numbersOf(event, viewer, words, isNpc),
-      weight: weightOf(event.type, words),
+      weight: weightOf(event),
+      harm: isHarm(event),
+      critical: extreme,
+      criticalText:
+        extreme === null ? "" : wordFor(words, extreme === "success" ? "criticalSuccess" : "criticalFailure"),
     },
   ];
-}
-
-function weightOf(type: string, words: Words): CardLine["weight"] {
-  if (QUIET.has(type)) return "detail";
-  const weight = words.say(`FRAY.Event.${type}.weight`);
-  return weight === "headline" || weight === "result" ? weight : "detail";
 }
 
 function isNoticed(state: FightState, event: FightEvent, viewer: Viewer): boolean {
@@ -178,9 +173,12 @@ function numbersOf(
   words: Words,
   isNpc: (creature: string) => boolean,
 ): TracedView[] {
-  return Object.entries(event.operands).flatMap(([name, operand]) =>
-    isTraced(operand) && !isSecret(event, name, viewer, isNpc) ? [viewTraced(words, name, operand)] : [],
-  );
+  const { total, hitTotal } = event.operands;
+  const same = isTraced(total) && isTraced(hitTotal) && total.value === hitTotal.value;
+  return Object.entries(event.operands).flatMap(([name, operand]) => {
+    const shown = isTraced(operand) && !(same && name === "total") && !isSecret(event, name, viewer, isNpc);
+    return shown ? [viewTraced(words, name, operand)] : [];
+  });
 }
 
 function targetOf(event: FightEvent): string | null {
@@ -206,11 +204,15 @@ function viewRoll(
   const roller = creature === null ? undefined : state.creatures[creature];
   if (roller && !mayNotice(viewer, roller)) return [];
   const own = creature !== null && viewer.owns.has(creature);
+  const label =
+    words.say(`FRAY.Roll.${purpose}`, { creature: roller?.name ?? "" }) ?? wordFor(words, purpose);
+  const shown = entry.input.faces.map((face) => viewDie(dice.look, dice.sides, face, words));
   return [
     {
       key: entry.input.request,
-      label: words.say(`FRAY.Roll.${purpose}`, { creature: roller?.name ?? "" }) ?? wordFor(words, purpose),
-      dice: entry.input.faces.map((face) => viewDie(dice.look, dice.sides, face, words)),
+      label,
+      dice: shown,
+      spoken: `${label}: ${shown.map((die) => die.label).join(" ")}`,
       look: dice.look,
       sides: dice.sides,
       mayModify: isLast && (viewer.gm || own),

@@ -28,6 +28,7 @@ export type FieldView =
   | (Extract<NeedView, { kind: "path" }> & {
       readonly isPath: true;
       readonly pathText: string;
+      readonly reachText: string;
       readonly directions: readonly DirectionView[];
     });
 
@@ -117,6 +118,7 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
       return {
         ...need,
         isPath: true,
+        reachText: words.say("FRAY.Panel.Reach", { reach: need.reach }) ?? "",
         pathText: pathText(composition, need.parameter, state, words),
         directions: viewDirections(words),
       };

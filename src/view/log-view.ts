@@ -12,6 +12,8 @@ export interface StepView {
   readonly actor: string;
   readonly headline: string;
   readonly inForce: boolean;
+  /** The last step in force: where the fight stands. */
+  readonly here: boolean;
   readonly byHand: boolean;
   /** Where the cursor would go to have this step as the last one in force. */
   readonly rewindTo: { readonly sequence: number; readonly events: number };
@@ -27,6 +29,8 @@ export function viewLog(
   isNpc: (creature: string) => boolean,
 ): StepView[] {
   let later = 0;
+  const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
+  const current = inLog.at(-1)?.root;
   return rootsOf(fight)
     .reverse()
     .map(({ root, entries, inForce }) => {
@@ -40,6 +44,7 @@ export function viewLog(
         actor: card.actor,
         headline: card.headline,
         inForce,
+        here: root === current,
         byHand: entries.some((entry) => entry.input.kind === "foreign"),
         rewindTo: { sequence: last.sequence, events: last.events.length },
         takesBack,

@@ -1,10 +1,11 @@
 // The action palette as one viewer sees it: what is possible now with its cost, and why the rest is not.
 
 import type { ActionOption, Candidate, Cost, Need } from "../core/ruleset.ts";
+import type { Refusal } from "../core/rules.ts";
 import type { FightState } from "../core/fight.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
-import { numberLabel, refusalText, wordFor, type Words } from "./words.ts";
+import { actionName, numberLabel, plainId, refusalText, wordFor, type Words } from "./words.ts";
 
 export interface CostView {
   readonly text: string;
@@ -47,14 +48,27 @@ export interface PaletteAction {
   /** The option's place in the ruleset's list, to find its command again. */
   readonly index: number;
   readonly action: string;
+  /** The whole name, with what tells it from others of its kind: "Standard Attack: Spear". */
   readonly name: string;
+  /** The name and its addition apart, for the button. */
+  readonly title: string;
+  readonly detail: string;
   readonly hint: string;
   readonly rule: string;
   readonly possible: boolean;
   readonly reason: string;
   readonly reasonRule: string;
+  /** The reason, unless the whole palette shares it. */
+  readonly ownReason: string;
   readonly costs: readonly CostView[];
   readonly needs: readonly NeedView[];
+}
+
+export interface PaletteView {
+  readonly groups: readonly PaletteGroup[];
+  /** Why nothing at all is possible, where all have the same reason. */
+  readonly sharedReason: string;
+  readonly sharedRule: string;
 }
 
 export interface PaletteGroup {
@@ -71,16 +85,31 @@ export function viewPalette(
   state: FightState,
   viewer: Viewer,
   words: Words,
-): PaletteGroup[] {
+): PaletteView {
+  const shared = sharedRefusal(options);
   const actions = options.map((option, index) => ({
     kind: option.kind,
-    view: viewAction(option, index, state, viewer, words),
+    view: viewAction(option, index, state, viewer, words, shared),
   }));
-  return GROUP_ORDER.map((kind) => {
+  const groups = GROUP_ORDER.map((kind) => {
     const own = actions.filter((each) => each.kind === kind).map((each) => each.view);
     const sorted = [...own.filter((each) => each.possible), ...own.filter((each) => !each.possible)];
     return { kind, label: wordFor(words, `group-${kind}`), actions: sorted };
   }).filter((group) => group.actions.length > 0);
+  return { groups, sharedReason: shared ? refusalText(words, shared) : "", sharedRule: shared?.rule ?? "" };
+}
+
+/** The refusal that most actions share when none at all is possible, e.g. that it is another's turn. */
+function sharedRefusal(options: readonly ActionOption[]): Refusal | null {
+  if (options.some((option) => option.refusal === null)) return null;
+  const counts = new Map<string, { refusal: Refusal; count: number }>();
+  for (const { refusal } of options) {
+    if (!refusal) continue;
+    const key = `${refusal.rule} ${refusal.code}`;
+    counts.set(key, { refusal, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return most && most.count > 1 ? most.refusal : null;
 }
 
 function viewAction(
@@ -89,25 +118,32 @@ function viewAction(
   state: FightState,
   viewer: Viewer,
   words: Words,
+  shared: Refusal | null,
 ): PaletteAction {
+  const title = actionName(words, option.action);
+  const reason = option.refusal ? refusalText(words, option.refusal) : "";
+  const isShared = shared !== null && option.refusal?.code === shared.code;
   return {
     index,
     action: option.action,
-    name: actionName(words, option),
-    hint: words.say(`FRAY.ActionHint.${option.action}`) ?? "",
+    name: option.detail === undefined ? title : `${title}: ${option.detail}`,
+    title,
+    detail: detailOf(words, option),
+    hint: words.say(`FRAY.ActionHint.${option.command.type}`) ?? "",
     rule: option.rule,
     possible: option.refusal === null,
-    reason: option.refusal ? refusalText(words, option.refusal) : "",
+    reason,
+    ownReason: isShared ? "" : reason,
     reasonRule: option.refusal?.rule ?? "",
     costs: option.cost.map((cost) => viewCost(words, cost)),
     needs: option.needs.map((need) => viewNeed(need, state, viewer, words)),
   };
 }
 
-/** The action's name; with the item it uses, where its command names one ("Standard Attack: Spear"). */
-function actionName(words: Words, option: ActionOption): string {
-  const name = words.say(`FRAY.Action.${option.action}`) ?? option.action;
-  return option.detail === undefined ? name : `${name}: ${option.detail}`;
+/** What tells options of one action apart: the item, or that something is taken back. */
+function detailOf(words: Words, { detail, command }: ActionOption): string {
+  if (detail !== undefined) return detail;
+  return command["ignore"] === false ? wordFor(words, "takeBack") : "";
 }
 
 function viewCost(words: Words, cost: Cost): CostView {
@@ -136,7 +172,7 @@ function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): 
         parameter: need.parameter,
         label,
         optional: need.optional ?? false,
-        choices: need.choices.map((id) => ({ id, label: wordFor(words, id) })),
+        choices: need.choices.map((id) => ({ id, label: wordFor(words, plainId(id)) })),
       };
     case "number":
       return { kind: need.kind, parameter: need.parameter, label, min: need.min, max: need.max };

@@ -3,16 +3,17 @@
 import type { Fight, FightState } from "../core/fight.ts";
 import type { Json } from "../core/json.ts";
 import { pendingAsks } from "../core/open-requests.ts";
-import type { AskRequest, Choice } from "../core/requests.ts";
+import { PASS, type AskRequest, type Choice } from "../core/requests.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { isTraced } from "./traced-view.ts";
-import { wordFor, type Words } from "./words.ts";
+import { actionName, plainId, wordFor, type Words } from "./words.ts";
 
 export interface ChoiceView {
   readonly id: string;
   readonly label: string;
   readonly takesCommand: boolean;
   readonly fallback: boolean;
+  readonly passes: boolean;
 }
 
 export interface PromptView {
@@ -59,7 +60,7 @@ function viewPrompt(
     key,
     prompt: ask.prompt,
     rule: ask.rule,
-    text: words.say(`FRAY.Prompt.${ask.prompt}`, operands) ?? ask.prompt,
+    text: promptText(words, ask, operands),
     to: creature === null ? wordFor(words, "gm") : (state.creatures[creature]?.name ?? creature),
     creature,
     mayAnswer: viewer.gm || own,
@@ -69,19 +70,27 @@ function viewPrompt(
   };
 }
 
+/** The question; one that comes at several moments has words for each. */
+function promptText(words: Words, ask: AskRequest, operands: { [name: string]: string | number }): string {
+  const { moment } = ask.operands;
+  const momentary =
+    typeof moment === "string" ? words.say(`FRAY.Prompt.${ask.prompt}-${moment}`, operands) : null;
+  return momentary ?? words.say(`FRAY.Prompt.${ask.prompt}`, operands) ?? ask.prompt;
+}
+
 function viewChoice(state: FightState, words: Words, ask: AskRequest, choice: Choice): ChoiceView {
   const operands = readableOperands(state, words, choice.operands ?? {});
   const creature = state.creatures[choice.id]?.name;
   const label =
-    words.say(`FRAY.Choice.${ask.prompt}.${choice.id}`, operands) ??
-    words.say(`FRAY.Choice.${choice.id}`, operands) ??
+    words.say(`FRAY.Choice.${ask.prompt}.${plainId(choice.id)}`, operands) ??
     creature ??
-    wordFor(words, choice.id);
+    wordFor(words, plainId(choice.id));
   return {
     id: choice.id,
     label,
     takesCommand: choice.takesCommand ?? false,
     fallback: choice.id === ask.fallback,
+    passes: choice.id === PASS,
   };
 }
 
@@ -96,11 +105,16 @@ export function readableOperands(
     if (typeof operand === "number") readable[name] = operand;
     else if (isTraced(operand)) readable[name] = operand.value;
     else if (typeof operand === "string")
-      readable[name] = state.creatures[operand]?.name ?? wordFor(words, operand);
+      readable[name] = state.creatures[operand]?.name ?? readableId(words, name, operand);
     else if (typeof operand === "boolean") readable[name] = wordFor(words, operand ? "yes" : "no");
     else if (Array.isArray(operand)) readable[name] = readableList(state, words, operand);
   }
   return readable;
+}
+
+function readableId(words: Words, name: string, id: string): string {
+  if (name === "action" || name === "readied") return actionName(words, id);
+  return wordFor(words, name === "key" ? plainId(id) : id);
 }
 
 function readableList(state: FightState, words: Words, list: readonly Json[]): string {

@@ -4,21 +4,17 @@ import type { CreatureState, FightState, Rulings } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { Meter, OrderRow, Ruleset } from "../core/ruleset.ts";
 import type { Situation } from "../core/situation.ts";
+import {
+  viewCondition,
+  viewMeter,
+  viewWounds,
+  type ConditionView,
+  type MeterView,
+  type WoundsView,
+} from "./meter-view.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice, maySeeNumbers, maySeeResults, type Viewer } from "./viewer.ts";
 import { numberLabel, wordFor, type Words } from "./words.ts";
-
-export interface MeterView {
-  readonly label: string;
-  readonly look: Meter["look"];
-  readonly value: string;
-  readonly max: string;
-  /** One mark per point for pips and boxes: filled or not. Empty for other looks. */
-  readonly marks: readonly { readonly filled: boolean }[];
-  readonly percent: number;
-  readonly rule: string;
-  readonly spoken: string;
-}
 
 export interface TrackerRow {
   readonly id: CreatureId;
@@ -32,7 +28,8 @@ export interface TrackerRow {
   readonly mine: boolean;
   readonly npc: boolean;
   readonly meters: readonly MeterView[];
-  readonly conditions: readonly { readonly id: string; readonly label: string; readonly rule: string }[];
+  readonly wounds: WoundsView;
+  readonly conditions: readonly ConditionView[];
   readonly status: string;
 }
 
@@ -90,9 +87,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
   const npc = isNpc(row.creature);
   const numbers = maySeeNumbers(viewer, row.creature, npc);
   const results = maySeeResults(viewer, row.creature, npc);
-  const meters = ruleset
-    .meters(situation, row.creature)
-    .filter((meter) => numbers || (results && meter.look === "boxes"));
+  const meters = ruleset.meters(situation, row.creature);
   const marks = results ? ruleset.conditions(situation, row.creature) : [];
   return {
     id: row.creature,
@@ -105,12 +100,9 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     hidden: creature.hidden,
     mine: viewer.owns.has(row.creature),
     npc,
-    meters: meters.map((meter) => viewMeter(words, meter)),
-    conditions: marks.map((mark) => ({
-      id: mark.condition,
-      label: wordFor(words, mark.condition),
-      rule: mark.rule,
-    })),
+    meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
+    wounds: viewWounds(words, results ? meters : [], !numbers),
+    conditions: marks.map((mark) => viewCondition(words, mark)),
     status: rowStatus(words, row),
   };
 }
@@ -122,23 +114,7 @@ function rowStatus(words: Words, row: OrderRow): string {
   return wordFor(words, row.waiting ? "isWaiting" : "stillToAct");
 }
 
-/** A meter as it is drawn. */
-export function viewMeter(words: Words, meter: Meter): MeterView {
-  const marked = (meter.look === "pips" || meter.look === "boxes") && meter.max !== null;
-  const label = numberLabel(words, meter.label);
-  const shown = meter.max === null ? plain(meter.value) : `${plain(meter.value)}/${plain(meter.max)}`;
-  return {
-    label,
-    look: meter.look,
-    value: plain(meter.value),
-    max: meter.max === null ? "" : plain(meter.max),
-    marks: marked
-      ? Array.from({ length: Math.max(meter.max ?? 0, meter.value) }, (_none, i) => ({
-          filled: i < meter.value,
-        }))
-      : [],
-    percent: meter.max ? Math.round((100 * Math.max(0, Math.min(meter.value, meter.max))) / meter.max) : 0,
-    rule: meter.rule,
-    spoken: `${label} ${shown}`,
-  };
+/** The tracker shows what is spent from turn to turn; pools are on the panel and the sheet. */
+function isForTracker(meter: Meter): boolean {
+  return meter.look === "pips" || meter.label === "longAction";
 }

@@ -15,15 +15,33 @@ export function wordsFrom(file: JsonRecord): Words {
       const found = key
         .split(".")
         .reduce<unknown>((level, step) => (level as JsonRecord | undefined)?.[step], file);
-      if (typeof found !== "string") return null;
-      return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(operands[name] ?? whole));
+      return typeof found === "string" ? fillIn(found, operands) : null;
     },
   };
 }
 
-/** The word for an id of the rules, such as a wound level or a posture: FRAY.Word.<id>. The id itself where no word is known. */
+/** A text with its gaps in {braces} filled; a gap without an operand shows a dash. */
+export function fillIn(text: string, operands: { readonly [name: string]: string | number }): string {
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(operands[name] ?? "–"));
+}
+
+/** The word for an id of the rules, such as a wound level, a posture or an action. The id itself where no word is known. */
 export function wordFor(words: Words, id: string): string {
-  return words.say(`FRAY.Word.${id}`) ?? id;
+  return words.say(`FRAY.Word.${id}`) ?? words.say(`FRAY.Action.${id}`) ?? id;
+}
+
+/** The name of an action or of another command, by its type; one paid over several turns ends in "Long". */
+export function actionName(words: Words, action: string): string {
+  const name = words.say(`FRAY.Action.${action}`) ?? words.say(`FRAY.Command.${action}`);
+  if (name !== null) return name;
+  if (!action.endsWith("Long")) return action;
+  const short = actionName(words, action.slice(0, -"Long".length));
+  return words.say("FRAY.Panel.OverTurns", { action: short }) ?? short;
+}
+
+/** The plain word in a key that names one of several: "bleeding:2" is "bleeding". */
+export function plainId(key: string): string {
+  return key.split(":")[0] ?? key;
 }
 
 /** The label of a part of a number: FRAY.Number.<label>, else the word of that id. */

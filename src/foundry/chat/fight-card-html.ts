@@ -2,7 +2,7 @@
 
 import { pendingAsks } from "../../core/open-requests.ts";
 import type { LogEntry } from "../../core/fight.ts";
-import { viewCard, type CardView } from "../../view/card-view.ts";
+import { viewCard, type CardView, type RollView } from "../../view/card-view.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -11,7 +11,13 @@ import { askModifier, askOverruling } from "./overrule-dialogs.ts";
 
 const TEMPLATE = "systems/fray/templates/chat/card.hbs";
 
-interface CardContext extends CardView {
+interface RollContext extends RollView {
+  readonly modifyLabel: string;
+  readonly overruleLabel: string;
+}
+
+interface CardContext extends Omit<CardView, "rolls"> {
+  readonly rolls: readonly RollContext[];
   readonly stateText: string;
   readonly prominent: CardView["lines"];
   readonly details: CardView["lines"];
@@ -21,7 +27,7 @@ interface CardContext extends CardView {
 /** The inside of a fight card for this client. */
 export async function fightCardHtml(message: ChatMessage.Implementation): Promise<HTMLElement> {
   const holder = document.createElement("div");
-  holder.className = "fray";
+  holder.className = "fray fray-card-holder";
   const found = accessToCard(message);
   if (!found) {
     holder.textContent = say("FRAY.Card.FightGone");
@@ -38,6 +44,11 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
   const open = card.state === "open" && access.fight.open?.root === card.root;
   return {
     ...card,
+    rolls: card.rolls.map((roll) => ({
+      ...roll,
+      modifyLabel: say("FRAY.Card.AddModifierTo", { roll: roll.label }),
+      overruleLabel: say("FRAY.Card.OverruleOf", { roll: roll.label }),
+    })),
     stateText: card.state === "undone" ? say("FRAY.Card.Undone") : open ? say("FRAY.Card.Waiting") : "",
     prominent: card.lines.filter((line) => line.weight !== "detail"),
     details: card.lines.filter((line) => line.weight === "detail"),
@@ -49,16 +60,16 @@ async function onCardClick(event: MouseEvent, message: ChatMessage.Implementatio
   const button = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-card-action]");
   const access = accessToCard(message)?.access;
   if (!button || !access) return;
-  const { request = "", choice = "" } = button.dataset;
+  const { request = "", choice = "", label = "" } = button.dataset;
   switch (button.dataset["cardAction"]) {
     case "answer":
       return answer(access, request, choice);
     case "modify":
-      return overrule(access, await askModifier(request));
+      return overrule(access, await askModifier(request, label));
     case "overrule":
       return overrule(
         access,
-        await askOverruling(request, facesOf(access, request), Number(button.dataset["sides"])),
+        await askOverruling(request, label, facesOf(access, request), Number(button.dataset["sides"])),
       );
     default:
       return;

@@ -22,11 +22,11 @@ async function askForm(title: string, content: string): Promise<FormData | null>
 }
 
 /** Asks for a modifier and its reason. Returns null when the person turns back or leaves one of them out. */
-export async function askModifier(request: string): Promise<Overruling | null> {
+export async function askModifier(request: string, roll: string): Promise<Overruling | null> {
   const fields =
     input("value", say("FRAY.Panel.Modifier"), "number", 'step="1" required autofocus') +
     input("reason", say("FRAY.Panel.Reason"), "text", "required");
-  const form = await askForm(say("FRAY.Card.AddModifier"), fields);
+  const form = await askForm(say("FRAY.Card.AddModifierTo", { roll }), fields);
   if (!form) return null;
   const value = Number(form.get("value"));
   const reason = text(form, "reason");
@@ -38,6 +38,7 @@ export async function askModifier(request: string): Promise<Overruling | null> {
 /** Asks for all faces of a roll and the reason. Returns null when the person turns back. */
 export async function askOverruling(
   request: string,
+  roll: string,
   faces: readonly number[],
   sides: number,
 ): Promise<Overruling | null> {
@@ -51,7 +52,7 @@ export async function askOverruling(
     ),
   );
   const form = await askForm(
-    say("FRAY.Card.Overrule"),
+    say("FRAY.Card.OverruleOf", { roll }),
     dice.join("") + input("reason", say("FRAY.Panel.Reason"), "text", "required"),
   );
   if (!form) return null;

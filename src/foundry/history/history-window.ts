@@ -10,6 +10,7 @@ import { say, tellRefusal, words } from "../words.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 interface HistoryContext {
+  readonly mayMove: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly steps: readonly (StepView & { readonly rewindLabel: string })[];
@@ -59,7 +60,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return Promise.resolve(
       (access
         ? historyContext(access)
-        : { canUndo: false, canRedo: false, steps: [], branches: [] }) as never,
+        : { mayMove: false, canUndo: false, canRedo: false, steps: [], branches: [] }) as never,
     );
   }
 
@@ -94,6 +95,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 function historyContext(access: RunningAccess): HistoryContext {
   const { fight } = access;
   return {
+    mayMove: access.viewer.gm,
     canUndo: undoTarget(fight) !== null,
     canRedo: redoTarget(fight) !== null,
     steps: viewLog(fight, access.viewer, words, access.isNpc).map((step) => ({
@@ -108,8 +110,7 @@ function historyContext(access: RunningAccess): HistoryContext {
 }
 
 function rewindLabel(step: StepView): string {
+  if (step.here) return say("FRAY.History.Here");
   if (!step.inForce) return say("FRAY.History.RedoTo");
-  return step.takesBack === 0
-    ? say("FRAY.History.Here")
-    : say("FRAY.History.RewindTo", { events: step.takesBack });
+  return say("FRAY.History.RewindTo", { events: step.takesBack });
 }

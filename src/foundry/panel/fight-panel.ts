@@ -1,6 +1,7 @@
 // The fight panel: one window for whose turn it is, what is asked of me, and what I can do.
 
 import { pendingAsks } from "../../core/open-requests.ts";
+import { PASS } from "../../core/requests.ts";
 import {
   addModifier,
   addStep,
@@ -19,6 +20,7 @@ import {
   type RunningAccess,
 } from "../fight-views.ts";
 import type { SentInput } from "../arbiter/intents.ts";
+import { carryState, restingPlace } from "../part-state.ts";
 import { say, tellRefusal } from "../words.ts";
 import {
   actingCreature,
@@ -33,6 +35,9 @@ import {
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+type ApplicationParts = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
+type Part = "status" | "prompts" | "compose" | "palette";
+
 const EMPTY: PanelChoices = { acting: null, composition: null, answering: null };
 
 export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -44,6 +49,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: {
       beginFight: FightPanel.#onBegin,
       answer: FightPanel.#onAnswer,
+      passAll: FightPanel.#onPassAll,
       pick: FightPanel.#onPick,
       step: FightPanel.#onStep,
       clearPath: FightPanel.#onClearPath,
@@ -73,11 +79,20 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Follows the fights: redraws when one changes, and opens by itself when this client is asked or it is its turn. */
   static follow(): void {
     followFights((access) => FightPanel.instance.#onFightChange(access));
-    Hooks.on("updateCombat", () => void FightPanel.instance.refresh());
+    Hooks.on("updateCombat", (_combat, changed) => {
+      if (!("system" in changed)) void FightPanel.instance.refresh();
+    });
+    Hooks.on("deleteCombat", () => void FightPanel.instance.refresh());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
+    const onOwnHook = Hooks.on as unknown as (name: string, listener: () => void) => void;
+    onOwnHook.call(Hooks, "fray.openPalette", () => void FightPanel.instance.openFor(null));
   }
 
   #choices: PanelChoices = EMPTY;
+  /** Where the focus was when a render began: its part of the panel, or null when it was elsewhere. */
+  #focused = false;
+  /** What this client was last called for, so that a panel that was closed stays closed until there is more. */
+  #calledFor = "";
 
   /** The fight of the encounter that is being looked at. */
   get access(): FightAccess | null {
@@ -85,14 +100,17 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Redraws the panel if it is open. */
-  async refresh(): Promise<void> {
-    if (this.rendered) await this.render();
+  async refresh(parts?: Part[]): Promise<void> {
+    if (this.rendered) await this.render(parts ? { parts } : {});
   }
 
-  /** Opens the panel for a creature, as from the tracker or a sheet. */
+  /** Opens the panel for a creature, as from the tracker or a sheet, and goes there. */
   async openFor(creature: string | null): Promise<void> {
+    this.#followTurn(this.access?.running ?? null);
     if (creature !== null) this.#choices = { ...EMPTY, acting: creature };
     await this.render({ force: true });
+    this.bringToFront();
+    restingPlace(this.element)?.focus();
   }
 
   override async _prepareContext(): Promise<never> {
@@ -102,8 +120,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const choices = this.#choices;
     return Promise.resolve({
       ...statusContext(access, choices),
-      prompts: running ? promptContext(running) : [],
-      ...(running ? paletteContext(running, choices) : { groups: [], answering: "" }),
+      ...(running ? promptContext(running, choices) : { own: [], others: [], mayPassAll: false }),
+      ...(running && running.fight.state.phase === "running"
+        ? paletteContext(running, choices)
+        : { groups: [], answering: "", nothing: "" }),
       compose: running ? composeContext(running, choices) : { active: false },
     } as never);
   }
@@ -117,23 +137,43 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return Promise.resolve({ ...compose, confirmLabel } as never);
   }
 
+  override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    this.#focused = this.rendered && this.element.contains(document.activeElement);
+  }
+
+  override _preSyncPartState(...args: Parameters<ApplicationParts["_preSyncPartState"]>): void {
+    super._preSyncPartState(...args);
+    carryState(args[2], args[1]);
+  }
+
   override async _onRender(): Promise<void> {
     for (const control of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "[data-choose]",
     )) {
-      control.addEventListener("change", () => this.#onChoose(control));
+      control.onchange = () => this.#onChoose(control);
     }
     this.element.onkeydown = (event) => this.#onKey(event);
+    if (this.#focused && !this.element.contains(document.activeElement)) restingPlace(this.element)?.focus();
     return Promise.resolve();
   }
 
   #onFightChange(access: FightAccess | null): void {
     const { running } = access ?? {};
-    if (!running) return void this.refresh();
-    const asked = promptContext(running).some((prompt) => !prompt.inPlaceOf);
-    const myTurn = running.ruleset.active(running.fight.state).some((id) => running.viewer.owns.has(id));
-    if (!this.rendered && (asked || myTurn)) void this.render({ force: true });
+    const call = running ? this.#callOf(running) : "";
+    const isNew = call !== "" && call !== this.#calledFor;
+    this.#calledFor = call;
+    if (!this.rendered && isNew) void this.render({ force: true });
     else void this.refresh();
+  }
+
+  /** What this client is called for: the questions to it, and its turn. */
+  #callOf(running: RunningAccess): string {
+    const { fight, viewer, ruleset } = running;
+    if (fight.state.phase !== "running") return "";
+    const asked = promptContext(running, EMPTY).own.map((prompt) => prompt.key);
+    const turns = ruleset.active(fight.state).filter((id) => viewer.owns.has(id));
+    return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
   }
 
   #onTarget(): void {
@@ -141,22 +181,38 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const access = this.access;
     if (!composition || !access) return;
     const need = composition.option.needs.find((each) => each.kind === "creature");
-    const [target] = targetedCreatures(access);
+    const target = targetedCreatures(access).at(-1);
     if (need && target !== undefined) this.#compose(choose(composition, need.parameter, target));
   }
 
   /** Lets go of what no longer exists: an answered question, an option of another turn. */
   #dropStale(running: RunningAccess | null): void {
-    const { answering, composition } = this.#choices;
+    const { answering, composition, acting } = this.#choices;
     const open = pendingAsks(running?.fight.open ?? null).map(({ key }) => key);
     const gone = answering !== null && !open.includes(answering.key);
     const moved = composition !== null && composition.question === null && running?.fight.open !== null;
-    if (!running || gone || moved) this.#choices = { ...EMPTY, acting: this.#choices.acting };
+    if (!running || gone || moved) this.#choices = { ...EMPTY, acting };
+    this.#followTurn(running);
+  }
+
+  /** The creature whose turn it is acts, unless another was chosen since its turn began. */
+  #turn = "";
+
+  #followTurn(running: RunningAccess | null): void {
+    const turn = running?.ruleset.active(running.fight.state).join(" ") ?? "";
+    if (turn !== this.#turn) {
+      this.#turn = turn;
+      this.#choices = {
+        ...this.#choices,
+        acting: null,
+        composition: this.#choices.answering ? this.#choices.composition : null,
+      };
+    }
   }
 
   #compose(composition: Composition | null): void {
     this.#choices = { ...this.#choices, composition };
-    void this.render({ parts: ["compose"] });
+    void this.refresh(["compose", "palette"]);
   }
 
   #onChoose(control: HTMLInputElement | HTMLSelectElement): void {
@@ -179,17 +235,28 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (!this.#choices.composition) return;
-    const inText = event.target instanceof Object && (event.target as HTMLElement).tagName === "INPUT";
-    if (event.key === "Enter" && inText) {
+    const { composition, answering } = this.#choices;
+    const field = event.target instanceof HTMLInputElement ? event.target : null;
+    if (event.key === "Enter" && field && composition) {
       event.preventDefault();
-      const name = (event.target as HTMLInputElement).name;
-      if (name.startsWith("modifier.")) this.#takeModifier();
-      else void this.#confirm();
-    } else if (event.key === "Escape") {
+      if (field.name.startsWith("modifier.")) this.#takeModifier();
+      else void this.#take(field).then(() => this.#confirm());
+    } else if (event.key === "Escape" && (composition || answering)) {
+      event.preventDefault();
       event.stopPropagation();
-      this.#compose(null);
+      if (composition) this.#compose(null);
+      else this.#giveUpAnswer();
     }
+  }
+
+  /** What has been typed counts even before the field is left. */
+  async #take(field: HTMLInputElement): Promise<void> {
+    const { composition } = this.#choices;
+    const { choose: what, parameter = "" } = field.dataset;
+    if (!composition || (what !== "number" && field.type !== "text") || parameter === "") return;
+    const value = what === "number" ? Number(field.value) : field.value;
+    this.#choices = { ...this.#choices, composition: choose(composition, parameter, value) };
+    await this.refresh(["compose"]);
   }
 
   async #send(input: SentInput): Promise<boolean> {
@@ -215,30 +282,35 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     );
     const plain = option.kind === "turn" && option.needs.length === 0;
     if (plain) void this.#send({ kind: "command", command: commandOf(composition) });
-    else {
-      this.#compose(composition);
-      void this.#focusCompose();
-    }
+    else void this.#beginCompose(composition);
   }
 
-  async #focusCompose(): Promise<void> {
-    await this.render({ parts: ["compose"] });
-    this.element
-      .querySelector<HTMLElement>(".fray-compose input:not([disabled]), .fray-compose .fray-primary")
-      ?.focus();
+  async #beginCompose(composition: Composition): Promise<void> {
+    this.#choices = { ...this.#choices, composition };
+    await this.refresh(["compose", "palette"]);
+    const form = this.element.querySelector<HTMLElement>(".fray-compose");
+    form?.scrollIntoView({ block: "nearest" });
+    const first =
+      "input:checked, input[type=radio]:not(:disabled), input:not(:disabled):not([name^=modifier]), [data-action=step], .fray-primary";
+    const chosen = firstMissing(composition) ? first : ".fray-primary";
+    form?.querySelector<HTMLElement>(chosen)?.focus();
   }
 
   async #confirm(): Promise<void> {
-    const { composition } = this.#choices;
+    const before = this.#choices;
+    const { composition } = before;
     if (!composition) return;
-    if (firstMissing(composition)) return void this.render({ parts: ["compose"] });
+    const blocked = this.element.querySelector(".fray-compose .fray-primary[aria-disabled=true]");
+    if (firstMissing(composition) || blocked) return void (await this.refresh(["compose"]));
     const command = commandOf(composition);
     const { question } = composition;
     const input: SentInput = question
       ? { kind: "answer", request: question.key, choice: question.choice, command }
       : { kind: "command", command };
-    if (await this.#send(input)) this.#choices = { ...EMPTY, acting: this.#choices.acting };
-    await this.refresh();
+    this.#choices = { ...EMPTY, acting: before.acting };
+    const accepted = await this.#send(input);
+    if (!accepted) this.#choices = before;
+    if (!accepted || this.element.querySelector(".fray-compose:not([hidden])")) await this.refresh();
   }
 
   #takeModifier(): void {
@@ -268,7 +340,18 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (ask?.choices.find(({ id }) => id === choice)?.takesCommand) {
       this.#choices = { ...EMPTY, acting: this.#choices.acting, answering: { key: request, choice } };
       await this.render({ force: true });
+      this.element.querySelector<HTMLElement>(".fray-palette [data-action=pick]:not(.impossible)")?.focus();
     } else await this.#send({ kind: "answer", request, choice });
+  }
+
+  /** Passes every question of this client's own that may be passed, one after the other. */
+  static async #onPassAll(this: FightPanel): Promise<void> {
+    const { running } = this.access ?? {};
+    if (!running) return;
+    for (const prompt of promptContext(running, EMPTY).own) {
+      if (prompt.mayPass && !(await this.#send({ kind: "answer", request: prompt.key, choice: PASS })))
+        return;
+    }
   }
 
   static #onPick(this: FightPanel, _event: Event, target: HTMLElement): void {
@@ -304,8 +387,12 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#compose(null);
   }
 
-  static async #onCancelChoice(this: FightPanel): Promise<void> {
+  #giveUpAnswer(): void {
     this.#choices = { ...EMPTY, acting: this.#choices.acting };
-    await this.refresh();
+    void this.refresh();
+  }
+
+  static #onCancelChoice(this: FightPanel): void {
+    this.#giveUpAnswer();
   }
 }

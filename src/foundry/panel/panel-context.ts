@@ -5,9 +5,17 @@ import type { CreatureId } from "../../core/rules.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import { commandOf, firstMissing, type Composition } from "../../view/composition.ts";
-import { viewPalette, type PaletteAction, type PaletteGroup } from "../../view/palette-view.ts";
-import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
-import { viewMeter, viewTracker, type MeterView } from "../../view/tracker-view.ts";
+import {
+  viewCondition,
+  viewMeter,
+  viewWounds,
+  type ConditionView,
+  type MeterView,
+  type WoundsView,
+} from "../../view/meter-view.ts";
+import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
+import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
+import { viewTracker } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
 import type { FightAccess, RunningAccess } from "../fight-views.ts";
@@ -51,56 +59,73 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   return access.ruleset.actions(access.situation, creature, question?.ask ?? null);
 }
 
+/** How the acting creature fares. */
+interface BodyContext {
+  readonly meters: readonly MeterView[];
+  readonly wounds: WoundsView;
+  readonly conditions: readonly ConditionView[];
+}
+
 export interface StatusContext {
-  readonly running: boolean;
+  readonly headline: string;
   readonly clock: string;
   readonly mine: boolean;
-  readonly turnText: string;
   readonly waiting: string;
-  readonly idleText: string;
   readonly canBegin: boolean;
   readonly actors: readonly { readonly id: string; readonly name: string; readonly selected: boolean }[];
-  readonly meters: readonly MeterView[];
+  readonly severalActors: boolean;
+  readonly body: BodyContext | null;
 }
 
 const IDLE: StatusContext = {
-  running: false,
+  headline: "",
   clock: "",
   mine: false,
-  turnText: "",
   waiting: "",
-  idleText: "",
   canBegin: false,
   actors: [],
-  meters: [],
+  severalActors: false,
+  body: null,
 };
 
 /** The head of the panel. */
 export function statusContext(access: FightAccess | null, choices: PanelChoices): StatusContext {
-  if (!access) return { ...IDLE, idleText: say("FRAY.Panel.NoFight") };
-  if (!access.running) return { ...IDLE, idleText: say("FRAY.Panel.NotBegun"), canBegin: access.viewer.gm };
+  if (!access) return { ...IDLE, headline: say("FRAY.Panel.NoFight") };
+  if (!access.running) return { ...IDLE, headline: say("FRAY.Panel.NotBegun"), canBegin: access.viewer.gm };
   const { running } = access;
   const { fight, ruleset, viewer, situation, isNpc } = running;
   const tracker = viewTracker(ruleset, situation, viewer, words, isNpc);
+  if (tracker.over) return { ...IDLE, headline: say("FRAY.Panel.Over"), clock: tracker.clock };
   const acting = actingCreature(running, choices);
   const mine = tracker.rows.some((row) => row.active && row.mine);
-  const over = tracker.over ? say("FRAY.Panel.Over") : "";
+  const candidates = actingCandidates(running);
   return {
-    running: !tracker.over,
+    ...IDLE,
+    headline: turnText(tracker.turn, mine),
     clock: tracker.clock,
     mine,
-    turnText: mine
-      ? say("FRAY.Panel.YourTurn", { name: tracker.turn })
-      : say("FRAY.Panel.TurnOf", { name: tracker.turn }),
     waiting: waitingText(running),
-    idleText: over,
-    canBegin: false,
-    actors: actingCandidates(running).map((id) => ({
+    actors: candidates.map((id) => ({
       id,
       name: fight.state.creatures[id]?.name ?? id,
       selected: id === acting,
     })),
-    meters: acting === null ? [] : ruleset.meters(situation, acting).map((meter) => viewMeter(words, meter)),
+    severalActors: candidates.length > 1,
+    body: acting === null ? null : bodyOf(running, acting),
+  };
+}
+
+function turnText(name: string, mine: boolean): string {
+  if (name === "") return say("FRAY.Panel.NobodysTurn");
+  return say(mine ? "FRAY.Panel.YourTurn" : "FRAY.Panel.TurnOf", { name });
+}
+
+function bodyOf({ ruleset, situation }: RunningAccess, creature: CreatureId): BodyContext {
+  const meters = ruleset.meters(situation, creature);
+  return {
+    meters: meters.filter((meter) => meter.look !== "boxes").map((meter) => viewMeter(words, meter)),
+    wounds: viewWounds(words, meters, false),
+    conditions: ruleset.conditions(situation, creature).map((mark) => viewCondition(words, mark)),
   };
 }
 
@@ -113,15 +138,33 @@ export function waitingText(access: RunningAccess): string {
   return say("FRAY.Panel.WaitingFor", { names: [...new Set(others.map((prompt) => prompt.to))].join(", ") });
 }
 
-export interface PromptContext extends PromptView {
+export interface PromptContext extends Omit<PromptView, "choices"> {
+  /** `chosen` is the choice whose command is being composed. */
+  readonly choices: readonly (ChoiceView & { readonly chosen: boolean })[];
   readonly standing: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
 }
 
-/** The questions that the viewer may answer. */
-export function promptContext(access: RunningAccess): PromptContext[] {
-  return viewPrompts(access.fight, access.viewer, words)
+/** The questions that the viewer may answer: the own ones, and those of others in whose place a GM may. */
+export function promptContext(
+  access: RunningAccess,
+  choices: PanelChoices,
+): { own: PromptContext[]; others: PromptContext[]; mayPassAll: boolean } {
+  const prompts = viewPrompts(access.fight, access.viewer, words)
     .filter((prompt) => prompt.mayAnswer)
-    .map((prompt) => ({ ...prompt, standing: standingChoices(access, prompt) }));
+    .map((prompt) => ({
+      ...prompt,
+      standing: standingChoices(access, prompt),
+      choices: prompt.choices.map((choice) => ({
+        ...choice,
+        chosen: choices.answering?.key === prompt.key && choices.answering.choice === choice.id,
+      })),
+    }));
+  const own = prompts.filter((prompt) => !prompt.inPlaceOf);
+  return {
+    own,
+    others: prompts.filter((prompt) => prompt.inPlaceOf),
+    mayPassAll: own.filter((prompt) => prompt.mayPass).length > 1,
+  };
 }
 
 function standingChoices(access: RunningAccess, prompt: PromptView): PromptContext["standing"] {
@@ -134,13 +177,28 @@ function standingChoices(access: RunningAccess, prompt: PromptView): PromptConte
   }));
 }
 
-/** The palette, with the name of the question it answers where it does. */
-export function paletteContext(
-  access: RunningAccess,
-  choices: PanelChoices,
-): { groups: PaletteGroup[]; answering: string } {
-  const groups = viewPalette(paletteOptions(access, choices), access.fight.state, access.viewer, words);
-  return { groups, answering: choices.answering ? say("FRAY.Panel.ChooseFor") : "" };
+/** The palette, with what it answers where it does, and the action being composed marked. */
+export function paletteContext(access: RunningAccess, choices: PanelChoices): object {
+  const options = paletteOptions(access, choices);
+  const view = viewPalette(options, access.fight.state, access.viewer, words);
+  const composed = choices.composition?.option;
+  return {
+    ...view,
+    groups: view.groups.map((group) => ({
+      ...group,
+      actions: group.actions.map((action) => ({
+        ...action,
+        chosen: composed !== undefined && isSameOption(options[action.index], composed),
+      })),
+    })),
+    answering: choices.answering ? say("FRAY.Panel.ChooseFor") : "",
+    nothing: say("FRAY.Panel.NothingToDo"),
+  };
+}
+
+/** Whether two options send the same command; options are made anew at each look. */
+function isSameOption(a: ActionOption | undefined, b: ActionOption): boolean {
+  return a !== undefined && JSON.stringify(a.command) === JSON.stringify(b.command);
 }
 
 /** The form of the command being composed, or an inactive one. */
@@ -170,7 +228,7 @@ export function composeContext(
 }
 
 function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {
-  const groups = viewPalette([composition.option], access.fight.state, access.viewer, words);
+  const { groups } = viewPalette([composition.option], access.fight.state, access.viewer, words);
   return groups[0]?.actions[0] ?? null;
 }
 

@@ -23,6 +23,9 @@ interface TrackerContext {
   readonly isGM: boolean;
   readonly several: boolean;
   readonly title: string;
+  /** Whose turn it is. */
+  readonly turn: string;
+  readonly canTarget: boolean;
   readonly numberLabel: string;
   readonly strip: readonly RowContext[];
   readonly rows: readonly RowContext[];
@@ -48,7 +51,7 @@ export class FrayTracker extends CombatTracker {
       undo: FrayTracker.#onUndo,
       redo: FrayTracker.#onRedo,
       targetRow: FrayTracker.#onTarget,
-      toggleHidden: FrayTracker.#onToggleRowHidden,
+      toggleRowHidden: FrayTracker.#onToggleRowHidden,
       nextEncounter: FrayTracker.#onNextEncounter,
       deleteEncounter: FrayTracker.#onDeleteEncounter,
     },
@@ -171,7 +174,9 @@ function trackerContext(
     hasCombat: combat !== null,
     isGM,
     several: encounters > 1,
-    title: tracker?.clock ?? say("FRAY.Tracker.NotBegun"),
+    title: tracker?.over ? say("FRAY.Panel.Over") : (tracker?.clock ?? say("FRAY.Tracker.NotBegun")),
+    turn: tracker?.turn ?? "",
+    canTarget: rows.some((row) => combat?.combatants.get(row.id)?.token),
     numberLabel: say("FRAY.Tracker.Number"),
     strip: order,
     rows,
@@ -214,6 +219,7 @@ function idleRows(combat: Combat.Implementation | null, targets: ReadonlySet<str
           mine: combatant.isOwner,
           npc: combatant.isNPC,
           meters: [],
+          wounds: { levels: [], spoken: "" },
           conditions: [],
           status: "",
         },

@@ -1,0 +1,35 @@
+// What a part of a window keeps when it is drawn anew: what was unfolded, what was being typed, where the focus goes.
+
+/** Carries unfolded details and half-typed fields without a stored value over to the new part. */
+export function carryState(prior: HTMLElement, next: HTMLElement): void {
+  const before = [...prior.querySelectorAll("details")];
+  const after = [...next.querySelectorAll("details")];
+  for (const details of after) {
+    const same = before.find((each) => keyOf(each) === keyOf(details));
+    if (same?.open) details.open = true;
+  }
+}
+
+/** Details are the same when they bear the same label at the same place among their like. */
+function keyOf(details: HTMLDetailsElement): string {
+  const label = details.querySelector(".fray-traced-label, summary")?.textContent ?? "";
+  return (
+    details.dataset["keep"] ?? `${details.closest("[data-key]")?.getAttribute("data-key") ?? ""} ${label}`
+  );
+}
+
+/** Where the focus goes when what had it is gone: a question first, then what is being composed, then an action. */
+export function restingPlace(element: HTMLElement): HTMLElement | null {
+  const places = [
+    ".fray-prompt [data-action=answer]",
+    ".fray-compose .fray-primary",
+    "[data-action=pick]:not(.impossible)",
+    ".fray-primary",
+    "button, select",
+  ];
+  for (const place of places) {
+    const found = element.querySelector<HTMLElement>(`.window-content :is(${place})`);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+// An event in words: which of its texts fits, and what stands in the gaps.
+
+import type { Change, FightEvent } from "../core/events.ts";
+import type { FightState } from "../core/fight.ts";
+import { isRecord, type Json } from "../core/json.ts";
+import { readableOperands } from "./prompt-view.ts";
+import { plain, signed } from "./traced-view.ts";
+import { wordFor, type Words } from "./words.ts";
+
+/** The sentence of an event. `masked` replaces operands that the viewer may not read; `subject` is its creature's name. */
+export function eventText(
+  state: FightState,
+  words: Words,
+  event: FightEvent,
+  subject: string,
+  masked: { readonly [name: string]: string } = {},
+): string {
+  const operands = {
+    ...readableOperands(state, words, event.operands),
+    ...shownChanges(words, event),
+    ...masked,
+    creature: subject,
+  };
+  const variant = variantOf(event);
+  return (
+    (variant === null ? null : words.say(`FRAY.Event.${event.type}.${variant}.text`, operands)) ??
+    words.say(`FRAY.Event.${event.type}.text`, operands) ??
+    event.type
+  );
+}
+
+/** Events that tell two stories have a text for each. */
+function variantOf({ operands }: FightEvent): string | null {
+  const { success, level, placed } = operands;
+  if (typeof success === "boolean") return success ? "success" : "failure";
+  if (level === "none") return "none";
+  return typeof placed === "string" && placed !== level ? "overflow" : null;
+}
+
+/** Numbers that read as changes, and what a hand has changed. */
+function shownChanges(words: Words, { operands, changes, rule }: FightEvent): { [name: string]: string } {
+  const { change } = operands;
+  return {
+    ...(typeof change === "number" ? { change: signed(change) } : {}),
+    ...(rule === "CORE-HAND"
+      ? { changed: changes.flatMap((each) => changeTexts(words, each)).join(", ") }
+      : {}),
+  };
+}
+
+/** One change as people read it: "stamina 4 → 2", each differing entry of a group apart. */
+function changeTexts(words: Words, { path, before, after }: Change): string[] {
+  const name = wordFor(words, path.at(-1) ?? "");
+  if (!isRecord(before) || !isRecord(after)) return [pair(words, name, before, after)];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => pair(words, `${name}: ${wordFor(words, key)}`, before[key], after[key]));
+}
+
+function pair(words: Words, name: string, before: Json | undefined, after: Json | undefined): string {
+  return `${name} ${short(words, before)} → ${short(words, after)}`;
+}
+
+function short(words: Words, value: Json | undefined): string {
+  if (typeof value === "number") return plain(value);
+  if (typeof value === "string") return wordFor(words, value);
+  if (typeof value === "boolean") return wordFor(words, value ? "yes" : "no");
+  return value === undefined || value === null ? "–" : "…";
+}

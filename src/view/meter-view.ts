@@ -1,0 +1,111 @@
+// Meters and conditions as they are drawn: pips, bars, the wound track, and marks with their words.
+
+import type { ConditionMark, Meter } from "../core/ruleset.ts";
+import { plain } from "./traced-view.ts";
+import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
+
+interface Mark {
+  readonly filled: boolean;
+}
+
+export interface MeterView {
+  readonly id: string;
+  readonly label: string;
+  readonly look: Meter["look"];
+  readonly value: string;
+  readonly max: string;
+  /** One mark per point for pips and boxes: filled or not. Empty for other looks. */
+  readonly marks: readonly Mark[];
+  /** So many marks that they are drawn small. */
+  readonly many: boolean;
+  readonly isBar: boolean;
+  readonly percent: number;
+  readonly rule: string;
+  readonly spoken: string;
+}
+
+/** The wound track in a line: a letter and boxes for each level. */
+export interface WoundsView {
+  readonly levels: readonly {
+    readonly letter: string;
+    readonly label: string;
+    readonly held: boolean;
+    readonly marks: readonly Mark[];
+  }[];
+  readonly spoken: string;
+}
+
+export interface ConditionView {
+  readonly id: string;
+  readonly label: string;
+  readonly rule: string;
+  /** Whether it helps or harms. */
+  readonly tone: "good" | "bad";
+}
+
+/** More marks than these are drawn small. */
+const MANY = 12;
+
+/** A meter as it is drawn. */
+export function viewMeter(words: Words, meter: Meter): MeterView {
+  const { max, value, look } = meter;
+  const marked = (look === "pips" || look === "boxes") && max !== null;
+  const label = numberLabel(words, meter.label);
+  const shown = max === null ? plain(value) : `${plain(value)}/${plain(max)}`;
+  const marks = marked ? marksOf(meter) : [];
+  return {
+    id: meter.label,
+    label,
+    look,
+    value: plain(value),
+    max: max === null ? "" : plain(max),
+    marks,
+    many: marks.length > MANY,
+    isBar: look === "bar",
+    percent: max ? Math.round((100 * Math.max(0, Math.min(value, max))) / max) : 0,
+    rule: meter.rule,
+    spoken: `${label} ${shown}`,
+  };
+}
+
+function marksOf({ value, max }: Meter): Mark[] {
+  return Array.from({ length: Math.max(max ?? 0, value) }, (_none, i) => ({ filled: i < value }));
+}
+
+/** The meters that are boxes, as one wound track. With `heldOnly` free slots stay a secret. */
+export function viewWounds(words: Words, meters: readonly Meter[], heldOnly: boolean): WoundsView {
+  const shown = meters.filter((meter) => meter.look === "boxes" && (!heldOnly || meter.value > 0));
+  return {
+    levels: shown.map((meter) => {
+      const label = numberLabel(words, meter.label);
+      const marks = marksOf(heldOnly ? { ...meter, max: meter.value } : meter);
+      return { letter: label.slice(0, 1), label, held: meter.value > 0, marks };
+    }),
+    spoken: woundsInWords(
+      words,
+      shown.filter((meter) => meter.value > 0),
+    ),
+  };
+}
+
+function woundsInWords(words: Words, held: readonly Meter[]): string {
+  const list = held.map((meter) => `${plain(meter.value)} ${wordFor(words, meter.label)}`);
+  return `${numberLabel(words, "wounds")}: ${list.length === 0 ? wordFor(words, "none") : list.join(", ")}`;
+}
+
+/** Conditions that a creature has brought upon itself for its own good. */
+const HELPFUL: ReadonlySet<string> = new Set(["defending", "readied", "opening"]);
+
+/** A condition with what matters of it: "bleeding (moderate)", "readied: Dash". */
+export function viewCondition(words: Words, mark: ConditionMark): ConditionView {
+  const { condition, rule, operands } = mark;
+  const word = wordFor(words, condition);
+  const { level, action } = operands;
+  const detail =
+    typeof level === "string"
+      ? ` (${wordFor(words, level)})`
+      : typeof action === "string"
+        ? `: ${actionName(words, action)}`
+        : "";
+  return { id: condition, label: `${word}${detail}`, rule, tone: HELPFUL.has(condition) ? "good" : "bad" };
+}
