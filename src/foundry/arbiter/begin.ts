@@ -4,7 +4,7 @@ import { createFight, type Fight, type Rulings } from "../../core/fight.ts";
 import type { JsonRecord } from "../../core/json.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
-import { rulingsOf } from "../settings.ts";
+import { rulingsOf, setting } from "../settings.ts";
 import { commit } from "./commit.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
 import type { FightHolder } from "./holders.ts";
@@ -23,7 +23,7 @@ export async function beginFight(
   const combat = holder.document as Combat.Implementation;
   if (combat.combatants.size === 0) return refuse("CORE-ENTRANT", "nobodyThere");
   checkFreeActors(combat);
-  const shelved = rulesetById(holder.stored.ruleset);
+  const shelved = rulesetById(holder.stored.ruleset || setting("defaultRuleset"));
   const fight = newFight(shelved, combat, rulingsOf(shelved));
   const command = {
     kind: "command",
