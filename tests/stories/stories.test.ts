@@ -1,0 +1,43 @@
+// Every story: whole fights from files, played as written, replayed from their records, and taken back to the beginning.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { put } from "../../src/core/drivers.ts";
+import { createEngine } from "../../src/core/engine.ts";
+import { canonicalText } from "../../src/core/json.ts";
+import { exportFight, replay } from "../../src/core/replay.ts";
+import { rulesetById } from "../../src/rulesets/index.ts";
+import { root } from "../../tools/paths.ts";
+import { playScenario } from "../../tools/scenarios/play-scenario.ts";
+import { checkScenario } from "../../tools/scenarios/scenario-file.ts";
+import { throughFile } from "../hard-cases/harness.ts";
+
+const folder = join(root, "tests/stories");
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".json"),
+);
+
+describe.each(files)("the story %s", (file) => {
+  const scenario = checkScenario(JSON.parse(readFileSync(join(folder, file), "utf8")));
+  const { engine } = rulesetById(scenario.ruleset);
+
+  it("goes as it is written", () => {
+    expect(playScenario(scenario).mismatches).toEqual([]);
+  });
+
+  it("is replayed from its record to the identical state", () => {
+    const { fight } = playScenario(scenario);
+    const again = replay(createEngine(engine.ruleset), throughFile(exportFight(fight)));
+    expect(canonicalText(again.state)).toBe(canonicalText(fight.state));
+  });
+
+  it("can be taken back to its beginning", () => {
+    let { fight } = playScenario(scenario);
+    while (fight.cursor.entries > 0) fight = put(engine, fight, { kind: "undo" });
+    expect(canonicalText(fight.state)).toBe(canonicalText(fight.initial));
+  });
+});
+
+it("has stories to tell", () => {
+  expect(files.length).toBeGreaterThanOrEqual(3);
+});

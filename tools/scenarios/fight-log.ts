@@ -1,0 +1,43 @@
+// The log of a fight in words: each step with what it rolled and what came of it, and the rule behind every line.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Fight } from "../../src/core/fight.ts";
+import { rootsOf } from "../../src/core/history.ts";
+import type { JsonRecord } from "../../src/core/json.ts";
+import { viewCard, type CardView, type RollView } from "../../src/view/card-view.ts";
+import type { Viewer } from "../../src/view/viewer.ts";
+import { wordsFrom, type Words } from "../../src/view/words.ts";
+import { root } from "../paths.ts";
+
+const GM: Viewer = { gm: true, owns: new Set(), npcNumbers: "all" };
+
+/** The words of the language file. */
+export function englishWords(): Words {
+  return wordsFrom(JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8")) as JsonRecord);
+}
+
+/** The lines of the roots in force from this entry on. */
+export function logLines(fight: Fight, fromEntry: number, words: Words): string[] {
+  const since = fight.log[fromEntry]?.sequence ?? Infinity;
+  return rootsOf(fight)
+    .filter((each) => each.inForce && each.entries.some((entry) => entry.sequence >= since))
+    .flatMap((each) => cardLines(viewCard(fight, each.entries, GM, words, () => false)));
+}
+
+function cardLines(card: CardView): string[] {
+  return [
+    `■ ${card.title}${card.actor === "" ? "" : ` · ${card.actor}`}`,
+    ...card.rolls.map((roll) => `    ${rollLine(roll)}`),
+    ...card.lines.map(
+      (line) =>
+        `  ${line.rule.padEnd(12)} ${line.text}${line.criticalText === "" ? "" : ` ${line.criticalText}`}`,
+    ),
+  ];
+}
+
+function rollLine(roll: RollView): string {
+  const added = roll.modifiers
+    .map((each) => ` ${each.value >= 0 ? "+" : ""}${each.value} (${each.reason})`)
+    .join("");
+  return `${roll.label}: ${roll.dice.map((die) => `${die.face}`).join(" ")}${added}`;
+}
