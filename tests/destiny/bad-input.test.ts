@@ -1,7 +1,6 @@
 // Bad input in a fight of Heroes of Destiny: each is refused with its rule and field, and nothing has changed.
 import { describe, expect, it } from "vitest";
 import { perform, put, ScriptedAnswers } from "../../src/core/drivers.ts";
-import type { Command } from "../../src/core/commands.ts";
 import type { Fight, Sender } from "../../src/core/fight.ts";
 import type { Input } from "../../src/core/inputs.ts";
 import { canonicalText, type Json } from "../../src/core/json.ts";
