@@ -23,7 +23,7 @@ export function registerWatch(): void {
   Hooks.on("createCombatant", (combatant) => takeIn(combatant));
   Hooks.on("deleteCombatant", (combatant) => lookAfterCombatant(combatant));
   Hooks.on("updateCombatant", (combatant, changed, options, userId) =>
-    whenForeign(options, () => judgeNumber(combatant, changed, userId)),
+    whenForeign(options, () => judgeCombatant(combatant, changed, userId)),
   );
   Hooks.on("updateCombat", (combat, changed, options) =>
     whenForeign(options, () => judgeTurn(combat, changed)),
@@ -98,7 +98,7 @@ function lookAfterActor(actor: Actor.Implementation): void {
 }
 
 function lookAfterToken(token: TokenDocument.Implementation, changed: Changed): void {
-  const matters = ["x", "y", "elevation", "width", "height", "delta", "actorId"].some(
+  const matters = ["x", "y", "elevation", "width", "height", "name", "delta", "actorId"].some(
     (key) => key in changed,
   );
   if (matters)
@@ -127,14 +127,16 @@ function lookAfterCombatant(combatant: Combatant.Implementation): void {
   if (holder) report(arbiter.lookAfter(holder, [combatant.id ?? ""]));
 }
 
-/** A GM's number is an event of the fight; anybody else's is put right again. */
-function judgeNumber(combatant: Combatant.Implementation, changed: Changed, userId: string): void {
+/** A GM's number is an event of the fight, anybody else's is put right again; so is a mark of defeat. */
+function judgeCombatant(combatant: Combatant.Implementation, changed: Changed, userId: string): void {
   const holder = holderOfCombatant(combatant);
+  if (!holder) return;
+  const id = combatant.id ?? "";
   const value = changed.initiative;
-  if (!holder || (typeof value !== "number" && value !== null)) return;
   const isByGm = game.users?.get(userId)?.isGM ?? false;
-  if (isByGm && typeof value === "number") report(arbiter.takeInNumber(holder, combatant.id ?? "", value));
-  else report(arbiter.repairMirrors(holder));
+  if ("name" in changed || "hidden" in changed) report(arbiter.lookAfter(holder, [id]));
+  if (isByGm && typeof value === "number") report(arbiter.takeInNumber(holder, id, value));
+  else if ("initiative" in changed || "defeated" in changed) report(arbiter.repairMirrors(holder));
 }
 
 function judgeTurn(combat: Combat.Implementation, changed: Changed): void {

@@ -1,5 +1,9 @@
 // Status icons of Heroes of Destiny: which there are, and which of them an actor's own fields stand for.
 
+import type { Change } from "../core/events.ts";
+import type { CreatureState, Fight, FightState } from "../core/fight.ts";
+import type { CreatureId } from "../core/rules.ts";
+
 export interface StatusFact {
   readonly id: string;
   /** The name of its icon plate. */
@@ -44,4 +48,47 @@ export function destinyStatuses(system: Readonly<Record<string, unknown>>): stri
   if (system.exhausted === true) found.add("exhausted");
   if (system.dead === true) found.add("dead");
   return [...found].filter((id) => KNOWN.has(id));
+}
+
+/** The parts of a creature that a GM's click touches. */
+interface Touched {
+  readonly posture: string;
+  readonly dead: boolean;
+  readonly exhausted: boolean;
+  readonly conditions: { readonly [key: string]: Condition };
+}
+
+type Condition = {
+  readonly condition: string;
+  readonly startRound: number;
+  readonly endRound: number | null;
+};
+
+/** What a GM changes who sets or ends a condition by hand: a field of its own, or all conditions of that word. */
+export function changesByHand(
+  fight: Fight,
+  creature: CreatureId,
+  status: string,
+  active: boolean,
+): readonly Change[] | null {
+  const block = fight.state.creatures[creature] as (CreatureState & Touched) | undefined;
+  if (!block || !KNOWN.has(status)) return null;
+  const path = ["creatures", creature];
+  if (status === "dead" || status === "exhausted") {
+    return block[status] === active
+      ? []
+      : [{ path: [...path, status], before: block[status], after: active }];
+  }
+  if (status === "prone" || status === "crouching") {
+    const after = active ? status : "standing";
+    return [{ path: [...path, "posture"], before: block.posture, after }];
+  }
+  if (!active) {
+    const ended = Object.entries(block.conditions).filter(([, each]) => each.condition === status);
+    return ended.map(([key, before]) => ({ path: [...path, "conditions", key], before }));
+  }
+  const { round } = fight.state as FightState & { readonly round: number };
+  const after: Condition = { condition: status, startRound: round, endRound: null };
+  const before = block.conditions[status];
+  return [{ path: [...path, "conditions", status], ...(before ? { before } : {}), after }];
 }

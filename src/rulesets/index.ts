@@ -6,7 +6,7 @@ import type { Fight, FightState, Rulings } from "../core/fight.ts";
 import type { Change } from "../core/events.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
-import { DESTINY_STATUSES, destinyStatuses, type StatusFact } from "./destiny-statuses.ts";
+import { changesByHand, DESTINY_STATUSES, destinyStatuses, type StatusFact } from "./destiny-statuses.ts";
 import { destiny } from "./destiny/index.ts";
 
 /** Types of root commands by what they do for any game. */
@@ -35,6 +35,8 @@ export interface ShelvedRuleset {
   joinChanges(state: FightState, creature: CreatureId): readonly Change[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */
   clickOn(fight: Fight, creature: CreatureId, condition: string, active: boolean): Command | null;
+  /** What a GM changes who sets or ends a condition by hand; null where there is no such place. */
+  setByHand(fight: Fight, creature: CreatureId, condition: string, active: boolean): readonly Change[] | null;
   /** Where a creature keeps the number that the tracker shows and the GM may edit by hand. */
   readonly number: readonly string[];
   /** Status ids of its conditions, for the token panel. */
@@ -72,6 +74,7 @@ const shelf: { readonly [id: string]: ShelvedRuleset } = {
       condition === "prone"
         ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }
         : null,
+    setByHand: changesByHand,
     number: ["initiative"],
     statuses: DESTINY_STATUSES,
     statusesOf: destinyStatuses,

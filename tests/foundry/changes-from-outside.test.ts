@@ -241,13 +241,36 @@ describe("a token", () => {
 });
 
 describe("a click in the token panel", () => {
-  it("is a command, or refused in plain words", async () => {
-    await gm.game.actors.get(id("hero")).toggleStatusEffect("prone");
-    expect(fight().state.creatures[hero].posture).toBe("prone");
-    expect(gm.game.actors.get(id("hero")).statuses.has("prone")).toBe(true);
-    expect(gm.game.actors.get(id("hero")).effects.size).toBe(0);
+  const statuses = (seat: TestSeat): Anything => seat.game.actors.get(id("hero")).statuses;
+
+  it("is a player's command, refused in plain words where only the rules may set the condition", async () => {
+    await owner.game.actors.get(id("hero")).toggleStatusEffect("prone");
+    await until(() => statuses(owner).has("prone"), "the hero lies down");
+    expect(fight().log.at(-1).input.kind).toBe("command");
+    await owner.game.actors.get(id("hero")).toggleStatusEffect("burning");
+    expect(statuses(owner).has("burning")).toBe(false);
+  });
+
+  it("is an edit by a GM's hand, and never an effect", async () => {
     await gm.game.actors.get(id("hero")).toggleStatusEffect("burning");
-    expect(gm.game.actors.get(id("hero")).statuses.has("burning")).toBe(false);
+    expect(statuses(gm).has("burning")).toBe(true);
+    expect(lastForeign()).toMatchObject({ type: "EditedByHand", creature: hero });
+    await gm.game.actors.get(id("hero")).toggleStatusEffect("burning");
+    expect(statuses(gm).has("burning")).toBe(false);
+    await wish({ kind: "undo" });
+    expect(statuses(gm).has("burning")).toBe(true);
     expect(gm.game.actors.get(id("hero")).effects.size).toBe(0);
+    const [shown] = gm.game.actors.get(id("hero")).temporaryEffects;
+    expect(shown.img).toContain("flame");
+  });
+});
+
+describe("a veil", () => {
+  it("that the GM drops over a combatant hides it in the fight", async () => {
+    await gm.combat().combatants.get(one).update({ hidden: true, name: "Shade" });
+    await foreign("EditedByHand");
+    expect(fight().state.creatures[one]).toMatchObject({ hidden: true, name: "Shade" });
+    await gm.combat().combatants.get(one).update({ defeated: true });
+    await until(() => gm.combat().combatants.get(one).defeated === false, "the mirror is mended");
   });
 });

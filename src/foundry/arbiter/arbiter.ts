@@ -10,7 +10,7 @@ import { setting } from "../settings.ts";
 import { beginFight } from "./begin.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
-import { inspect, joined, numberSet } from "./foreign.ts";
+import { conditionSet, inspect, joined, numberSet } from "./foreign.ts";
 import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
 import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
 import { runOutside } from "./outside.ts";
@@ -146,7 +146,7 @@ class Arbiter {
       return this.#commitProgress(holder, shelved, fight, thrown);
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
-    const wish = engineInput(shelved, fight, input);
+    const wish = engineInput(shelved, fight, input, sender.gm);
     if (wish.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
     return this.#commitProgress(
       holder,
@@ -260,15 +260,20 @@ function engineInput(
   shelved: ShelvedRuleset,
   fight: Fight,
   input: Exclude<Intent["input"], { kind: "begin" | "throw" }>,
+  isGm: boolean,
 ): Input {
-  if (input.kind === "setNumber") {
-    if (!fight.state.creatures[input.creature])
-      throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", undefined, "input.creature"));
-    return { kind: "foreign", foreign: numberSet(shelved, fight, input.creature, input.value) };
+  if (input.kind !== "setNumber" && input.kind !== "toggleCondition") return input;
+  const { creature } = input;
+  if (!fight.state.creatures[creature]) {
+    throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { creature }, "input.creature"));
   }
-  if (input.kind === "toggleCondition")
-    return { kind: "command", command: conditionCommand(shelved, fight, input) };
-  return input;
+  if (input.kind === "setNumber") {
+    return { kind: "foreign", foreign: numberSet(shelved, fight, creature, input.value) };
+  }
+  const { condition, active } = input;
+  const foreign = isGm ? conditionSet(shelved, fight, creature, condition, active) : null;
+  if (foreign) return { kind: "foreign", foreign };
+  return { kind: "command", command: conditionCommand(shelved, fight, input) };
 }
 
 function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightHolder | null {

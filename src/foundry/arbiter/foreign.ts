@@ -29,7 +29,8 @@ export function inspect(holder: FightHolder, shelved: ShelvedRuleset, fight: Fig
   if (!actor) return { foreign: [removed(fight, id)], lags: false };
   const fields = inspectFields(holder, shelved, fight, id, actor);
   const place = inspectPosition(holder, fight, id);
-  return { foreign: [...fields.foreign, ...place.foreign], lags: fields.lags || place.lags };
+  const foreign = [...fields.foreign, ...place.foreign, ...inspectFace(holder, fight, id)];
+  return { foreign, lags: fields.lags || place.lags };
 }
 
 /** A creature whose documents are gone. Its last block stays in the fight, so that the log can still speak of it. */
@@ -106,6 +107,17 @@ function inspectPosition(holder: FightHolder, fight: Fight, id: CreatureId): Fin
   };
 }
 
+/** A name or a veil that somebody has changed. */
+function inspectFace(holder: FightHolder, fight: Fight, id: CreatureId): ForeignChange[] {
+  const face = holder.face(id);
+  const creature = fight.state.creatures[id];
+  if (!face || !creature) return [];
+  const changes = (["name", "hidden"] as const)
+    .filter((key) => face[key] !== creature[key])
+    .map((key) => changeAt(["creatures", id, key], creature[key], face[key]));
+  return changes.length > 0 ? [{ type: "EditedByHand", creature: id, note: creature.name, changes }] : [];
+}
+
 /** Where a creature stood before the last root that moved it by the rules; undefined when that did not. */
 function positionBeforeLastRoot(fight: Fight, id: CreatureId): unknown {
   const last = fight.log[fight.cursor.entries - 1];
@@ -127,6 +139,19 @@ export function joined(
     ...shelved.joinChanges(fight.state, entrant.id),
   ];
   return { type: "CreatureJoined", creature: entrant.id, note: entrant.name, changes };
+}
+
+/** A condition that the GM sets or ends by hand; null where the rulebook has no place for it. */
+export function conditionSet(
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+  condition: string,
+  active: boolean,
+): ForeignChange | null {
+  const changes = shelved.setByHand(fight, id, condition, active);
+  if (!changes) return null;
+  return { type: "EditedByHand", creature: id, note: fight.state.creatures[id]?.name ?? id, changes };
 }
 
 /** The number of the turn order, set by hand. */

@@ -5,6 +5,12 @@ import type { CreatureId } from "../../core/rules.ts";
 import type { FightCardData } from "../data/fight-card.ts";
 import type { StoredFight } from "../data/fight-fields.ts";
 
+/** What a combatant says of its creature. */
+export interface Face {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
 /** A document with a fight in its `system`: a Combat of type encounter, or a chat message of type fight. */
 export interface FightHolder {
   readonly kind: "combat" | "card";
@@ -13,6 +19,8 @@ export interface FightHolder {
   readonly document: Combat.Implementation | ChatMessage.Implementation;
   /** The actor of a creature as it is now, or null when the world has it no more. */
   actor(creature: CreatureId): Actor.Implementation | null;
+  /** How the creature is listed now: its name, and whether players may know of it; null where nothing lists it. */
+  face(creature: CreatureId): Face | null;
   /** The token of a creature on its scene, or null. */
   token(creature: CreatureId): TokenDocument.Implementation | null;
 }
@@ -28,6 +36,7 @@ export function combatHolder(combat: Combat.Implementation | null | undefined): 
       return combat.system as unknown as StoredFight;
     },
     actor: (creature) => actorOf(combat.combatants.get(creature)),
+    face: (creature) => faceOf(combat.combatants.get(creature)),
     token: (creature) =>
       (combat.combatants.get(creature)?.token as TokenDocument.Implementation | null) ?? null,
   };
@@ -37,6 +46,11 @@ export function combatHolder(combat: Combat.Implementation | null | undefined): 
 export function actorOf(combatant: Combatant.Implementation | undefined): Actor.Implementation | null {
   if (!combatant || (combatant.tokenId && !combatant.token)) return null;
   return combatant.actor ?? null;
+}
+
+function faceOf(combatant: Combatant.Implementation | undefined): Face | null {
+  const name = combatant?.name ?? actorOf(combatant)?.name;
+  return combatant && name ? { name, hidden: combatant.hidden } : null;
 }
 
 /** The log of its own that a card holds, or null for another message. */
@@ -51,6 +65,7 @@ export function cardHolder(message: ChatMessage.Implementation | null | undefine
     get stored() {
       return message.system as unknown as StoredFight;
     },
+    face: () => null,
     actor: (creature) => actorByUuid((system.actors as Record<string, string>)[creature]),
     token: (creature) => actorByUuid((system.actors as Record<string, string>)[creature])?.token ?? null,
   };

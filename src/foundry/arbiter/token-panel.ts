@@ -1,4 +1,4 @@
-// The token panel: a click on a status icon is a wish that the rules judge, never an effect of its own.
+// The token panel: a player's click on a status icon is a wish that the rules judge, never an effect of its own.
 
 import type { Command } from "../../core/commands.ts";
 import type { Fight } from "../../core/fight.ts";
@@ -11,9 +11,6 @@ export function conditionCommand(
   fight: Fight,
   click: { readonly creature: string; readonly condition: string; readonly active: boolean },
 ): Command {
-  if (!fight.state.creatures[click.creature]) {
-    throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", undefined, "input.creature"));
-  }
   const command = shelved.clickOn(fight, click.creature, click.condition, click.active);
   if (!command)
     throw new RefusedError(refuse("CORE-CONDITION", "onlyByRules", { condition: click.condition }));
