@@ -35,7 +35,7 @@ function reportOnce(holder: FightHolder, error: unknown): void {
 export function announceFight(document: Combat.Implementation | ChatMessage.Implementation): void {
   const isCombat = document.documentName === "Combat";
   const holder = isCombat ? combatHolder(document) : cardHolder(document);
-  if (!holder || (!isCombat && isSealed(document as ChatMessage.Implementation))) return;
+  if (!holder || (!isCombat && isSealed(document))) return;
   try {
     fights.announce(holder);
   } catch (error) {

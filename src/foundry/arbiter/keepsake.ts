@@ -51,5 +51,5 @@ export async function sealCards(holder: FightHolder): Promise<void> {
     return { _id: card.id, "system.combat": null, "system.sealed": true, ...stored };
   });
   if (updates.length === 0) return;
-  await ChatMessage.implementation.updateDocuments(updates as never, ownWrite(holder.id) as never);
+  await ChatMessage.implementation.updateDocuments(updates, ownWrite(holder.id) as never);
 }
