@@ -3,7 +3,7 @@
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { printedCost } from "./action-record.ts";
-import { gainCondition, hasCondition } from "./conditions.ts";
+import { gainCondition, harriedKey, hasCondition, mayHarry } from "./conditions.ts";
 import { isInHand, distanceBetween, reachOf } from "./reach.ts";
 import { offerReactions, type Reactor } from "./reactions.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
@@ -18,7 +18,7 @@ export function harriers(
   return Object.values(situation.state.creatures)
     .filter((each) => each.side !== shooter.side && each.entered && !situation.absent.has(each.id))
     .filter((each) => !shooter.hidden && !hasCondition(each, "blinded"))
-    .filter((each) => !shooter.conditions[harryKey(each.id)] && canReach(each, shooter, besides))
+    .filter((each) => mayHarry(shooter, each.id) && canReach(each, shooter, besides))
     .map((each) => ({
       creature: each.id,
       aimedAt: false,
@@ -26,11 +26,6 @@ export function harriers(
         { id: "harry", cost: printedCost("DEST-ACT-08", 1), run: (play) => harry(play, each.id, shooter.id) },
       ],
     }));
-}
-
-/** Once a round for each target: the key that the condition is kept under. */
-function harryKey(by: CreatureId): string {
-  return `harried:${by}`;
 }
 
 function canReach(
@@ -47,7 +42,7 @@ function canReach(
 }
 
 function* harry(play: DestinyPlay, by: CreatureId, shooter: CreatureId): Procedure<void> {
-  gainCondition(play, shooter, "harried", { rounds: 1, source: by }, harryKey(by));
+  gainCondition(play, shooter, "harried", { rounds: 1, source: by }, harriedKey(by));
 }
 
 /** Offers Harry before a ranged weapon attack. */
