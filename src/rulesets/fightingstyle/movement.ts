@@ -1,0 +1,145 @@
+// Movement in the own turn: meters of the allowance, Dash, Disengage, and standing up.
+
+import type { Position } from "../../core/fight.ts";
+import type { Procedure } from "../../core/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { pay } from "./action-points.ts";
+import { checkAble, condition, has } from "./conditions.ts";
+import { distanceBetween } from "./reach.ts";
+import { offerOpportunity, provokedBy, provokedByStanding } from "./opportunity.ts";
+import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
+import type { StyleCreature } from "./state.ts";
+
+/** One square of a path. */
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** STYLE-MOV-01, STYLE-MOV-06: meters that are left of this turn. */
+export function metersLeft(creature: StyleCreature): number {
+  return has(creature, "grappled") ? 0 : creature.movement.allowance - creature.movement.used;
+}
+
+/** STYLE-MOV-04: what one meter takes of the allowance. */
+function stepCost(creature: StyleCreature): number {
+  return has(creature, "prone") ? 2 : 1;
+}
+
+/** Why a path is not possible, or null (STYLE-MOV-01, 04, 06). */
+export function checkPath(
+  situation: StyleSituation,
+  id: CreatureId,
+  path: readonly Square[],
+): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
+  const unable = checkAble(creature);
+  if (unable) return unable;
+  if (!creature.position) return refuse("STYLE-MOV-01", "nowhere");
+  if (has(creature, "grappled")) return refuse("STYLE-MOV-06", "grappled");
+  const needed = path.length * stepCost(creature);
+  if (path.length === 0 || needed > metersLeft(creature))
+    return refuse("STYLE-MOV-01", "tooFar", { needed, left: metersLeft(creature) }, "path");
+  return checkSteps(creature.position, path);
+}
+
+function checkSteps(start: Position, path: readonly Square[]): Refusal | null {
+  let from = start;
+  for (const [i, { x, y }] of path.entries()) {
+    if (Math.max(Math.abs(x - from.x), Math.abs(y - from.y)) !== 1)
+      return refuse("STYLE-MOV-01", "notNeighbors", undefined, `path[${i}]`);
+    from = { ...from, x, y };
+  }
+  return null;
+}
+
+/** Walks square by square; foes strike before the step that provokes them (STYLE-OPP-08, STYLE-OPP-10). */
+export function* walk(play: StylePlay, id: CreatureId, path: readonly Square[]): Procedure<void> {
+  const asked = new Set<CreatureId>();
+  for (const { x, y } of path) {
+    const mover = play.creature(id);
+    if (!mover.position || checkAble(mover)) return;
+    const to = { ...mover.position, x, y };
+    const foes = provokedBy(play.situation, mover, to).filter((foe) => !asked.has(foe));
+    if (play.rulings.oaPerMove === 1) foes.forEach((foe) => asked.add(foe));
+    yield* offerOpportunity(play, id, foes);
+    if (isStopped(play.creature(id), mover)) return stop(play, id);
+    step(play, id, to);
+  }
+}
+
+/** STYLE-OPP-10: who falls, is held or goes down on the way stops where it was struck; so does who was pushed off. */
+function isStopped(now: StyleCreature, before: StyleCreature): boolean {
+  const fell = (["prone", "grappled", "unconscious"] as const).some(
+    (each) => has(now, each) && !has(before, each),
+  );
+  return fell || now.dead || distanceBetween(now.position, before.position) !== 0;
+}
+
+function stop(play: StylePlay, id: CreatureId): void {
+  tell(play, id, { type: "MovementStopped", rule: "STYLE-OPP-10" });
+}
+
+function step(play: StylePlay, id: CreatureId, to: Position): void {
+  const cost = stepCost(play.creature(id));
+  tell(
+    play,
+    id,
+    { type: "Moved", rule: "STYLE-MOV-01", operands: { x: to.x, y: to.y, cost } },
+    (creature) => {
+      creature.position = to;
+      creature.movement.used += cost;
+    },
+  );
+}
+
+/** STYLE-MOV-02. */
+export function dash(play: StylePlay, id: CreatureId): void {
+  pay(play, id, { ap: 1, attack: false }, "STYLE-MOV-02");
+  const { speed } = play.creature(id).sheet;
+  tell(play, id, { type: "Dashed", rule: "STYLE-MOV-02", operands: { speed } }, (creature) => {
+    creature.movement.allowance += speed;
+  });
+}
+
+/** STYLE-ACT-05. */
+export function disengage(play: StylePlay, id: CreatureId): void {
+  pay(play, id, { ap: 1, attack: false }, "STYLE-ACT-05");
+  tell(play, id, { type: "Disengaged", rule: "STYLE-ACT-05" }, (creature) => {
+    creature.conditions["disengaged"] = { ...condition("disengaged"), turnBegun: true };
+  });
+}
+
+/** STYLE-MOV-05: what standing up takes of the allowance. */
+export function standingCost(creature: StyleCreature, rulings: StyleRulings): number {
+  return rulings.standUpCost === "halfSpeed" ? Math.ceil(creature.sheet.speed / 2) : 0;
+}
+
+/** Why somebody cannot stand up now, or null. */
+export function checkStand(situation: StyleSituation, id: CreatureId): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-05", "notOwnTurn");
+  const unable = checkAble(creature);
+  if (unable) return unable;
+  if (!has(creature, "prone")) return refuse("STYLE-MOV-05", "notProne");
+  if (has(creature, "grappled")) return refuse("STYLE-MOV-06", "grappled");
+  if (situation.rulings.standUpCost === "oneAP" && creature.ap < 1) return refuse("STYLE-AP-07", "noAP");
+  const needed = standingCost(creature, situation.rulings);
+  return needed <= metersLeft(creature)
+    ? null
+    : refuse("STYLE-MOV-05", "tooFar", { needed, left: metersLeft(creature) });
+}
+
+/** STYLE-MOV-05, STYLE-OPP-05, STYLE-OPP-10. */
+export function* standUp(play: StylePlay, id: CreatureId): Procedure<void> {
+  if (play.rulings.standUpCost === "oneAP") pay(play, id, { ap: 1, attack: false }, "STYLE-MOV-05");
+  yield* offerOpportunity(play, id, provokedByStanding(play.situation, play.creature(id)));
+  if (checkAble(play.creature(id))) return stop(play, id);
+  const cost = standingCost(play.creature(id), play.rulings);
+  tell(play, id, { type: "StoodUp", rule: "STYLE-MOV-05", operands: { cost } }, (creature) => {
+    delete creature.conditions["prone"];
+    creature.movement.used += cost;
+  });
+}
