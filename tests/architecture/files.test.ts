@@ -13,7 +13,7 @@ const code = [
 const lineLimit = 500;
 
 const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
-const byCustom = new Set(["README.md", "CONTRIBUTING.md", "LICENSE", "NOTICE"]);
+const byCustom = new Set(["README.md", "CONTRIBUTING.md", "LICENSE", "NOTICE", "FIDELITY.md"]);
 const drawers = /(^|\/)(utils?|helpers?|managers?|common|misc|shared|stuff)(\.[a-z]+)?$/;
 
 /** Names that Foundry and Handlebars gave, not we. */

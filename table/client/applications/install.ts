@@ -19,6 +19,7 @@ import { HandlebarsApplicationMixin } from "./handlebars-application.ts";
 import { cleanHTML, parseHTML } from "./html-cleaning.ts";
 import { ItemSheetV2 } from "./item-sheet.ts";
 import { Notifications } from "./notifications.ts";
+import { saveDataToFile } from "./save-file.ts";
 import { SearchFilter } from "./search-filter.ts";
 import { Tabs } from "./tabs.ts";
 import { TextEditor } from "./text-editor.ts";
@@ -97,7 +98,7 @@ export function installApplications(foundry: FoundryNamespace): void {
   fill(applications, "handlebars", { getTemplate, loadTemplates, renderTemplate });
   applications.instances = instances;
   applications.parseHTML = parseHTML;
-  Object.assign(section(foundry, "utils"), { cleanHTML, parseHTML });
+  Object.assign(section(foundry, "utils"), { cleanHTML, parseHTML, saveDataToFile });
   fillFirstGeneration(foundry);
   section(section(foundry, "helpers"), "interaction").TooltipManager = TooltipManager;
   registerHelpers();

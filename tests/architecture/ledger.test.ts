@@ -1,0 +1,95 @@
+// The ledger of Foundry's members is complete: everything that the system uses is known, and the table has it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { writeFidelity } from "../../table/tools/fidelity.ts";
+import { judge, type Judgement } from "../../table/tools/ledger.ts";
+import { readAssumptions, readLedger } from "../../table/tools/ledger-file.ts";
+import { root } from "../../tools/paths.ts";
+
+let judgement: Judgement;
+
+beforeAll(async () => {
+  judgement = await judge();
+}, 240_000);
+
+describe("the ledger", () => {
+  it("holds every member in use, no other, and misses none at the table", () => {
+    expect(judgement.faults).toEqual([]);
+  });
+
+  it("finds what is used under a cast, in a pattern, in a template and by overriding", () => {
+    const rows = new Map(judgement.rows.map((row) => [row.member, row]));
+    const expected = [
+      "foundry.helpers.ClientSettings#register",
+      "foundry.applications.api.HandlebarsApplicationMixin",
+      "helper localize",
+      "hook ready",
+      "game.socket.emit",
+    ];
+    expect(expected.filter((member) => !rows.has(member))).toEqual([]);
+    expect(rows.get("foundry.documents.Combat#setupTurns")).toMatchObject({ isOverridden: true });
+    expect(rows.get("foundry.documents.BaseCombat#_onUpdate")).toMatchObject({
+      isOverridden: true,
+      isProtected: true,
+    });
+  });
+
+  it("is what the page on fidelity says", () => {
+    const assumptions = readAssumptions(join(root, "table/assumptions.json"));
+    const page = writeFidelity(judgement.rows, assumptions);
+    const written = readFileSync(join(root, "table/FIDELITY.md"), "utf8");
+    const table = (text: string): string => text.slice(text.indexOf("# How far"), text.indexOf("## Missing"));
+    expect(table(written)).toBe(table(page));
+    expect(written).toContain("are confirmed on a real Foundry");
+  });
+});
+
+describe("the probe", () => {
+  it("misses what the table lacks, and what it refuses by name", async () => {
+    const wanted = [
+      "foundry.documents.Combat#nextTurn",
+      "foundry.documents.Combat#danceAround",
+      "foundry.applications.apps.FilePicker",
+      "foundry.abstract.Document#exportToJSON",
+      "foundry.utils.noSuchThing",
+      "foundry.applications.apps.FilePicker.browse",
+      "hook danceAround",
+      "helper danceAround",
+      "element code-mirror",
+      "ui.danceAround",
+    ];
+    vi.resetModules();
+    const { probe } = await import("../../table/tools/probe.ts");
+    const findings = await probe(
+      wanted.map((path) => ({ path, isData: false, receivers: new Set<string>() })),
+    );
+    expect([...findings].filter(([, { owner }]) => owner !== null).map(([path]) => path)).toEqual([
+      wanted[0],
+    ]);
+  });
+});
+
+describe("the ledger's file", () => {
+  it("is refused with the member and the field that is wrong", async () => {
+    const { mkdtempSync, writeFileSync } = await import("node:fs");
+    const { tmpdir } = await import("node:os");
+    const file = join(mkdtempSync(join(tmpdir(), "ledger-")), "ledger.json");
+    const refusal = (entry: object): string => {
+      writeFileSync(file, JSON.stringify({ "game.user": entry }));
+      try {
+        readLedger(file);
+        return "";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(refusal({ evidence: "T", contract: [] })).toBe("");
+    expect(refusal({ evidence: "X", contract: [] })).toContain(
+      "game.user: evidence must be one of D, T, I, O, A, R",
+    );
+    expect(refusal({ evidence: "T" })).toContain("contract must be a list");
+    expect(refusal({ evidence: "R", contract: [] })).toContain("R needs a note");
+    expect(refusal({ evidence: "T", contract: [], uses: 3 })).toContain("unknown field uses");
+  });
+});
