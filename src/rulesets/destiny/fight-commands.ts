@@ -43,9 +43,10 @@ const START_FIGHT: DestinyCommand = {
       state.phase = "running";
       state.round = 0;
     });
-    for (const id of play.state.entrants)
-      if (play.isHere(id))
-        yield* unlessGone(play, rollInitiative(play, id, { surprised: surprised.includes(id) }));
+    for (const id of play.state.entrants) {
+      if (!play.isHere(id) || play.creature(id).dead) continue;
+      yield* unlessGone(play, rollInitiative(play, id, { surprised: surprised.includes(id) }));
+    }
     beginRound(play);
     yield* advance(play);
   },

@@ -128,12 +128,13 @@ function* resolveAnswer(
   if (!play.isHere(id)) return "none";
   const occasion = asked.prompt === "readied" ? "reaction" : "interrupt";
   const record = actionNamed(command.type);
+  const stillReady = occasion === "interrupt" || play.creature(id).readied === command.type;
   const refusal = record ? refusalOf(play.situation, record, command, occasion) : null;
-  if (!record || refusal) {
+  if (!record || refusal || !stillReady) {
     tell(play, id, {
       type: "InterruptLapsed",
       rule: refusal?.rule ?? asked.rule,
-      operands: { action: command.type, code: refusal?.code ?? "unknownCommand" },
+      operands: { action: command.type, code: refusal?.code ?? "notReadied" },
     });
     return "none";
   }

@@ -6,29 +6,33 @@ import type { CreatureId } from "../../core/rules.ts";
 import { unlessGone } from "./absence.ts";
 import { payLongAction } from "./action-points.ts";
 import { actionNamed, takeEffect } from "./actions.ts";
+import { isOut } from "./damage.ts";
 import { tell } from "./facts.ts";
+import { openMoment } from "./interrupts.ts";
 import { isCommand } from "./parameters.ts";
 import type { DestinyPlay } from "./rulings.ts";
+import type { LongAction } from "./state.ts";
 
 /** DEST-LNG-01, DEST-AMB-45: pays on at the start of a turn; the last payment lets the action take effect, if it is still possible. */
 export function* continueLongAction(play: DestinyPlay, id: CreatureId): Procedure<void> {
   const paid = payLongAction(play, id);
   if (paid === null || !isCommand(paid.command)) return;
-  yield* unlessGone(play, completeLongAction(play, id, paid.command));
+  yield* unlessGone(play, completeLongAction(play, id, paid, paid.command));
 }
 
-function* completeLongAction(play: DestinyPlay, id: CreatureId, command: Command): Procedure<void> {
+function* completeLongAction(
+  play: DestinyPlay,
+  id: CreatureId,
+  { total, paid }: LongAction,
+  command: Command,
+): Procedure<void> {
   const record = actionNamed(command.type);
   if (!record) return;
   const refusal = record.refusal(play.situation, play.creature(id), command, "turn");
   if (refusal) {
-    tell(play, id, {
-      type: "ActionLapsed",
-      rule: refusal.rule,
-      operands: { action: command.type, code: refusal.code },
-    });
-    return;
+    const operands = { total, paid, action: command.type, code: refusal.code };
+    return tell(play, id, { type: "LongActionCanceled", rule: refusal.rule, operands });
   }
-  if (record.permit && !(yield* record.permit(play, command))) return;
   yield* takeEffect(play, record, command);
+  if (play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
 }

@@ -34,8 +34,8 @@ function* declareAndAct(play: DestinyPlay, record: ActionRecord, command: Comman
   }
   if (!isStillPossible(play, record, command)) return;
   if (play.creature(id).ap < record.cost(play.situation, play.creature(id), command).value)
-    begin(play, id, record, command);
-  else yield* unlessGone(play, carryOut(play, record, command));
+    return yield* begin(play, id, record, command);
+  yield* unlessGone(play, carryOut(play, record, command));
   if (play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
 }
 
@@ -51,7 +51,9 @@ function isStillPossible(play: DestinyPlay, record: ActionRecord, command: Comma
   return refusal === null;
 }
 
-function begin(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): void {
+/** DEST-LNG-01: it is dearer than the AP at hand, which was wished for. */
+function* begin(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): Procedure<void> {
+  if (record.permit && !(yield* record.permit(play, command))) return;
   const { value } = record.cost(play.situation, play.creature(id), command);
   beginLongAction(play, id, copyJson(command) as Json, value);
 }
