@@ -10,6 +10,8 @@ import { FrayTracker } from "./tracker/fray-tracker.ts";
 const PARTIALS = {
   "fray.traced": "systems/fray/templates/parts/traced.hbs",
   "fray.meter": "systems/fray/templates/parts/meter.hbs",
+  "fray.line": "systems/fray/templates/parts/line.hbs",
+  "fray.roll": "systems/fray/templates/parts/roll.hbs",
   "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
   "fray.wounds": "systems/fray/templates/parts/wounds.hbs",
 };

@@ -34,6 +34,8 @@ export interface CardLine {
   readonly text: string;
   readonly rule: string;
   readonly type: string;
+  /** The dice that led to it. */
+  readonly rolls: readonly RollView[];
   readonly numbers: readonly TracedView[];
   readonly weight: Weight;
   readonly harm: boolean;
@@ -48,7 +50,10 @@ export interface CardView {
   readonly actor: string;
   readonly headline: string;
   readonly lines: readonly CardLine[];
+  /** All dice of the root. */
   readonly rolls: readonly RollView[];
+  /** Those whose outcome is not told yet, or only among the details. */
+  readonly untold: readonly RollView[];
   readonly state: "open" | "done" | "undone";
 }
 
@@ -64,13 +69,16 @@ export function viewCard(
   const inForce = isInForce(fight, first);
   const isLast = inForce && fight.log[fight.cursor.entries - 1]?.root === first?.root;
   const command = commandOf(first);
-  const lines = entries
-    .flatMap((entry) => entry.events)
-    .flatMap((event) => viewLine(fight.state, event, viewer, words, isNpc));
+  const actor = command?.creature ?? null;
+  const told = entries.map((entry) => ({
+    rolls: viewRoll(entry, fight.state, viewer, words, isLast, actor),
+    lines: entry.events.flatMap((event) => viewLine(fight.state, event, viewer, words, isNpc)),
+  }));
+  const { lines, untold } = joinRolls(told);
   return {
     root: first?.root ?? 0,
     title: titleOf(first, command, words),
-    actor: command?.creature ? nameFor(fight.state, command.creature, viewer, words) : wordFor(words, "gm"),
+    actor: actor === null ? wordFor(words, "gm") : nameFor(fight.state, actor, viewer, words),
     headline:
       lines
         .filter((line) => line.weight !== "detail")
@@ -78,9 +86,28 @@ export function viewCard(
         .join(" ") ||
       (lines.at(-1)?.text ?? ""),
     lines,
-    rolls: entries.flatMap((entry) => viewRoll(entry, fight.state, viewer, words, isLast)),
+    rolls: told.flatMap((entry) => entry.rolls),
+    untold,
     state: inForce ? (entries.at(-1)?.done ? "done" : "open") : "undone",
   };
+}
+
+/** Gives each line that is read the dice that fell since the line before it. */
+function joinRolls(told: readonly { rolls: readonly RollView[]; lines: readonly CardLine[] }[]): {
+  lines: CardLine[];
+  untold: RollView[];
+} {
+  let untold: RollView[] = [];
+  const lines: CardLine[] = [];
+  for (const entry of told) {
+    untold = [...untold, ...entry.rolls];
+    for (const line of entry.lines) {
+      const takes = line.weight !== "detail";
+      lines.push(takes ? { ...line, rolls: untold } : line);
+      if (takes) untold = [];
+    }
+  }
+  return { lines, untold };
 }
 
 function isInForce(fight: Fight<FightState>, first: LogEntry | undefined): boolean {
@@ -119,6 +146,7 @@ function viewLine(
       text: eventText(state, words, event, subject, maskedOperands(event, viewer, isNpc)),
       rule: event.rule,
       type: event.type,
+      rolls: [],
       numbers: numbersOf(event, viewer, words, isNpc),
       weight: weightOf(event),
       harm: isHarm(event),
@@ -154,6 +182,9 @@ function isSecret(
   return owner !== null && !maySeeNumbers(viewer, owner, isNpc(owner));
 }
 
+/** Numbers that the tracker tells everybody; only their parts may be secret. */
+const OPEN: ReadonlySet<string> = new Set(["initiative"]);
+
 /** A question mark for each number that this viewer may not read in the text. */
 function maskedOperands(
   event: FightEvent,
@@ -161,7 +192,7 @@ function maskedOperands(
   isNpc: (creature: string) => boolean,
 ): { [name: string]: string } {
   const secret = Object.keys(event.operands).filter(
-    (name) => isTraced(event.operands[name]) && isSecret(event, name, viewer, isNpc),
+    (name) => isTraced(event.operands[name]) && !OPEN.has(name) && isSecret(event, name, viewer, isNpc),
   );
   return Object.fromEntries(secret.map((name) => [name, "?"]));
 }
@@ -198,14 +229,15 @@ function viewRoll(
   viewer: Viewer,
   words: Words,
   isLast: boolean,
+  actor: string | null,
 ): RollView[] {
   if (entry.input.kind !== "rolled" || !entry.roll) return [];
   const { creature, purpose, dice } = entry.roll;
   const roller = creature === null ? undefined : state.creatures[creature];
   if (roller && !mayNotice(viewer, roller)) return [];
   const own = creature !== null && viewer.owns.has(creature);
-  const label =
-    words.say(`FRAY.Roll.${purpose}`, { creature: roller?.name ?? "" }) ?? wordFor(words, purpose);
+  const what = words.say(`FRAY.Roll.${purpose}`) ?? wordFor(words, purpose);
+  const label = roller && creature !== actor ? `${roller.name}: ${what}` : what;
   const shown = entry.input.faces.map((face) => viewDie(dice.look, dice.sides, face, words));
   return [
     {

@@ -31,12 +31,11 @@ const HEADLINES: ReadonlySet<string> = new Set([
   "WoundTreated",
 ]);
 
-/** What sets the stage or is seen elsewhere anyway. */
+/** What sets the stage, or is seen elsewhere anyway. */
 const DETAILS: ReadonlySet<string> = new Set([
   "ActionDeclared",
   "ApGained",
   "ApSpent",
-  "DamageTaken",
   "MovementBought",
   "MovementUsed",
   "ReadiedEnded",
@@ -52,7 +51,7 @@ export function weightOf(event: FightEvent): Weight {
   return passedSilently(event) ? "detail" : "result";
 }
 
-/** A check against the worst that went well changes nothing, and damage without a wound neither. */
+/** A check against the worst that went well changes nothing. */
 function passedSilently({ type, operands }: FightEvent): boolean {
   return type === "FaintChecked" && operands["success"] === true;
 }

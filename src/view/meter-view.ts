@@ -32,6 +32,8 @@ export interface WoundsView {
     readonly held: boolean;
     readonly marks: readonly Mark[];
   }[];
+  /** The wounds held in words, for those who may not see the slots. */
+  readonly inWords: string;
   readonly spoken: string;
 }
 
@@ -74,23 +76,19 @@ function marksOf({ value, max }: Meter): Mark[] {
 
 /** The meters that are boxes, as one wound track. With `heldOnly` free slots stay a secret. */
 export function viewWounds(words: Words, meters: readonly Meter[], heldOnly: boolean): WoundsView {
-  const shown = meters.filter((meter) => meter.look === "boxes" && (!heldOnly || meter.value > 0));
+  const track = meters.filter((meter) => meter.look === "boxes");
+  const held = track.filter((meter) => meter.value > 0);
+  const list = held.map((meter) => `${plain(meter.value)} ${wordFor(words, meter.label)}`).join(", ");
   return {
-    levels: shown.map((meter) => {
-      const label = numberLabel(words, meter.label);
-      const marks = marksOf(heldOnly ? { ...meter, max: meter.value } : meter);
-      return { letter: label.slice(0, 1), label, held: meter.value > 0, marks };
-    }),
-    spoken: woundsInWords(
-      words,
-      shown.filter((meter) => meter.value > 0),
-    ),
+    levels: heldOnly ? [] : track.map((meter) => viewLevel(words, meter)),
+    inWords: heldOnly ? list : "",
+    spoken: `${numberLabel(words, "wounds")}: ${list === "" ? wordFor(words, "none") : list}`,
   };
 }
 
-function woundsInWords(words: Words, held: readonly Meter[]): string {
-  const list = held.map((meter) => `${plain(meter.value)} ${wordFor(words, meter.label)}`);
-  return `${numberLabel(words, "wounds")}: ${list.length === 0 ? wordFor(words, "none") : list.join(", ")}`;
+function viewLevel(words: Words, meter: Meter): WoundsView["levels"][number] {
+  const label = numberLabel(words, meter.label);
+  return { letter: label.slice(0, 1), label, held: meter.value > 0, marks: marksOf(meter) };
 }
 
 /** Conditions that a creature has brought upon itself for its own good. */

@@ -87,16 +87,32 @@ export function viewPalette(
   words: Words,
 ): PaletteView {
   const shared = sharedRefusal(options);
-  const actions = options.map((option, index) => ({
-    kind: option.kind,
-    view: viewAction(option, index, state, viewer, words, shared),
-  }));
+  const long = new Set(options.filter(isLong).map(withoutLong));
+  const actions = options
+    .map((option, index) => ({ option, index }))
+    .filter(({ option }) => isLong(option) || !long.has(withoutLong(option)))
+    .map(({ option, index }) => ({
+      kind: option.kind,
+      rank: option.refusal ? 2 : isLong(option) ? 1 : 0,
+      view: viewAction(option, index, state, viewer, words, shared),
+    }))
+    .sort((a, b) => a.rank - b.rank);
   const groups = GROUP_ORDER.map((kind) => {
     const own = actions.filter((each) => each.kind === kind).map((each) => each.view);
-    const sorted = [...own.filter((each) => each.possible), ...own.filter((each) => !each.possible)];
-    return { kind, label: wordFor(words, `group-${kind}`), actions: sorted };
+    return { kind, label: wordFor(words, `group-${kind}`), actions: own };
   }).filter((group) => group.actions.length > 0);
   return { groups, sharedReason: shared ? refusalText(words, shared) : "", sharedRule: shared?.rule ?? "" };
+}
+
+/** An option to begin at once what will be paid for over several turns. */
+function isLong(option: ActionOption): boolean {
+  return option.command["long"] === true;
+}
+
+/** What an option does, however it is paid: one that can only be paid over several turns stands for both. */
+function withoutLong(option: ActionOption): string {
+  const { long: _long, ...command } = option.command;
+  return JSON.stringify(command);
 }
 
 /** The refusal that most actions share when none at all is possible, e.g. that it is another's turn. */

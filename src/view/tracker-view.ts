@@ -2,7 +2,7 @@
 
 import type { CreatureState, FightState, Rulings } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
-import type { Meter, OrderRow, Ruleset } from "../core/ruleset.ts";
+import type { ConditionMark, Meter, OrderRow, Ruleset } from "../core/ruleset.ts";
 import type { Situation } from "../core/situation.ts";
 import {
   viewCondition,
@@ -102,7 +102,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     npc,
     meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
     wounds: viewWounds(words, results ? meters : [], !numbers),
-    conditions: marks.map((mark) => viewCondition(words, mark)),
+    conditions: marks.filter(isNoWound).map((mark) => viewCondition(words, mark)),
     status: rowStatus(words, row),
   };
 }
@@ -112,6 +112,11 @@ function rowStatus(words: Words, row: OrderRow): string {
   if (row.active) return wordFor(words, "actingNow");
   if (row.acted) return wordFor(words, "hasActed");
   return wordFor(words, row.waiting ? "isWaiting" : "stillToAct");
+}
+
+/** Wounds stand in their track already. */
+function isNoWound(mark: ConditionMark): boolean {
+  return mark.condition !== "wounded";
 }
 
 /** The tracker shows what is spent from turn to turn; pools are on the panel and the sheet. */

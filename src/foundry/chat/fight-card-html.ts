@@ -2,7 +2,7 @@
 
 import { pendingAsks } from "../../core/open-requests.ts";
 import type { LogEntry } from "../../core/fight.ts";
-import { viewCard, type CardView, type RollView } from "../../view/card-view.ts";
+import { viewCard, type CardLine, type CardView, type RollView } from "../../view/card-view.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -12,15 +12,23 @@ import { askModifier, askOverruling } from "./overrule-dialogs.ts";
 const TEMPLATE = "systems/fray/templates/chat/card.hbs";
 
 interface RollContext extends RollView {
+  /** Whether its label is written beside the dice: not where the line says it all. */
+  readonly named: boolean;
   readonly modifyLabel: string;
   readonly overruleLabel: string;
 }
 
-interface CardContext extends Omit<CardView, "rolls"> {
+type LineContext = Omit<CardLine, "rolls"> & {
   readonly rolls: readonly RollContext[];
+  /** Whether there are dice or numbers below it. */
+  readonly worked: boolean;
+};
+
+interface CardContext extends Omit<CardView, "rolls" | "untold" | "lines"> {
+  readonly untold: readonly RollContext[];
   readonly stateText: string;
-  readonly prominent: CardView["lines"];
-  readonly details: CardView["lines"];
+  readonly prominent: readonly LineContext[];
+  readonly details: readonly LineContext[];
   readonly questions: readonly PromptView[];
 }
 
@@ -41,18 +49,28 @@ export async function fightCardHtml(message: ChatMessage.Implementation): Promis
 
 function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
   const card = viewCard(access.fight, entries, access.viewer, words, access.isNpc);
+  const lines = card.lines.map((line) => ({
+    ...line,
+    rolls: line.rolls.map((roll) => rollContext(roll, line.rolls.length > 1)),
+    worked: line.rolls.length + line.numbers.length > 0,
+  }));
   const open = card.state === "open" && access.fight.open?.root === card.root;
   return {
     ...card,
-    rolls: card.rolls.map((roll) => ({
-      ...roll,
-      modifyLabel: say("FRAY.Card.AddModifierTo", { roll: roll.label }),
-      overruleLabel: say("FRAY.Card.OverruleOf", { roll: roll.label }),
-    })),
+    untold: card.untold.map((roll) => rollContext(roll, true)),
     stateText: card.state === "undone" ? say("FRAY.Card.Undone") : open ? say("FRAY.Card.Waiting") : "",
-    prominent: card.lines.filter((line) => line.weight !== "detail"),
-    details: card.lines.filter((line) => line.weight === "detail"),
+    prominent: lines.filter((line) => line.weight !== "detail"),
+    details: lines.filter((line) => line.weight === "detail"),
     questions: open ? viewPrompts(access.fight, access.viewer, words) : [],
+  };
+}
+
+function rollContext(roll: RollView, named: boolean): RollContext {
+  return {
+    ...roll,
+    named,
+    modifyLabel: say("FRAY.Card.AddModifierTo", { roll: roll.label }),
+    overruleLabel: say("FRAY.Card.OverruleOf", { roll: roll.label }),
   };
 }
 

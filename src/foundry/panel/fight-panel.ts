@@ -79,6 +79,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Follows the fights: redraws when one changes, and opens by itself when this client is asked or it is its turn. */
   static follow(): void {
     followFights((access) => FightPanel.instance.#onFightChange(access));
+    FightPanel.instance.#onFightChange(accessTo(viewedCombat()));
     Hooks.on("updateCombat", (_combat, changed) => {
       if (!("system" in changed)) void FightPanel.instance.refresh();
     });

@@ -219,7 +219,7 @@ function idleRows(combat: Combat.Implementation | null, targets: ReadonlySet<str
           mine: combatant.isOwner,
           npc: combatant.isNPC,
           meters: [],
-          wounds: { levels: [], spoken: "" },
+          wounds: { levels: [], inWords: "", spoken: "" },
           conditions: [],
           status: "",
         },
