@@ -89,8 +89,12 @@ function attackParts({ events }: Played): string[] {
   );
 }
 
-const lasting = (condition: string, more: Partial<Condition> = {}): Json =>
-  ({ condition, startRound: 1, endRound: null, ...more });
+const lasting = (condition: string, more: Partial<Condition> = {}): Json => ({
+  condition,
+  startRound: 1,
+  endRound: null,
+  ...more,
+});
 
 describe("attacks on the board", () => {
   const around = {
