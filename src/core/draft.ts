@@ -16,78 +16,74 @@ export function recordChanges<State extends object>(
   mutate: (draft: Draft<State>) => void,
 ): Change[] {
   const changes: Change[] = [];
-  const scratch: Scratch = { copy: undefined };
-  mutate(draftOf(state, [], changes, scratch) as Draft<State>);
+  mutate(new RecordDraft(state, [], changes).proxy as Draft<State>);
   return changes;
 }
 
-/** The working copy of one record; made at the first write below it. */
-interface Scratch {
-  copy: Record<string, unknown> | undefined;
-}
+/** The draft of one record: reads what is there or was written, and copies the record at the first write below it. */
+class RecordDraft implements ProxyHandler<object> {
+  readonly proxy: object;
+  #now: Readonly<Record<string, unknown>>;
+  #copy: Record<string, unknown> | null = null;
+  #children: Map<string, object> | null = null;
 
-function draftOf(source: object, path: readonly string[], changes: Change[], scratch: Scratch): object {
-  const children = new Map<string, object>();
-  const current = (): Record<string, unknown> => scratch.copy ?? (source as Record<string, unknown>);
-  return new Proxy(source, {
-    get: (_target, key) => {
-      if (typeof key !== "string") return undefined;
-      const value = current()[key];
-      if (!isRecord(value)) return value;
-      return childDraft(children, key, value, [...path, key], changes);
-    },
-    has: (_target, key) => typeof key === "string" && key in current(),
-    ownKeys: () => Object.keys(current()),
-    getOwnPropertyDescriptor: (_target, key) => {
-      if (typeof key !== "string" || !(key in current())) return undefined;
-      return { configurable: true, enumerable: true, writable: true, value: current()[key] };
-    },
-    set: (_target, key, value: unknown) => {
-      if (typeof key !== "string") return false;
-      write(scratch, source, key, value, path, changes);
-      children.delete(key);
-      return true;
-    },
-    deleteProperty: (_target, key) => {
-      if (typeof key !== "string") return false;
-      write(scratch, source, key, undefined, path, changes);
-      children.delete(key);
-      return true;
-    },
-  });
-}
+  constructor(
+    source: object,
+    private readonly path: readonly string[],
+    private readonly changes: Change[],
+  ) {
+    this.#now = source as Record<string, unknown>;
+    this.proxy = new Proxy(source, this);
+  }
 
-function childDraft(
-  children: Map<string, object>,
-  key: string,
-  value: object,
-  path: string[],
-  changes: Change[],
-): object {
-  const known = children.get(key);
-  if (known) return known;
-  const child = draftOf(value, path, changes, { copy: undefined });
-  children.set(key, child);
-  return child;
-}
+  get(_source: object, key: string | symbol): unknown {
+    if (typeof key !== "string") return undefined;
+    const value = this.#now[key];
+    return isRecord(value) ? this.#child(key, value) : value;
+  }
 
-function write(
-  scratch: Scratch,
-  source: object,
-  key: string,
-  value: unknown,
-  path: readonly string[],
-  changes: Change[],
-): void {
-  scratch.copy ??= { ...(source as Record<string, unknown>) };
-  const before = scratch.copy[key];
-  const after = value === undefined ? undefined : copyJson(value);
-  if (equalJson(before, after) && (before === undefined) === (after === undefined)) return;
-  if (after === undefined) delete scratch.copy[key];
-  else scratch.copy[key] = after;
-  changes.push({
-    path: [...path, key],
-    ...(before === undefined ? {} : { before: before as Json }),
-    ...(after === undefined ? {} : { after: after as Json }),
-  });
+  has(_source: object, key: string | symbol): boolean {
+    return typeof key === "string" && key in this.#now;
+  }
+
+  ownKeys(): string[] {
+    return Object.keys(this.#now);
+  }
+
+  getOwnPropertyDescriptor(_source: object, key: string | symbol): PropertyDescriptor | undefined {
+    if (typeof key !== "string" || !(key in this.#now)) return undefined;
+    return { configurable: true, enumerable: true, writable: true, value: this.#now[key] };
+  }
+
+  set(_source: object, key: string | symbol, value: unknown): boolean {
+    return typeof key === "string" && this.#write(key, value);
+  }
+
+  deleteProperty(_source: object, key: string | symbol): boolean {
+    return typeof key === "string" && this.#write(key, undefined);
+  }
+
+  #child(key: string, value: object): object {
+    const known = this.#children?.get(key);
+    if (known) return known;
+    const child = new RecordDraft(value, [...this.path, key], this.changes).proxy;
+    (this.#children ??= new Map()).set(key, child);
+    return child;
+  }
+
+  #write(key: string, value: unknown): true {
+    this.#children?.delete(key);
+    const before = this.#now[key];
+    const after = value === undefined ? undefined : copyJson(value);
+    if (equalJson(before, after) && (before === undefined) === (after === undefined)) return true;
+    this.#now = this.#copy ??= { ...this.#now };
+    if (after === undefined) delete this.#copy[key];
+    else this.#copy[key] = after;
+    this.changes.push({
+      path: [...this.path, key],
+      ...(before === undefined ? {} : { before: before as Json }),
+      ...(after === undefined ? {} : { after: after as Json }),
+    });
+    return true;
+  }
 }

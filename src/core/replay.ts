@@ -51,9 +51,7 @@ function replayEntry<State extends FightState, Settings extends Rulings>(
 ): Fight<State> {
   if (entry.cut)
     throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} was cut short and has no rule to run`);
-  const absent = Object.fromEntries((entry.absent ?? []).map((id) => [id, true as const]));
-  const ready = { ...before, nextSequence: entry.sequence, absent: { ...before.absent, ...absent } };
-  const result = engine.step(ready, inputOf(entry), { user: entry.by, gm: true, owns: [] });
+  const result = engine.step(readyFor(before, entry), inputOf(entry), { user: entry.by, gm: true, owns: [] });
   if (!result.accepted) {
     throw new ReplayMismatch(
       `CORE-REPLAY: entry ${entry.sequence} is refused by ${result.refusal.rule}: ${result.refusal.code}`,
@@ -63,6 +61,14 @@ function replayEntry<State extends FightState, Settings extends Rulings>(
     throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} gives other events than recorded`);
   }
   return result.fight;
+}
+
+/** The fight as it was when the entry came; the very same one where it can be, since its procedure is still warm. */
+function readyFor<State extends FightState>(before: Fight<State>, entry: LogEntry): Fight<State> {
+  const gone = (entry.absent ?? []).filter((id) => !before.absent[id]);
+  if (before.nextSequence === entry.sequence && gone.length === 0) return before;
+  const absent = { ...before.absent, ...Object.fromEntries(gone.map((id) => [id, true as const])) };
+  return { ...before, nextSequence: entry.sequence, absent };
 }
 
 function inputOf(entry: LogEntry): Input {

@@ -1,6 +1,7 @@
 // `npm run ledger`: lists every member of Foundry in use, what is known of it and whether the table has it; `--check` only judges.
 import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { format } from "prettier";
 import { readCases } from "./contract-tags.ts";
 import { documentedAt } from "./documented.ts";
 import { writeFidelity, type Row } from "./fidelity.ts";
@@ -98,7 +99,10 @@ async function run(args: readonly string[]): Promise<void> {
   if (unknown) throw new Error(`${unknown}: npm run ledger knows only --check`);
   const { rows, ledger, faults } = await judge();
   if (!args.includes("--check")) {
-    writeFileSync(`${repository}/table/ledger.json`, `${JSON.stringify(ledger, null, 2)}\n`);
+    writeFileSync(
+      `${repository}/table/ledger.json`,
+      await format(JSON.stringify(ledger), { parser: "json", printWidth: 110 }),
+    );
     writeFileSync(
       `${repository}/table/FIDELITY.md`,
       writeFidelity(rows, readAssumptions(`${repository}/table/assumptions.json`)),

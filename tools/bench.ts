@@ -1,0 +1,37 @@
+// `npm run bench`: what Fray costs, against its budgets. `--only B3,B10` takes some of the benchmarks.
+import { whenCalled } from "./command-line.ts";
+import { attackWithReaction, replayWhole, sheetNumbers, undo } from "./bench/engine-benchmarks.ts";
+import { attempt, type Row } from "./bench/measure.ts";
+import { writeReport } from "./bench/report.ts";
+
+interface Benchmark {
+  readonly id: string;
+  readonly what: string;
+  run(): Promise<readonly Row[]>;
+}
+
+const benchmarks: readonly Benchmark[] = [
+  { id: "B1", what: "numbers of a sheet", run: sheetNumbers },
+  { id: "B3", what: "attack with a reaction", run: attackWithReaction },
+  { id: "B10", what: "undo", run: undo },
+  { id: "B11", what: "replay", run: replayWhole },
+];
+
+/** The benchmarks named by `--only`, or all. Throws on an unknown id. */
+export function chosen(args: readonly string[]): readonly Benchmark[] {
+  const unknown = args.find((arg, i) => arg !== "--only" && args[i - 1] !== "--only");
+  if (unknown !== undefined) throw new Error(`${unknown}: npm run bench knows only --only B3,B10`);
+  const only = args.flatMap((arg, i) => (args[i - 1] === "--only" ? arg.split(",") : []));
+  const known = benchmarks.map(({ id }) => id);
+  const stranger = only.find((id) => !known.includes(id));
+  if (stranger !== undefined || args.at(-1) === "--only")
+    throw new Error(`--only ${stranger ?? ""}: known are ${known.join(", ")}`);
+  return benchmarks.filter(({ id }) => only.length === 0 || only.includes(id));
+}
+
+await whenCalled(import.meta.url, async () => {
+  const rows: Row[] = [];
+  for (const { id, what, run } of chosen(process.argv.slice(2)))
+    rows.push(...(await attempt([{ id, what }], run)));
+  console.log(writeReport(rows, null));
+});
