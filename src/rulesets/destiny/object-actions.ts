@@ -12,6 +12,13 @@ import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "./ta
 const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
 const OBJECTS = Object.keys(OBJECT_AP) as readonly UsableObject[];
 
+/** What the AP at hand pay for; all of it where they pay for nothing, so that the price can be shown. */
+function affordable(prices: { readonly [word: string]: number }, ap: number): readonly string[] {
+  const words = Object.keys(prices);
+  const within = words.filter((word) => (prices[word] ?? 0) <= ap);
+  return within.length > 0 ? within : words;
+}
+
 /** Draws a weapon that is put away and stows one that is in hand. The table knows whether a hand is free. */
 const RETRIEVE_OR_STOW: ActionRecord = {
   action: "retrieveOrStow",
@@ -49,7 +56,14 @@ const RETRIEVE_OR_STOW: ActionRecord = {
     Object.values(actor.weapons).map((weapon) => ({
       parameters: { weapon: weapon.id },
       detail: weapon.name,
-      needs: [{ kind: "choice" as const, parameter: "container", choices: CONTAINERS, optional: true }],
+      needs: [
+        {
+          kind: "choice" as const,
+          parameter: "container",
+          choices: affordable(CONTAINER_AP, actor.ap),
+          optional: true,
+        },
+      ],
     })),
 };
 
@@ -70,7 +84,12 @@ const USE_OBJECT: ActionRecord = {
       operands: { object: textOf(command, "object") },
     });
   },
-  options: () => [{ parameters: {}, needs: [{ kind: "choice", parameter: "object", choices: OBJECTS }] }],
+  options: (_situation, actor) => [
+    {
+      parameters: {},
+      needs: [{ kind: "choice", parameter: "object", choices: affordable(OBJECT_AP, actor.ap) }],
+    },
+  ],
 };
 
 /** DEST-ACT-37: anything else; the GM says whether it may be done at this price. */
@@ -111,12 +130,12 @@ const OTHER: ActionRecord = {
       operands: { description: textOf(command, "description") },
     });
   },
-  options: () => [
+  options: (_situation, actor) => [
     {
       parameters: {},
       needs: [
         { kind: "text", parameter: "description" },
-        { kind: "number", parameter: "ap", min: 0, max: 99 },
+        { kind: "number", parameter: "ap", min: 0, max: actor.ap },
       ],
     },
   ],

@@ -3,8 +3,8 @@
 import type { Command } from "../../core/commands.ts";
 import { refuse, type Refusal, type RuleId } from "../../core/rules.ts";
 import type { Candidate, Need } from "../../core/ruleset.ts";
-import { namedCreature, printedCost, type ActionRecord } from "./action-record.ts";
-import { hasCondition, highestWound, isHelpless } from "./conditions.ts";
+import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import { hasCondition, isHelpless } from "./conditions.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
 import { distanceBetween } from "./reach.ts";
 import type { DestinySituation } from "./rulings.ts";
@@ -84,10 +84,25 @@ function woundRefusal(patient: DestinyCreature | undefined, level: WoundLevel | 
   return held ? null : refuse("DEST-ACT-31", "noSuchWound", { level: level ?? "" }, "level");
 }
 
-function isUnhurt(patient: DestinyCreature): Refusal | null {
-  return highestWound(patient.wounds) === null
-    ? refuse("DEST-ACT-31", "unwounded", { target: patient.id }, "patient")
-    : null;
+/** One entry for each patient who has something to be treated, with what that is; one that says so if nobody has. */
+function optionsByPatient(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: RuleId,
+  parameter: string,
+  treatable: (patient: DestinyCreature) => readonly string[],
+  nobody: Refusal,
+): readonly OptionSeed[] {
+  const seeds = patients(situation, actor, rule, () => null).flatMap(
+    ({ creature, refusal }): OptionSeed[] => {
+      const patient = situation.state.creatures[creature];
+      const choices = patient ? treatable(patient) : [];
+      if (!patient || choices.length === 0) return [];
+      const needs = [{ kind: "choice" as const, parameter, choices }];
+      return [{ parameters: { patient: creature }, detail: patient.name, needs, refusal }];
+    },
+  );
+  return seeds.length > 0 ? seeds : [{ parameters: {}, needs: [], refusal: nobody }];
 }
 
 const TREAT_WOUND: ActionRecord = {
@@ -105,20 +120,15 @@ const TREAT_WOUND: ActionRecord = {
     const level = levelOf(command);
     if (treatment && level) yield* treatWound(play, treatment, level);
   },
-  options: (situation, actor) => {
-    const held = WOUND_LEVELS.filter((level) =>
-      Object.values(situation.state.creatures).some((each) => each.wounds[level] > 0),
-    );
-    return [
-      {
-        parameters: {},
-        needs: [
-          patientNeed(situation, actor, "DEST-ACT-31", isUnhurt),
-          { kind: "choice", parameter: "level", choices: held },
-        ],
-      },
-    ];
-  },
+  options: (situation, actor) =>
+    optionsByPatient(
+      situation,
+      actor,
+      "DEST-ACT-31",
+      "level",
+      (patient) => WOUND_LEVELS.filter((level) => patient.wounds[level] > 0),
+      refuse("DEST-ACT-31", "unwounded"),
+    ),
 };
 
 /** Conditions that Treat Condition may be used on, with the healer's specialisation. */
@@ -157,22 +167,15 @@ const TREAT_CONDITION: ActionRecord = {
     const treatment = treatmentOf(play.situation, command, TREATABLE[word]);
     if (treatment) yield* treatCondition(play, treatment, key);
   },
-  options: (situation, actor) => {
-    const keys = [...new Set(Object.values(situation.state.creatures).flatMap(treatableKeys))];
-    const isWell = (patient: DestinyCreature): Refusal | null =>
-      treatableKeys(patient).length > 0
-        ? null
-        : refuse("DEST-ACT-30", "noSuchCondition", { condition: "" }, "patient");
-    return [
-      {
-        parameters: {},
-        needs: [
-          patientNeed(situation, actor, "DEST-ACT-30", isWell),
-          { kind: "choice", parameter: "condition", choices: keys },
-        ],
-      },
-    ];
-  },
+  options: (situation, actor) =>
+    optionsByPatient(
+      situation,
+      actor,
+      "DEST-ACT-30",
+      "condition",
+      treatableKeys,
+      refuse("DEST-ACT-30", "noSuchCondition"),
+    ),
 };
 
 function isNotDying(patient: DestinyCreature): Refusal | null {
