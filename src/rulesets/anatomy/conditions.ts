@@ -1,0 +1,182 @@
+// Conditions of Anatomy: which hold, who can act, who is off guard, and what hinders which roll.
+
+import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { part, type TracePart } from "../../core/trace.ts";
+import { bodyFlags, headLevel, heartLevel, injuryReasons } from "./body.ts";
+import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "./rulings.ts";
+import type { AnatomyCreature, Condition, ConditionId, RollKind } from "./state.ts";
+
+/** The rule of each condition that is kept (register section 6). */
+export const CONDITION_RULES: { readonly [Id in ConditionId]: string } = {
+  offGuard: "ANAT-COND-01",
+  prone: "ANAT-COND-02",
+  helpless: "ANAT-COND-04",
+  stunned: "ANAT-COND-09",
+  dazed: "ANAT-COND-10",
+  confused: "ANAT-COND-11",
+  sickened: "ANAT-COND-12",
+  deafened: "ANAT-COND-13",
+  blinded: "ANAT-COND-14",
+  weaponDisabled: "ANAT-COND-19",
+  grappled: "ANAT-COND-20",
+  hasted: "ANAT-COND-21",
+  inRoundAction: "ANAT-COND-23",
+  tripped: "ANAT-M-10",
+};
+
+/** Whether a condition is kept for a creature, whatever its body says. */
+export function has(creature: AnatomyCreature, id: ConditionId): boolean {
+  return Object.values(creature.conditions).some((each) => each.condition === id);
+}
+
+/** ANAT-STA-05. */
+export function isExhausted(creature: AnatomyCreature): boolean {
+  return creature.stamina === 0;
+}
+
+/** ANAT-PART-12, ANAT-PART-17. */
+export function isConfused(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return has(creature, "confused") || headLevel(creature, rulings) >= 2;
+}
+
+/** ANAT-PART-13. */
+export function isSickened(creature: AnatomyCreature): boolean {
+  return has(creature, "sickened") || heartLevel(creature) >= 1;
+}
+
+/** ANAT-COND-14. */
+export function isBlinded(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return has(creature, "blinded") || bodyFlags(creature, rulings).has("blinded");
+}
+
+/** ANAT-COND-13. */
+export function isDeafened(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return has(creature, "deafened") || bodyFlags(creature, rulings).has("deafened");
+}
+
+/** ANAT-COND-03, ANAT-COND-04. */
+export function isHelpless(creature: AnatomyCreature): boolean {
+  return creature.unconscious || has(creature, "helpless");
+}
+
+/** ANAT-INJ-09: whether it cannot stand up at all. */
+export function cannotStand(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return bodyFlags(creature, rulings).has("cannotStand");
+}
+
+/** ANAT-ATK-04, ANAT-COND-01: whether attacks of this one meet the off-guarded value. */
+export function isOffGuard(
+  creature: AnatomyCreature,
+  rulings: AnatomyRulings,
+  by: CreatureId | null = null,
+): boolean {
+  if (!creature.firstTurnTaken || isHelpless(creature)) return true;
+  if (has(creature, "stunned") || isBlinded(creature, rulings)) return true;
+  if (rulings.spentReactionsOffGuard && creature.reactions === 0) return true;
+  return Object.values(creature.conditions).some(
+    (each) => each.condition === "offGuard" && (each.by === undefined || each.by === by),
+  );
+}
+
+/** ANAT-TURN-08: why a creature can do nothing at all, or null. */
+export function checkAble(creature: AnatomyCreature): Refusal | null {
+  if (creature.dead) return refuse("ANAT-COND-24", "dead");
+  if (creature.unconscious) return refuse("ANAT-COND-03", "unconscious");
+  if (has(creature, "stunned")) return refuse("ANAT-COND-09", "stunned");
+  return null;
+}
+
+/** ANAT-RCT-01: why a creature may not react at all, or null. */
+export function checkReaction(creature: AnatomyCreature): Refusal | null {
+  const unable = checkAble(creature);
+  if (unable) return unable;
+  if (!creature.firstTurnTaken) return refuse("ANAT-INIT-06", "firstTurn");
+  if (has(creature, "dazed")) return refuse("ANAT-COND-10", "dazed");
+  if (creature.reactions < 1) return refuse("ANAT-RCT-01", "reactions");
+  return null;
+}
+
+/** What a roll is, as conditions tell rolls apart. */
+export type RollSort = "attack" | "check" | "save" | "initiative";
+
+/** ANAT-CORE-08: everything of the roller's own state that hinders a roll; `kinds` are those of the part table. */
+export function ownReasons(
+  creature: AnatomyCreature,
+  rulings: AnatomyRulings,
+  sort: RollSort,
+  kinds: readonly RollKind[] = [],
+): TracePart[] {
+  const reasons = injuryReasons(creature, "all", rulings);
+  for (const kind of kinds) reasons.push(...injuryReasons(creature, kind, rulings));
+  if (sort === "initiative") return reasons;
+  if (isSickened(creature)) reasons.push(part("sickened", -1, "ANAT-COND-12"));
+  if (sort !== "save" && isExhausted(creature) && rulings.exhaustedDis > 0)
+    reasons.push(part("exhausted", -rulings.exhaustedDis, "ANAT-COND-05"));
+  if (sort === "attack" && has(creature, "blinded")) {
+    const left = blindness(creature, rulings);
+    if (left < 0) reasons.push(part("blinded", left, "ANAT-COND-14"));
+  }
+  return reasons;
+}
+
+/** ANAT-COND-14: two disadvantages, less what injured eyes bring anyway. */
+function blindness(creature: AnatomyCreature, rulings: AnatomyRulings): number {
+  const eyes = injuryReasons(creature, "attack", rulings).reduce((all, each) => all - each.value, 0);
+  return Math.min(0, eyes - 2);
+}
+
+/** Gives a creature a condition. The same one counts once; stunned and dazed replace each other (ANAT-PART-23). */
+export function gain(
+  play: AnatomyPlay,
+  id: CreatureId,
+  condition: Condition,
+  rule?: string,
+  key?: string,
+): void {
+  const { condition: word } = condition;
+  if (word === "dazed" && has(play.creature(id), "stunned")) return;
+  tell(
+    play,
+    id,
+    { type: "ConditionGained", rule: rule ?? CONDITION_RULES[word], operands: { condition: word } },
+    (block) => {
+      if (word === "stunned") delete block.conditions["dazed"];
+      block.conditions[key ?? word] = condition;
+    },
+  );
+}
+
+/** Ends a kept condition, if it is there. */
+export function lose(play: AnatomyPlay, id: CreatureId, key: string, rule: string): void {
+  const held = play.creature(id).conditions[key];
+  if (!held) return;
+  tell(play, id, { type: "ConditionEnded", rule, operands: { condition: held.condition } }, (block) => {
+    delete block.conditions[key];
+  });
+}
+
+/** Section 2: one round lasts to the end of the bearer's next turn; the turn that runs does not count. */
+export function forRounds(
+  situation: AnatomySituation,
+  bearer: CreatureId,
+  rounds: number,
+): Condition["ends"] {
+  return { at: "turnEnd", of: bearer, turns: rounds + (situation.state.turn === bearer ? 1 : 0) };
+}
+
+/** Counts down what ends with this moment of a creature's turn, for everybody. */
+export function passMoment(play: AnatomyPlay, at: "turnStart" | "turnEnd", of: CreatureId): void {
+  for (const [id, creature] of Object.entries(play.state.creatures)) {
+    if (!play.isHere(id)) continue;
+    for (const [key, { ends }] of Object.entries(creature.conditions)) {
+      if (ends?.at !== at || ends.of !== of) continue;
+      if (ends.turns <= 1) lose(play, id, key, "ANAT-TURN-02");
+      else
+        tell(play, id, { type: "ConditionLasts", rule: "ANAT-TURN-02", operands: { key } }, (block) => {
+          const kept = block.conditions[key];
+          if (kept?.ends) kept.ends.turns -= 1;
+        });
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// The d20 with stacked advantage, degrees, checks and saves.
+
+import { roll, type Procedure } from "../../core/requests.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
+import {
+  addedParts,
+  asPart,
+  part,
+  sum,
+  type NamedModifier,
+  type TracePart,
+  type Traced,
+} from "../../core/trace.ts";
+import type { AnatomyRulings } from "./rulings.ts";
+
+/** ANAT-CORE-02: what all advantages (+) and disadvantages (-) leave. */
+export function netAdvantage(reasons: readonly TracePart[], rulings: AnatomyRulings): number {
+  const advantages = reasons.reduce((all, each) => all + Math.max(0, each.value), 0);
+  const disadvantages = reasons.reduce((all, each) => all - Math.min(0, each.value), 0);
+  const worst = rulings.advantageCancel === "worstWins" && disadvantages > 0;
+  const net = worst ? -disadvantages : advantages - disadvantages;
+  const cap = rulings.advantageCap > 0 ? rulings.advantageCap : Infinity;
+  return Math.max(-cap, Math.min(cap, net));
+}
+
+/** ANAT-CORE-03, ANAT-CORE-04: the die that counts. */
+export function keptFace(faces: readonly number[], net: number): number {
+  return net < 0 ? Math.min(...faces) : Math.max(...faces);
+}
+
+/** ANAT-CORE-05: degrees of a success; `margin` is total minus target number. */
+export function degreesOf(margin: number, rulings: AnatomyRulings): number {
+  return Math.floor(margin / rulings.degreeStep);
+}
+
+export interface D20Roll {
+  readonly rule: RuleId;
+  readonly creature: CreatureId;
+  /** Closed word for what the dice decide, e.g. "attack". */
+  readonly purpose: string;
+  readonly modifier: Traced;
+  /** Advantages (+) and disadvantages (-). */
+  readonly reasons: readonly TracePart[];
+  readonly added?: readonly NamedModifier[] | undefined;
+  readonly involves?: readonly CreatureId[];
+}
+
+export interface D20Result {
+  readonly net: number;
+  /** The kept die. */
+  readonly natural: number;
+  readonly total: Traced;
+}
+
+/** Rolls 1 + |net| d20 and keeps one (ANAT-CORE-01, ANAT-CORE-03). */
+export function* rollD20(rulings: AnatomyRulings, request: D20Roll): Procedure<D20Result> {
+  const { rule, creature, purpose, reasons } = request;
+  const before = addedParts("CORE-OVERRULE", request.added ?? []);
+  const modifier = sum(request.modifier.rule, [...request.modifier.parts, ...before]);
+  const net = netAdvantage(reasons, rulings);
+  const { faces, modifiers } = yield* roll({
+    rule,
+    creature,
+    purpose,
+    dice: { count: 1 + Math.abs(net), sides: 20, look: lookOf(net) },
+    modifier,
+    involves: request.involves ?? [creature],
+  });
+  const natural = keptFace(faces, net);
+  const die: TracePart = { ...part("die", natural, "ANAT-CORE-03"), parts: reasons };
+  const total = sum(rule, [die, ...modifier.parts, ...addedParts("CORE-OVERRULE", modifiers)]);
+  return { net, natural, total };
+}
+
+function lookOf(net: number): string {
+  if (net === 0) return "plain";
+  return net > 0 ? "advantage" : "disadvantage";
+}
+
+export interface CheckRoll extends D20Roll {
+  readonly dc: Traced;
+  /** Whether it is a saving throw, which may be critical (ANAT-CORE-09). */
+  readonly save: boolean;
+}
+
+export interface CheckResult extends D20Result {
+  readonly success: boolean;
+  readonly critical: boolean;
+}
+
+/** ANAT-CORE-06, ANAT-CORE-09: whether a check or save succeeds, and critically. */
+export function judgeCheck(
+  natural: number,
+  total: number,
+  dc: number,
+  save: boolean,
+  rulings: AnatomyRulings,
+): { readonly success: boolean; readonly critical: boolean } {
+  const byDie = rulings.criticalSave === "nat20";
+  const critical = save && (byDie ? natural === 20 : total >= dc + 10);
+  return { success: critical || total >= dc, critical };
+}
+
+/** Rolls against a DC. */
+export function* rollCheck(rulings: AnatomyRulings, request: CheckRoll): Procedure<CheckResult> {
+  const result = yield* rollD20(rulings, request);
+  const { natural, total } = result;
+  return { ...result, ...judgeCheck(natural, total.value, request.dc.value, request.save, rulings) };
+}
+
+/** The margin of a roll over its target number, with both as its parts. */
+export function marginOf(rule: RuleId, total: Traced, target: Traced): Traced {
+  const against: TracePart = { ...asPart("target", target), value: -target.value };
+  return { value: total.value - target.value, rule, parts: [asPart("total", total), against] };
+}

@@ -1,0 +1,219 @@
+// Injuries: what happens at the moment when a part takes one, from a dropped sword to a destroyed head.
+
+import { ask, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { GENERIC_PART, rowOf } from "./body-plans.ts";
+import { allLost, bodyFlags, effectCount, headLevel, injuryCount, isLost } from "./body.ts";
+import { forRounds, gain } from "./conditions.ts";
+import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
+import type { AnatomyPlay } from "./rulings.ts";
+import { fallUnconscious } from "./stamina.ts";
+import type { PartRow } from "./state.ts";
+import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "./tables.ts";
+
+/** So many injuries on one part. */
+export interface Harm {
+  readonly part: string;
+  readonly count: number;
+  /** Word for where they come from, e.g. "attack" or "worsening". */
+  readonly cause: string;
+}
+
+/** Inflicts injuries of one effect, then the save of whoever was unconscious before (ANAT-INJ-04, ANAT-UNC-02). */
+export function* inflict(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedure<void> {
+  const wasUnconscious = play.creature(id).unconscious;
+  let taken = 0;
+  for (let i = 0; i < harm.count && hasRoom(play, id, harm.part); i += 1) {
+    yield* takeInjury(play, id, harm);
+    taken += 1;
+  }
+  if (taken < harm.count)
+    tell(play, id, {
+      type: "InjuriesLost",
+      rule: "ANAT-INJ-05",
+      operands: { part: harm.part, surplus: harm.count - taken },
+    });
+  const { dead, attributes, injuries, destroyAt } = play.creature(id);
+  if (dead || taken === 0) return;
+  if (attributes.con === null) {
+    if (Object.keys(injuries).length >= destroyAt) die(play, id, "ANAT-UNC-06");
+  } else if (wasUnconscious) yield* saveAgainstDeath(play, id);
+}
+
+/** ANAT-INJ-05, ANAT-INJ-06: whether the part can take another injury. */
+function hasRoom(play: AnatomyPlay, id: CreatureId, key: string): boolean {
+  const creature = play.creature(id);
+  return !isLost(creature, key) && injuryCount(creature, key) < rowOf(creature.body, key).last;
+}
+
+/** One injury with everything that its number brings. */
+function* takeInjury(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedure<void> {
+  const { part, cause } = harm;
+  const before = play.creature(id);
+  const row = rowOf(before.body, part);
+  const couldStand = !bodyFlags(before, play.rulings).has("cannotStand");
+  const level = headLevel(before, play.rulings);
+  const count = injuryCount(before, part) + 1;
+  const operands = {
+    part,
+    label: before.body.parts[part]?.label ?? GENERIC_PART,
+    severity: row.severity,
+    count,
+    cause,
+  };
+  tell(play, id, { type: "InjuryTaken", rule: row.rule, operands }, (creature) => {
+    creature.injuries[`i${creature.nextInjury}`] = {
+      part,
+      severity: row.severity,
+      day: play.state.day,
+      treated: false,
+      recoversOn: null,
+      triedOn: null,
+      tries: 0,
+      cause,
+    };
+    creature.nextInjury += 1;
+  });
+  if (row.effects.some(({ at, moment }) => at === count && moment === "drop"))
+    yield* loseGrip(play, id, part, row);
+  fall(play, id, couldStand);
+  if (row.vital === "heart" && count === 1) yield* woundHeart(play, id);
+  const destroyed = row.destroyed && count === row.last;
+  if (row.vital === "head" && !destroyed) yield* woundHead(play, id, part, level);
+  if (destroyed) yield* destroy(play, id, part, { row, couldStand, level });
+}
+
+/** ANAT-INJ-09 to ANAT-INJ-11: a creature that can no longer stand or fly goes down. */
+function fall(play: AnatomyPlay, id: CreatureId, couldStand: boolean): void {
+  const creature = play.creature(id);
+  const flags = bodyFlags(creature, play.rulings);
+  if (couldStand && flags.has("cannotStand") && !creature.flying)
+    gain(play, id, { condition: "prone", ends: null }, "ANAT-INJ-09");
+  if (!creature.flying || !flags.has("cannotFly")) return;
+  tell(play, id, { type: "Fell", rule: "ANAT-INJ-10" }, (block) => {
+    block.flying = false;
+  });
+}
+
+/** ANAT-INJ-07: the part is gone, and what it contains with it. */
+function* destroy(
+  play: AnatomyPlay,
+  id: CreatureId,
+  part: string,
+  before: { readonly row: PartRow; readonly couldStand: boolean; readonly level: number },
+): Procedure<void> {
+  const { row, couldStand, level } = before;
+  const contained = contentsOf(play, id, part);
+  tell(
+    play,
+    id,
+    { type: "PartDestroyed", rule: "ANAT-INJ-07", operands: { part, contained } },
+    (creature) => {
+      creature.destroyed[part] = true;
+    },
+  );
+  for (const each of contained) yield* dropHeld(play, id, each);
+  fall(play, id, couldStand);
+  const { survivesHeads, survivesHearts } = play.creature(id);
+  const spared = { head: survivesHeads, heart: survivesHearts };
+  const fatal = (["head", "heart"] as const).find(
+    (vital) => !spared[vital] && allLost(play.creature(id), vital),
+  );
+  if (fatal) die(play, id, "ANAT-UNC-07");
+  else if (row.vital === "head") yield* spreadHeads(play, id, level);
+}
+
+/** All parts within a part, also the parts within those. */
+function contentsOf(play: AnatomyPlay, id: CreatureId, part: string): string[] {
+  const { parts } = play.creature(id).body;
+  const direct = Object.keys(parts).filter((key) => parts[key]?.parent === part);
+  return direct.flatMap((key) => [key, ...contentsOf(play, id, key)]);
+}
+
+/** ANAT-INJ-14, ANAT-INJ-15: a head's own effect, and the whole creature's when enough heads share it. */
+function* woundHead(play: AnatomyPlay, id: CreatureId, part: string, level: number): Procedure<void> {
+  const count = effectCount(play.creature(id), part);
+  if (headLevel(play.creature(id), play.rulings) < count)
+    tell(play, id, { type: "HeadAffected", rule: "ANAT-INJ-15", operands: { part, count } });
+  yield* spreadHeads(play, id, level);
+}
+
+/** Brings every effect number of heads that has newly come to hold for the creature. */
+function* spreadHeads(play: AnatomyPlay, id: CreatureId, before: number): Procedure<void> {
+  const now = Math.min(3, headLevel(play.creature(id), play.rulings));
+  if (before < 1 && now >= 1) tell(play, id, { type: "Concussed", rule: "ANAT-COND-08" });
+  if (before < 2 && now >= 2) yield* dazeHead(play, id);
+  if (before < 3 && now >= 3) yield* knockOutHead(play, id);
+}
+
+/** ANAT-PART-12, second injury: stunned or dazed, and confused until healed. */
+function* dazeHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  const held = yield* constitutionHolds(play, id, "ANAT-PART-12", "headBlow", HEAD_BLOW_DC);
+  const ends = forRounds(play.situation, id, 1);
+  gain(play, id, { condition: held ? "dazed" : "stunned", ends }, "ANAT-PART-12");
+  tell(play, id, { type: "Confused", rule: "ANAT-COND-11" });
+}
+
+/** ANAT-PART-12, third injury: unconscious with wake checks, or a coma; without Constitution only prone (ANAT-PART-22). */
+function* knockOutHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  const { attributes, unconscious } = play.creature(id);
+  if (attributes.con === null) return gain(play, id, { condition: "prone", ends: null }, "ANAT-PART-22");
+  if (!unconscious) fallUnconscious(play, id, "ANAT-PART-12");
+  const held = yield* constitutionHolds(play, id, "ANAT-PART-12", "headSleep", HEAD_SLEEP_DC);
+  const headSleep = held ? "wakeChecks" : "coma";
+  tell(play, id, { type: held ? "MayWake" : "FellIntoComa", rule: "ANAT-PART-12" }, (creature) => {
+    creature.headSleep = headSleep;
+  });
+}
+
+/** ANAT-PART-13: the first injury of a heart. */
+function* woundHeart(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  const held = yield* constitutionHolds(play, id, "ANAT-PART-13", "heart", HEART_DC);
+  if (!held) gain(play, id, { condition: "stunned", ends: forRounds(play.situation, id, 1) }, "ANAT-PART-13");
+  tell(play, id, { type: "Sickened", rule: "ANAT-COND-12" });
+}
+
+/** ANAT-PART-06, ANAT-PART-10, ANAT-PART-24: the part lets go of what it holds. */
+function* loseGrip(play: AnatomyPlay, id: CreatureId, part: string, row: PartRow): Procedure<void> {
+  tell(play, id, { type: "GripLost", rule: row.rule, operands: { part } });
+  yield* dropHeld(play, id, part);
+  for (const each of contentsOf(play, id, part)) yield* dropHeld(play, id, each);
+}
+
+/** Drops what this part holds. Where the sheet does not say, or a second hand may hold it, the GM is asked (ANAT-PART-20). */
+function* dropHeld(play: AnatomyPlay, id: CreatureId, part: string): Procedure<void> {
+  const { weapons, shield } = play.creature(id);
+  for (const { id: item, heldBy, hands, held, parts } of Object.values(weapons)) {
+    if (!held || parts.length > 0 || (heldBy !== null && heldBy !== part)) continue;
+    const sure = heldBy === part && hands < 2;
+    if (sure || (yield* askGrip(play, id, part, item))) dropItem(play, id, item, "ANAT-PART-06");
+  }
+  if (shield?.held && shield.heldBy === part) dropItem(play, id, shield.id, "ANAT-PART-06");
+}
+
+function* askGrip(play: AnatomyPlay, id: CreatureId, part: string, item: string): Procedure<boolean> {
+  const { choice } = yield* ask({
+    rule: "ANAT-PART-20",
+    to: { kind: "gm" },
+    prompt: "gripLost",
+    choices: [{ id: "drops" }, { id: "keeps" }],
+    fallback: "keeps",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, part, item },
+    involves: [id],
+  });
+  return choice === "drops";
+}
+
+/** An item is no longer in hand. */
+export function dropItem(play: AnatomyPlay, id: CreatureId, item: string, rule: string): void {
+  tell(play, id, { type: "ItemDropped", rule, operands: { item } }, (creature) => {
+    const weapon = creature.weapons[item];
+    if (weapon) weapon.held = false;
+    if (creature.shield?.id !== item) return;
+    creature.shield.held = false;
+    creature.shieldReadied = false;
+  });
+}

@@ -1,0 +1,154 @@
+// Shots: range, targets in melee, creatures in the path, and where a thrown thing lands.
+
+import type { Position } from "../../core/fight.ts";
+import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import { alliesOf, distanceBetween, isWithin, SQUARE } from "./positioning.ts";
+import type { AnatomyRulings, AnatomySituation } from "./rulings.ts";
+import type { AnatomyCreature, AnatomyWeapon } from "./state.ts";
+import { COMPASS } from "./tables.ts";
+
+/** ANAT-RNG-01: disadvantages for distance. */
+export function rangeSteps(distance: number, increment: number, rulings: AnatomyRulings): number {
+  if (rulings.rangeRounding === "floor") return Math.floor(distance / increment);
+  return Math.max(0, Math.ceil(distance / increment) - 1);
+}
+
+/** ANAT-THR-01: feet of an increment of a thrown thing. */
+export function thrownIncrement(thrown: number | null, str: number): Traced {
+  return sum("ANAT-THR-01", [
+    part(thrown === null ? "object" : "thrown", thrown ?? 10, "ANAT-THR-01"),
+    part("str", 5 * Math.max(0, str), "ANAT-THR-01"),
+  ]);
+}
+
+/** The increment of a shot or a throw in feet. */
+export function incrementOf(creature: AnatomyCreature, weapon: AnatomyWeapon, thrown: boolean): number {
+  return thrown
+    ? thrownIncrement(weapon.thrownIncrement, creature.attributes.str).value
+    : weapon.rangeIncrement;
+}
+
+/** Allies of a shooter as ANAT-RNG-02 and ANAT-RNG-03 look at them; distances to the target in feet. */
+export interface Melee {
+  readonly engaged: readonly { readonly size: number; readonly distance: number }[];
+  readonly otherDistances: readonly number[];
+}
+
+/** ANAT-RNG-02, ANAT-RNG-03: whether an ally in melee with the target hinders the shot. */
+export function isMeleeInTheWay(targetSize: number, { engaged, otherDistances }: Melee): boolean {
+  if (engaged.length === 0) return false;
+  if (engaged.every(({ size }) => targetSize >= size + 2)) return false;
+  const distances = [...engaged.map(({ distance }) => distance), ...otherDistances];
+  return distances.some((distance) => distance < 2 * SQUARE);
+}
+
+/** The shooter's allies around a target, from where they stand. */
+export function meleeAround(
+  situation: AnatomySituation,
+  shooter: AnatomyCreature,
+  target: AnatomyCreature,
+): Melee {
+  const allies = alliesOf(situation, shooter).map((ally) => ({
+    size: ally.size,
+    distance: distanceBetween(ally.position, target.position) ?? Infinity,
+    fights:
+      isWithin(ally, target, Math.max(ally.reach, target.reach)) &&
+      ally.position !== null &&
+      !ally.unconscious,
+  }));
+  return {
+    engaged: allies.filter(({ fights }) => fights),
+    otherDistances: allies.filter(({ fights }) => !fights).map(({ distance }) => distance),
+  };
+}
+
+/** ANAT-RNG-04: what creatures in the path add to the Defense Value. */
+export function pathBonus(sizes: readonly number[], targetSize: number): number {
+  return sizes.reduce((all, size) => all + (size >= targetSize ? 2 + 2 * (size - targetSize) : 0), 0);
+}
+
+/** ANAT-RNG-05: creatures whose space the straight line between the centers crosses; corners do not count. */
+export function creaturesInPath(
+  situation: AnatomySituation,
+  shooter: AnatomyCreature,
+  target: AnatomyCreature,
+): string[] {
+  const { position: from } = shooter;
+  const { position: to } = target;
+  if (!from || !to) return [];
+  return Object.values(situation.state.creatures)
+    .filter((each) => each.id !== shooter.id && each.id !== target.id && !situation.absent.has(each.id))
+    .filter((each) => each.position !== null && crossesSpace(from, to, each.position))
+    .map((each) => each.id);
+}
+
+/** Whether the line between two centers runs through the inside of a space. */
+export function crossesSpace(from: Position, to: Position, space: Position): boolean {
+  const [fromX, fromY] = [from.x + from.width / 2, from.y + from.height / 2];
+  const [lengthX, lengthY] = [to.x + to.width / 2 - fromX, to.y + to.height / 2 - fromY];
+  const across = spanWithin(fromX, lengthX, space.x, space.x + space.width);
+  const down = spanWithin(fromY, lengthY, space.y, space.y + space.height);
+  if (!across || !down) return false;
+  return Math.min(1, across[1], down[1]) - Math.max(0, across[0], down[0]) > 1e-9;
+}
+
+/** The shares of a line at which it is strictly between two bounds. */
+function spanWithin(
+  from: number,
+  length: number,
+  low: number,
+  high: number,
+): readonly [number, number] | null {
+  if (length === 0) return from > low && from < high ? [0, 1] : null;
+  const shares = [(low - from) / length, (high - from) / length] as const;
+  return [Math.min(...shares), Math.max(...shares)];
+}
+
+/** Reasons of a shot for distance and for allies in melee (ANAT-RNG-01, ANAT-RNG-02). */
+export function shotReasons(steps: number, meleeInTheWay: boolean): TracePart[] {
+  const reasons = steps > 0 ? [part("range", -steps, "ANAT-RNG-01")] : [];
+  return meleeInTheWay ? [...reasons, part("inMelee", -1, "ANAT-RNG-02")] : reasons;
+}
+
+export interface Landing {
+  /** Squares beyond the neighboring one. */
+  readonly steps: number;
+  readonly direction: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * ANAT-THR-03 to ANAT-THR-06: where a missed throw lands. `isFree` tells whether a square can be flown through;
+ * without a way it stays where the target is.
+ */
+export function scatter(
+  throwing: {
+    readonly target: { readonly x: number; readonly y: number };
+    readonly thrower: { readonly x: number; readonly y: number };
+    readonly distance: number;
+    readonly increment: number;
+    readonly face: number;
+  },
+  isFree: (x: number, y: number) => boolean = () => true,
+): Landing {
+  const { target, thrower, distance, increment, face } = throwing;
+  const first = nearestDirection(target, thrower);
+  const [direction, stepX, stepY] = COMPASS[(first + face - 1) % COMPASS.length] ?? COMPASS[0];
+  const steps = Math.floor(distance / increment);
+  let { x, y } = target;
+  for (let i = 0; i < 1 + steps && isFree(x + stepX, y + stepY); i += 1) {
+    x += stepX;
+    y += stepY;
+  }
+  return { steps, direction, x, y };
+}
+
+/** ANAT-THR-03: the neighboring square closest to the thrower. */
+function nearestDirection(
+  target: { readonly x: number; readonly y: number },
+  thrower: { readonly x: number; readonly y: number },
+): number {
+  const distances = COMPASS.map(([, x, y]) => Math.hypot(target.x + x - thrower.x, target.y + y - thrower.y));
+  return distances.indexOf(Math.min(...distances));
+}
