@@ -1,0 +1,122 @@
+// What an action of the catalogue is: its rule, its delay, what it needs, and what it does.
+
+import type { Command } from "../../core/commands.ts";
+import { textOf } from "../../core/parameters.ts";
+import type { Procedure } from "../../core/requests.ts";
+import { refuse, type Refusal, type RuleId } from "../../core/rules.ts";
+import type { ActionOption, Need } from "../../core/ruleset.ts";
+import type { Shape } from "../../core/shape.ts";
+import { part, type TracePart } from "../../core/trace.ts";
+import { paralysisLevel, sheetModifier } from "./attributes.ts";
+import { hasCondition } from "./conditions.ts";
+import type { Instant } from "./instant.ts";
+import { distanceFeet } from "./reach.ts";
+import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
+import type { Delay } from "./speed.ts";
+import type { TimeCountCreature, Weapon } from "./state.ts";
+
+/** An entry of the palette before its refusal is looked up. */
+export interface OptionSeed {
+  readonly parameters: { readonly [parameter: string]: string | number | boolean };
+  readonly detail?: string;
+  readonly needs: readonly Need[];
+}
+
+export const PLAIN_OPTION: readonly OptionSeed[] = [{ parameters: {}, needs: [] }];
+
+export interface ActionRecord {
+  /** Its word, which is also the type of its command. */
+  readonly action: string;
+  readonly rule: RuleId;
+  readonly kind: ActionOption["kind"];
+  readonly shape: Shape;
+  /** TC-TIME-09: done while declaring, any number of them. */
+  readonly free?: true;
+  /** TC-TIME-21: takes effect when its delay is over. */
+  atEnd?(situation: TimeCountSituation): boolean;
+  /** TC-HP-10: paid at the attempt. */
+  readonly fatigue?: number;
+  /** Its delays; of several the longest counts (TC-TWO-02). Burdens of the actor come on top. */
+  delays(situation: TimeCountSituation, actor: TimeCountCreature, command: Command): readonly Delay[];
+  refusal(situation: TimeCountSituation, actor: TimeCountCreature, command: Command): Refusal | null;
+  /** Dice and effects; for an end-of-delay action what happens as it begins. */
+  resolve(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void>;
+  /** What happens at the end of the delay of an end-of-delay action. */
+  finish?(play: TimeCountPlay, command: Command): Procedure<void>;
+  options(situation: TimeCountSituation, actor: TimeCountCreature): readonly OptionSeed[];
+}
+
+/** TC-TIME-22, 31, TC-COND-02, 11: what slows every action of a creature. */
+export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack = false): Delay {
+  const classParts: TracePart[] = [
+    part("paralysis", paralysisLevel(creature), "TC-COND-02"),
+    sheetModifier(creature, "speedClass"),
+  ];
+  const factorParts: TracePart[] = [
+    part("petrification", creature.petrification, "TC-COND-11"),
+    part("concentrating", hasCondition(creature, "concentrating") ? 1 : 0, "TC-TIME-22"),
+    part("mountFrightened", hasCondition(creature, "mountFrightened") ? 2 : 0, "TC-TIME-22"),
+    part("impaired", weaponAttack ? creature.impairments.slashing : 0, "TC-DMG-21"),
+    sheetModifier(creature, "speedFactor"),
+  ];
+  const felt = (each: TracePart): boolean => each.value !== 0;
+  return {
+    ...delay,
+    classParts: [...delay.classParts, ...classParts.filter(felt)],
+    factorParts: [...delay.factorParts, ...factorParts.filter(felt)],
+  };
+}
+
+/** TC-TIME-31: the delay of an attack with a weapon, with the item's own shifts. */
+export function weaponDelay(weapon: Weapon, changes: Partial<Omit<Delay, "cost">> = {}): Delay {
+  const own = (value: number): TracePart[] => (value === 0 ? [] : [part("weapon", value, "TC-TIME-31")]);
+  return {
+    cost: { kind: "class", speedClass: weapon.speedClass },
+    half: changes.half ?? false,
+    classParts: [...own(weapon.classShift), ...(changes.classParts ?? [])],
+    factorParts: [...own(weapon.factorShift), ...(changes.factorParts ?? [])],
+  };
+}
+
+/** The creature that a command names, or why it cannot be meant. */
+export function namedCreature(
+  situation: TimeCountSituation,
+  rule: RuleId,
+  command: Command,
+  parameter = "target",
+): { readonly creature: TimeCountCreature } | { readonly refusal: Refusal } {
+  const id = textOf(command, parameter);
+  const creature = situation.state.creatures[id];
+  if (!creature) return { refusal: refuse(rule, "unknownTarget", { target: id }, parameter) };
+  if (situation.absent.has(id))
+    return { refusal: refuse("CORE-GONE", "creatureGone", { creature: id }, parameter) };
+  if (creature.dead) return { refusal: refuse(rule, "targetDead", { creature: id }, parameter) };
+  return { creature };
+}
+
+/** TC-SPEC-01: why a creature is not near enough to be touched, or null. */
+export function touchRefusal(
+  actor: TimeCountCreature,
+  target: TimeCountCreature,
+  reach: number,
+): Refusal | null {
+  const distance = distanceFeet(actor, target);
+  if (distance === null || distance <= reach) return null;
+  return refuse("TC-ATK-29", "outOfReach", { distance, reach }, "target");
+}
+
+/** The living others, as candidates for a parameter. */
+export function candidatesFor(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  refusal: (target: TimeCountCreature) => Refusal | null,
+): Need {
+  const others = Object.values(situation.state.creatures).filter(
+    (each) => each.id !== actor.id && !each.dead && !situation.absent.has(each.id),
+  );
+  return {
+    kind: "creature",
+    parameter: "target",
+    candidates: others.map((each) => ({ creature: each.id, refusal: refusal(each) })),
+  };
+}

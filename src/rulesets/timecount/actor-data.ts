@@ -1,0 +1,188 @@
+// The contract with whoever keeps actors and items: the fields of a Time Count sheet and the shapes they are checked against.
+
+import type { Shape } from "../../core/shape.ts";
+import { ATTRIBUTES, DEFENSES, STANCES } from "./state.ts";
+import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
+
+export const ACTOR_TYPES = ["timecountCharacter", "timecountNpc"] as const;
+export const ITEM_TYPES = [
+  "timecountWeapon",
+  "timecountArmor",
+  "timecountShield",
+  "timecountSpell",
+  "timecountGear",
+] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** Words that `modifiers` may name; all of them add up (TC-DEF-10, TC-Q65). */
+export const MODIFIER_WORDS = [
+  ...DEFENSES,
+  "accuracy",
+  "power",
+  "fortitude",
+  "agility",
+  "willpower",
+  "attack",
+  "damage",
+  "threshold",
+  "initiative",
+  "rate",
+  "speedClass",
+  "speedFactor",
+] as const;
+
+const flag: Shape = { kind: "flag", optional: true };
+const text: Shape = { kind: "text", optional: true };
+const number: Shape = { kind: "number", integer: true, optional: true };
+const count: Shape = { kind: "number", integer: true, min: 0, optional: true };
+const oneOf = (of: readonly string[]): Shape => ({ kind: "choice", of, optional: true });
+const record = (fields: { readonly [key: string]: Shape }): Shape => ({
+  kind: "record",
+  fields,
+  open: true,
+  optional: true,
+});
+const each = (words: readonly string[], shape: Shape): { readonly [word: string]: Shape } =>
+  Object.fromEntries(words.map((word) => [word, shape]));
+
+const MODIFIERS = record(each(MODIFIER_WORDS, number));
+const ATTRIBUTE_NUMBERS = record(each(ATTRIBUTES, count));
+
+/** Below `system` of an actor. Only `attributes` must be there; other fields may stand beside these. */
+export const ACTOR_SHAPE: Shape = {
+  kind: "record",
+  open: true,
+  fields: {
+    attributes: {
+      kind: "record",
+      fields: each(ATTRIBUTES, { kind: "number", integer: true }),
+      open: true,
+    },
+    accuracy: number,
+    power: number,
+    fortitude: number,
+    agility: number,
+    willpower: number,
+    thresholdBase: number,
+    size: oneOf(SIZE_NAMES),
+    build: oneOf(["tall", "long"]),
+    rate: count,
+    speedMode: oneOf(["random", "static"]),
+    unarmedSpeed: oneOf(SPEED_NAMES),
+    disciplines: { kind: "map", of: { kind: "number", integer: true }, optional: true },
+    affinities: {
+      kind: "map",
+      of: { kind: "choice", of: ["none", "affinity", "proficient"] },
+      optional: true,
+    },
+    modifiers: MODIFIERS,
+    unarmedTrained: flag,
+    parryAttack: flag,
+    parryCast: flag,
+    immuneCritical: flag,
+    immuneImpairment: flag,
+    fillsSpace: flag,
+    neverShares: flag,
+    hp: record({ value: { kind: "number", integer: true, optional: true }, max: count }),
+    invigoration: count,
+    bonusHp: {
+      kind: "map",
+      of: {
+        kind: "record",
+        fields: {
+          amount: { kind: "number", integer: true, min: 0 },
+          endsAt: { kind: "number", integer: true, nullable: true },
+        },
+      },
+      optional: true,
+    },
+    fatigue: count,
+    poisonFatigue: count,
+    poisonHp: count,
+    hitsTaken: count,
+    impairments: record(each(DAMAGE_TYPES, count)),
+    attributeDamage: ATTRIBUTE_NUMBERS,
+    poisonAttributeDamage: ATTRIBUTE_NUMBERS,
+    petrification: count,
+    runPenalty: count,
+    spellAttempts: { kind: "map", of: { kind: "number", integer: true, min: 0 }, optional: true },
+    stance: oneOf(STANCES),
+    dead: flag,
+  },
+};
+
+const WEAPON_SHAPE: Shape = {
+  kind: "record",
+  open: true,
+  fields: {
+    category: { kind: "choice", of: Object.keys(WEAPON_CATEGORIES) },
+    damage: { kind: "text", blank: false },
+    types: { kind: "list", of: { kind: "choice", of: DAMAGE_TYPES }, optional: true },
+    speedClass: { kind: "choice", of: SPEED_NAMES },
+    classShift: number,
+    factorShift: number,
+    hands: oneOf(["light", "one", "two"]),
+    melee: flag,
+    ranged: { kind: "choice", of: ["missile", "thrown"], optional: true, nullable: true },
+    increment: count,
+    reach: { kind: "number", min: 0, optional: true, nullable: true },
+    attackModifier: number,
+    damageModifier: number,
+    extraDice: text,
+    precise: flag,
+    trip: flag,
+    composite: flag,
+    longbow: flag,
+    natural: flag,
+    nonlethal: flag,
+    impairs: flag,
+    durability: { kind: "number", integer: true, min: 0, optional: true, nullable: true },
+    readied: flag,
+  },
+};
+
+const SPELL_SHAPE: Shape = {
+  kind: "record",
+  open: true,
+  fields: {
+    fatigue: { kind: "number", integer: true, min: 0 },
+    level: count,
+    castingTime: { kind: "text", blank: false },
+    somatic: flag,
+    defense: { kind: "choice", of: DEFENSES, optional: true, nullable: true },
+    ranged: flag,
+    damage: text,
+    nonlethal: flag,
+    damageType: { kind: "choice", of: DAMAGE_TYPES, optional: true, nullable: true },
+    onMiss: oneOf(["nothing", "half"]),
+    allowsCritical: flag,
+    healing: text,
+    healingPerCharge: count,
+    concentration: flag,
+  },
+};
+
+/** Below `system` of an item, by its type. */
+export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
+  timecountWeapon: WEAPON_SHAPE,
+  timecountArmor: {
+    kind: "record",
+    open: true,
+    fields: {
+      bonus: number,
+      threshold: number,
+      spellFailure: number,
+      rate: number,
+      reduction: count,
+      worn: flag,
+      modifiers: MODIFIERS,
+    },
+  },
+  timecountShield: {
+    kind: "record",
+    open: true,
+    fields: { bonus: number, tower: flag, spellFailure: number, readied: flag },
+  },
+  timecountSpell: SPELL_SHAPE,
+  timecountGear: { kind: "record", open: true, fields: { modifiers: MODIFIERS } },
+};

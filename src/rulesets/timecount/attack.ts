@@ -1,0 +1,219 @@
+// The attack roll: its modifiers, what it comes to, and the fumble.
+
+import type { Draft } from "../../core/draft.ts";
+import { roll, type Procedure } from "../../core/requests.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { addedParts, part, sum, type NamedModifier, type TracePart, type Traced } from "../../core/trace.ts";
+import { attackBonus, attributeOf, thresholdOf } from "./attributes.ts";
+import { distractedParts, feintedAgainst, grabbedParts, woundedParts } from "./conditions.ts";
+import { metDefense, type MetDefense } from "./defense.ts";
+import { flankingParts } from "./facing.ts";
+import { deedOf, mutualParts, type Instant } from "./instant.ts";
+import { distanceFeet, isShot, rangePenalty } from "./reach.ts";
+import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
+import { crowdAround } from "./spaces.ts";
+import { stanceAttack } from "./stances.ts";
+import type { Defense, TimeCountCreature, Weapon } from "./state.ts";
+import { ATTACK_SITUATIONS, type AttackSituation } from "./tables.ts";
+
+export type Outcome = "miss" | "hit" | "critical" | "fumble";
+
+export interface AttackNumbers {
+  readonly natural: number;
+  readonly total: number;
+  readonly defense: number;
+  readonly precise: boolean;
+  /** TC-SPELL-17: no fumble, and no critical unless the spell says so. */
+  readonly spell?: boolean;
+  readonly spellCritical?: boolean;
+}
+
+/** TC-ATK-01, 17 to 20: what an attack roll comes to. */
+export function judgeAttack(numbers: AttackNumbers): { readonly margin: number; readonly outcome: Outcome } {
+  const { natural, total, defense, precise, spell = false } = numbers;
+  const margin = total - defense;
+  if (natural === 1) return { margin, outcome: spell ? "miss" : "fumble" };
+  const inRange = natural === 20 || (precise && natural === 19);
+  const mayBeCritical = !spell || numbers.spellCritical === true;
+  if (inRange && margin >= 1 && mayBeCritical) return { margin, outcome: "critical" };
+  return { margin, outcome: natural === 20 || margin >= 0 ? "hit" : "miss" };
+}
+
+/** Whether an outcome is a hit of any kind. */
+export function isHit(outcome: Outcome): boolean {
+  return outcome === "hit" || outcome === "critical";
+}
+
+/** TC-ATK-21: the highest of these great successes that is reached; 0 for none. */
+export function greatSuccess(
+  result: { readonly outcome: Outcome; readonly margin: number },
+  steps: readonly number[],
+): number {
+  if (!isHit(result.outcome)) return 0;
+  return Math.max(0, ...steps.filter((step) => result.margin >= step));
+}
+
+/** T2, TC-ATK-13: the parts that circumstances bring; of several covers the greatest counts. */
+export function situationParts(situations: readonly AttackSituation[]): TracePart[] {
+  const isCover = (each: AttackSituation): boolean => each.startsWith("cover");
+  const covers = situations
+    .filter(isCover)
+    .sort((a, b) => ATTACK_SITUATIONS[a].value - ATTACK_SITUATIONS[b].value);
+  const rear = situations.includes("rear");
+  return [...situations.filter((each) => !isCover(each)), ...covers.slice(0, 1)]
+    .filter((each) => !(rear && each === "flanked"))
+    .map((each) => part(each, ATTACK_SITUATIONS[each].value, ATTACK_SITUATIONS[each].rule));
+}
+
+export interface RolledAttack {
+  readonly natural: number;
+  readonly total: Traced;
+  readonly met: MetDefense;
+  readonly margin: number;
+  readonly outcome: Outcome;
+}
+
+export interface AttackRoll {
+  readonly rule: RuleId;
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+  /** Closed word, e.g. "attack" or "grab". */
+  readonly purpose: string;
+  readonly modifier: Traced;
+  readonly met: MetDefense;
+  readonly precise?: boolean;
+  readonly spell?: boolean;
+  readonly spellCritical?: boolean;
+  readonly added?: readonly NamedModifier[];
+  /** The weapon that a fumble wears (TC-ATK-26). */
+  readonly weapon?: Weapon;
+}
+
+/** Rolls an attack and says what came of it; a natural 1 brings the fumble with it. */
+export function* rollAttack(
+  play: TimeCountPlay,
+  instant: Instant,
+  attack: AttackRoll,
+): Procedure<RolledAttack> {
+  const { rule, attacker, target, purpose, met } = attack;
+  const added = addedParts("CORE-OVERRULE", attack.added ?? []);
+  const modifier = sum(attack.modifier.rule, [...attack.modifier.parts, ...added]);
+  const { faces, modifiers } = yield* roll({
+    rule,
+    creature: attacker,
+    purpose,
+    dice: { count: 1, sides: 20, look: "plain" },
+    modifier,
+    involves: [attacker, target],
+  });
+  const natural = faces[0] ?? 0;
+  const total = sum("TC-ATK-01", [
+    part("d20", natural, "TC-ATK-01"),
+    ...modifier.parts,
+    ...addedParts("CORE-OVERRULE", modifiers),
+  ]);
+  const judged = judgeAttack({
+    natural,
+    total: total.value,
+    defense: met.traced.value,
+    precise: attack.precise === true,
+    spell: attack.spell === true,
+    spellCritical: attack.spellCritical === true,
+  });
+  const operands = { target, purpose, natural, total, defense: met.defense, against: met.traced, ...judged };
+  tell(play, attacker, { type: "AttackRolled", rule, operands });
+  if (judged.outcome === "fumble") fumble(play, instant, attacker, attack.weapon);
+  return { natural, total, met, ...judged };
+}
+
+/** TC-ATK-23 to 26: unsteady until the next turn, slower by a d6, and the weapon suffers. */
+function fumble(
+  play: TimeCountPlay,
+  instant: Instant,
+  attacker: CreatureId,
+  weapon: Weapon | undefined,
+): void {
+  const deed = deedOf(instant, attacker);
+  if (deed) deed.fumbles += 1;
+  const worn = weapon && weapon.durability !== null ? weapon.id : null;
+  tell(
+    play,
+    attacker,
+    { type: "Fumbled", rule: "TC-ATK-24", operands: { weapon: worn } },
+    (draft: Draft<TimeCountCreature>) => {
+      draft.conditions["unsteady:fumble"] = { condition: "unsteady", ends: "turn" };
+      const item = worn === null ? undefined : draft.weapons[worn];
+      if (item && item.durability !== null) item.durability = Math.max(0, item.durability - 1);
+    },
+  );
+}
+
+export interface WeaponAttack {
+  readonly attacker: TimeCountCreature;
+  readonly target: TimeCountCreature;
+  readonly weapon: Weapon;
+  readonly situations: readonly AttackSituation[];
+  /** What the action itself adds or takes. */
+  readonly extra: readonly TracePart[];
+}
+
+/** What bears on any attack roll of one creature on another, whatever it is made with. */
+export function generalAttackParts(
+  situation: TimeCountSituation,
+  attacker: TimeCountCreature,
+  target: TimeCountCreature,
+  melee: boolean,
+): TracePart[] {
+  const feint = feintedAgainst(attacker.id, target);
+  const body = attacker.preparing?.body ?? "upright";
+  const crowd = crowdAround(situation, attacker).attackPenalty;
+  return [
+    ...stanceAttack(attacker.stance, melee),
+    ...(body === "upright" ? [] : stanceAttack(body, melee)),
+    ...grabbedParts(attacker),
+    ...distractedParts(attacker, target.id, "attack"),
+    part("feinted", feint ? 2 : 0, "TC-SPEC-16"),
+    part("crowd", crowd, "TC-MOVE-16"),
+    ...woundedParts(thresholdOf(attacker).value, situation.rulings),
+  ].filter((each) => each.value !== 0);
+}
+
+/** TC-ATK-01 to 16: all that is added to the die of a weapon attack. */
+export function weaponAttackModifier(
+  situation: TimeCountSituation,
+  instant: Instant | null,
+  attack: WeaponAttack,
+): Traced {
+  const { attacker, target, weapon } = attack;
+  const distance = distanceFeet(attacker, target);
+  const shot = isShot(attacker, weapon, distance);
+  const bonus = attackBonus(attacker, weapon);
+  const marked = attack.situations.some((each) => each === "flanked" || each === "rear");
+  return sum("TC-ATK-01", [
+    { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+    ...situationParts(shot ? attack.situations.filter((each) => each !== "flanked") : attack.situations),
+    ...(marked ? [] : flankingParts(situation, attacker, target, !shot)),
+    ...(shot ? [rangePart(attacker, weapon, distance)] : []),
+    ...generalAttackParts(situation, attacker, target, !shot),
+    ...attack.extra,
+    ...(instant ? mutualParts(instant, situation.rulings, attacker.id, target.id) : []),
+  ]);
+}
+
+function rangePart(attacker: TimeCountCreature, weapon: Weapon, distance: number | null): TracePart {
+  const str = attributeOf(attacker, "str").value;
+  const reading = rangePenalty(weapon.ranged ?? "missile", weapon.increment, str, distance ?? 0);
+  return part("range", reading.penalty ?? 0, "TC-ATK-14");
+}
+
+/** The defense that a weapon attack meets, with its number. */
+export function weaponDefense(
+  situation: TimeCountSituation,
+  attack: Pick<WeaponAttack, "attacker" | "target" | "weapon">,
+  names: Defense | null,
+): MetDefense {
+  const { attacker, target, weapon } = attack;
+  const melee = !isShot(attacker, weapon, distanceFeet(attacker, target));
+  return metDefense(situation, target, { names, melee }, attacker.id);
+}

@@ -1,0 +1,251 @@
+// Derived values: attributes in use, attack bonuses, the five defenses, the threshold, and what paralysis makes of them.
+
+import { bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import type { TimeCountRulings } from "./rulings.ts";
+import type { Attribute, Defense, TimeCountCreature, Weapon } from "./state.ts";
+import { AFFINITY_MODIFIERS, SIZES, WEAPON_CATEGORIES } from "./tables.ts";
+
+/** The Celerity of what cannot move at all, and the floor that paralysis keeps (TC-DEF-09). */
+export const LOWEST_CELERITY = 5;
+/** TC-COND-03, TC-COND-09. */
+export const FULL_PARALYSIS = 6;
+export const PETRIFIED_AT = 10;
+
+/** TC-M03: an attribute less the damage done to it. */
+export function attributeOf(creature: TimeCountCreature, attribute: Attribute): Traced {
+  return sum("TC-M03", [
+    part(attribute, creature.sheet.attributes[attribute], "TC-M03"),
+    part("attributeDamage", -creature.attributeDamage[attribute], "TC-DMG-26"),
+    part("poison", -creature.poisonAttributeDamage[attribute], "TC-COND-22"),
+  ]);
+}
+
+/** A further modifier of the sheet, by word (TC-DEF-10). */
+export function sheetModifier(creature: TimeCountCreature, word: string): TracePart {
+  return part("sheetModifier", creature.sheet.modifiers[word] ?? 0, "TC-DEF-10");
+}
+
+const BOUGHT = {
+  accuracy: { type: "bludgeoning", rule: "TC-DMG-19" },
+  fortitude: { type: "bludgeoning", rule: "TC-DMG-19" },
+  willpower: { type: "piercing", rule: "TC-DMG-20" },
+  power: { type: "piercing", rule: "TC-DMG-20" },
+  agility: { type: "slashing", rule: "TC-DMG-21" },
+} as const;
+export type BoughtStatistic = keyof typeof BOUGHT;
+
+/** TC-M04: a bought statistic less the impairments that bear on it (TC-DMG-19 to 22). */
+export function boughtOf(creature: TimeCountCreature, statistic: BoughtStatistic): Traced {
+  const { type, rule } = BOUGHT[statistic];
+  return sum("TC-M04", [
+    part(statistic, creature.sheet[statistic], "TC-M04"),
+    part("impaired", -creature.impairments[type], rule),
+    sheetModifier(creature, statistic),
+  ]);
+}
+
+function bought(creature: TimeCountCreature, statistic: BoughtStatistic): TracePart {
+  const traced = boughtOf(creature, statistic);
+  return { label: statistic, value: traced.value, rule: traced.rule, parts: traced.parts };
+}
+
+function attribute(creature: TimeCountCreature, name: Attribute): TracePart {
+  const traced = attributeOf(creature, name);
+  return { label: name, value: traced.value, rule: traced.rule, parts: traced.parts };
+}
+
+/** TC-ATK-05, TC-ATK-06: the attribute of a weapon's attack and damage. */
+export function weaponAttribute(
+  creature: TimeCountCreature,
+  weapon: Pick<Weapon, "category">,
+): "str" | "dex" {
+  const wanted = WEAPON_CATEGORIES[weapon.category];
+  if (wanted !== "best") return wanted;
+  return attributeOf(creature, "dex").value > attributeOf(creature, "str").value ? "dex" : "str";
+}
+
+/** Paralysis and petrification on every attack roll (TC-COND-02, TC-COND-07). */
+function hindrance(creature: TimeCountCreature): TracePart[] {
+  return [
+    part("paralysis", -paralysisLevel(creature), "TC-COND-02"),
+    part("petrification", -creature.petrification, "TC-COND-07"),
+  ];
+}
+
+function sizePart(creature: TimeCountCreature): TracePart {
+  return part("size", SIZES[creature.sheet.size].modifier, "TC-ATK-08");
+}
+
+/** TC-ATK-03: the lasting attack bonus with a weapon. */
+export function attackBonus(creature: TimeCountCreature, weapon: Weapon): Traced {
+  const affinity = creature.sheet.affinities[weapon.category] ?? "affinity";
+  return sum("TC-ATK-03", [
+    bought(creature, "accuracy"),
+    attribute(creature, weaponAttribute(creature, weapon)),
+    sizePart(creature),
+    part("proficiency", AFFINITY_MODIFIERS[affinity], "TC-ATK-10"),
+    part("weapon", weapon.attackModifier, "TC-ATK-03"),
+    ...hindrance(creature),
+    sheetModifier(creature, "attack"),
+  ]);
+}
+
+/** TC-Q03: an attack roll that names an attribute. */
+export function attributeAttackBonus(
+  creature: TimeCountCreature,
+  name: Attribute,
+  rulings: TimeCountRulings,
+): Traced {
+  return sum("TC-M02", [
+    ...(rulings.attributeAttackUsesAccuracy ? [bought(creature, "accuracy")] : []),
+    attribute(creature, name),
+    ...hindrance(creature),
+    sheetModifier(creature, "attack"),
+  ]);
+}
+
+/** TC-Q02: an attack roll that names a discipline with an attribute. */
+export function disciplineAttackBonus(
+  creature: TimeCountCreature,
+  discipline: string,
+  name: Attribute,
+): Traced {
+  return sum("TC-M02", [
+    ...disciplineParts(creature, discipline, name),
+    ...hindrance(creature),
+    sheetModifier(creature, "attack"),
+  ]);
+}
+
+function disciplineParts(creature: TimeCountCreature, discipline: string, name: Attribute): TracePart[] {
+  return [part(discipline, creature.sheet.disciplines[discipline] ?? 0, "TC-M06"), attribute(creature, name)];
+}
+
+/** TC-M01: the modifier of a check with a discipline, or with an attribute alone. */
+export function checkModifier(
+  creature: TimeCountCreature,
+  discipline: string | null,
+  name: Attribute,
+): Traced {
+  if (discipline === null) return sum("TC-M01", [attribute(creature, name)]);
+  return sum("TC-M01", disciplineParts(creature, discipline, name));
+}
+
+/** TC-SPELL-14: no size, no proficiency. */
+export function spellAttackBonus(creature: TimeCountCreature, chargesOnAttack = 0): Traced {
+  return sum("TC-SPELL-14", [
+    bought(creature, "accuracy"),
+    attribute(creature, "int"),
+    part("charges", 2 * chargesOnAttack, "TC-SPELL-14"),
+    ...hindrance(creature),
+    sheetModifier(creature, "attack"),
+  ]);
+}
+
+/** TC-DMG-11: the effective Threshold of Pain. */
+export function thresholdOf(creature: TimeCountCreature): Traced {
+  const parts = [
+    part("thresholdBase", creature.sheet.thresholdBase, "TC-M04"),
+    attribute(creature, "per"),
+    part("armor", creature.sheet.armor.threshold, "TC-M10"),
+    sheetModifier(creature, "threshold"),
+    part("hitsTaken", -creature.hitsTaken, "TC-DMG-13"),
+  ];
+  return bounded(sum("TC-DMG-11", parts), "TC-DMG-11", { min: 0 });
+}
+
+/** TC-HP-01: all kinds of hit points together. */
+export function currentHp(creature: TimeCountCreature): Traced {
+  const bonus = Object.values(creature.bonusHp).reduce((total, { amount }) => total + amount, 0);
+  return sum("TC-HP-01", [
+    part("hp", creature.hp.value, "TC-HP-01"),
+    part("invigoration", creature.invigoration, "TC-HP-05"),
+    part("bonusHp", bonus, "TC-HP-08"),
+  ]);
+}
+
+/** TC-DEF-01 to 03 with petrification and paralysis: the five defenses before stance and situation. */
+export function defenseValue(creature: TimeCountCreature, defense: Defense): Traced {
+  const base = part("base", 10, "TC-DEF-01");
+  const own = [sheetModifier(creature, defense)];
+  switch (defense) {
+    case "primary": {
+      const best = (["fortitude", "agility", "willpower"] as const)
+        .map((each) => bought(creature, each))
+        .reduce((a, b) => (b.value > a.value ? b : a));
+      const shield = part("shield", creature.shield?.readied ? creature.shield.bonus : 0, "TC-DEF-07");
+      return sum("TC-DEF-01", [base, armorPart(creature), shield, sizePart(creature), best, ...own]);
+    }
+    case "passive":
+      return sum("TC-DEF-02", [base, armorPart(creature), sizePart(creature), ...own]);
+    case "vigor":
+      return sum("TC-DEF-03", [
+        base,
+        attribute(creature, "con"),
+        bought(creature, "fortitude"),
+        part("petrification", creature.petrification, "TC-COND-07"),
+        ...own,
+      ]);
+    case "celerity":
+      return celerityOf(creature, base, own);
+    case "spirit":
+      return sum("TC-DEF-03", [base, attribute(creature, "wis"), bought(creature, "willpower"), ...own]);
+  }
+}
+
+function armorPart(creature: TimeCountCreature): TracePart {
+  return part("armor", creature.sheet.armor.bonus, "TC-M10");
+}
+
+/** TC-DEF-09: paralysis stops at 5, petrification does not, and what cannot move at all stands at 5. */
+function celerityOf(creature: TimeCountCreature, base: TracePart, own: readonly TracePart[]): Traced {
+  if (isStill(creature)) {
+    return {
+      value: LOWEST_CELERITY,
+      rule: "TC-COND-18",
+      parts: [part("completelyImmobile", 5, "TC-COND-18")],
+    };
+  }
+  const free = sum("TC-DEF-03", [
+    base,
+    attribute(creature, "dex"),
+    bought(creature, "agility"),
+    part("petrification", -creature.petrification, "TC-COND-07"),
+    ...own,
+  ]);
+  const loss = Math.min(paralysisLevel(creature), Math.max(0, free.value - LOWEST_CELERITY));
+  return sum("TC-DEF-03", [...free.parts, part("paralysis", -loss, "TC-COND-02")]);
+}
+
+/** TC-COND-18: completely immobile by paralysis, petrification or unconsciousness. */
+export function isStill(creature: TimeCountCreature): boolean {
+  return (
+    creature.unconscious !== null ||
+    creature.petrification >= PETRIFIED_AT ||
+    paralysisLevel(creature) >= FULL_PARALYSIS
+  );
+}
+
+/** TC-COND-01: the level of paralysis for so many points against a Vigor. */
+export function paralysisLevelOf(points: number, vigor: number): number {
+  if (points <= 0) return 0;
+  return vigor <= 0 ? FULL_PARALYSIS : Math.min(FULL_PARALYSIS, Math.floor((2 * points) / vigor));
+}
+
+/** TC-COND-05: worked out with the present Vigor. */
+export function paralysisLevel(creature: TimeCountCreature): number {
+  const points = Object.values(creature.paralysis).reduce((total, each) => total + each.points, 0);
+  return points === 0 ? 0 : paralysisLevelOf(points, defenseValue(creature, "vigor").value);
+}
+
+/** TC-TIME-05: what is added to the die of initiative. */
+export function initiativeModifier(creature: TimeCountCreature, rulings: TimeCountRulings): Traced {
+  const wisdom = rulings.initiativeWisdom ? -attributeOf(creature, "wis").value : 0;
+  const stunned = creature.conditions["stunned"];
+  return sum("TC-TIME-05", [
+    part("base", 4, "TC-TIME-05"),
+    part("wis", wisdom, "TC-Q18"),
+    sheetModifier(creature, "initiative"),
+    part("stunned", stunned ? (stunned.value ?? rulings.stunnedInitiative) : 0, "TC-M20"),
+  ]);
+}

@@ -1,0 +1,50 @@
+// All commands that Time Count understands: the catalogue's actions, and the fight's own.
+
+import type { Command } from "../../core/commands.ts";
+import { actorOf, parameters } from "../../core/parameters.ts";
+import type { AskRequest } from "../../core/requests.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import type { ActionRecord } from "./action-record.ts";
+import { ACTIONS } from "./actions.ts";
+import { FIGHT_COMMANDS, type TimeCountCommand } from "./fight-commands.ts";
+import type { TimeCountSituation } from "./rulings.ts";
+
+/** Why an action cannot be declared, or null; actions answer the question of a count, they are no root commands. */
+export function declarationRefusal(
+  situation: TimeCountSituation,
+  record: ActionRecord,
+  command: Command,
+  asked: AskRequest | null,
+): Refusal | null {
+  if (asked?.prompt !== "declare") return refuse("TC-TIME-09", "needsTurn", { action: record.action });
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  return record.refusal(situation, actor, command);
+}
+
+function actionCommand(record: ActionRecord): TimeCountCommand {
+  return {
+    rule: record.rule,
+    shape: record.shape,
+    check: (situation, command, asked) => declarationRefusal(situation, record, command, asked),
+    *run() {
+      // Never reached: an action is an answer, and the count that asked for it resolves it.
+    },
+  };
+}
+
+const wait: TimeCountCommand = {
+  rule: "TC-TIME-34",
+  shape: parameters({ until: { kind: "number", integer: true, min: 0, optional: true } }),
+  check: (_situation, _command, asked) =>
+    asked?.prompt === "declare" ? null : refuse("TC-TIME-34", "needsTurn", { action: "wait" }),
+  *run() {
+    // Never reached, as above.
+  },
+};
+
+export const COMMANDS: { readonly [type: string]: TimeCountCommand } = {
+  ...Object.fromEntries(ACTIONS.map((record) => [record.action, actionCommand(record)])),
+  wait,
+  ...FIGHT_COMMANDS,
+};

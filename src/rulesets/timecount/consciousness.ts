@@ -1,0 +1,236 @@
+// Consciousness: fatigue against hit points, falling asleep, dying, and waking up again.
+
+import type { Draft } from "../../core/draft.ts";
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell, unlessGone } from "../../core/tell.ts";
+import { part, sum, type Traced } from "../../core/trace.ts";
+import { checkModifier, currentHp } from "./attributes.ts";
+import { endConditions } from "./conditions.ts";
+import { impairmentPoints, loseHp } from "./damage.ts";
+import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "./dice.ts";
+import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
+import type { TimeCountCreature, TimeCountState } from "./state.ts";
+import { CADENCES, MINUTE } from "./tables.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+export interface FatigueState {
+  readonly currentHp: number;
+  /** What the check to stay awake must reach; null without a risk (TC-HP-11, 12). */
+  readonly checkDc: number | null;
+  readonly dying: boolean;
+  readonly dead: boolean;
+}
+
+/** TC-HP-03, 11, 12, 14: where fatigue and hit points leave a creature. */
+export function fatigueState(creature: TimeCountCreature, rulings: TimeCountRulings): FatigueState {
+  const hp = currentHp(creature).value;
+  const dead = hp <= 0;
+  const over = creature.fatigue - hp;
+  const atRisk = !dead && (rulings.unconsciousAt === "equal" ? over >= 0 : over > 0);
+  return {
+    currentHp: hp,
+    checkDc: atRisk ? over : null,
+    dying: !dead && creature.fatigue >= 2 * hp,
+    dead,
+  };
+}
+
+/** TC-HP-12: Constitution, less 2 for each point of impairment. */
+function wakeModifier(creature: TimeCountCreature, rulings: TimeCountRulings): Traced {
+  const points = rulings.impairments ? impairmentPoints(creature) : 0;
+  return sum("TC-HP-12", [
+    ...checkModifier(creature, null, "con").parts,
+    part("impaired", -2 * points, "TC-HP-12"),
+  ]);
+}
+
+/** TC-HP-11 to 17: after everything of a count, each who was hurt or tired is looked at once. */
+export function* settleHarm(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
+  for (const id of play.state.entrants) yield* unlessGone(settleOne(play, id, before));
+}
+
+function* settleOne(play: TimeCountPlay, id: CreatureId, before: TimeCountState): Procedure<void> {
+  if (!play.isHere(id)) return;
+  const creature = play.creature(id);
+  const earlier = before.creatures[id] ?? creature;
+  if (creature.dead) return;
+  const now = fatigueState(creature, play.rulings);
+  if (now.dead) return die(play, id);
+  const hurt = creature.fatigue > earlier.fatigue || now.currentHp < currentHp(earlier).value;
+  settleDying(play, creature, now.dying, hurt);
+  if (now.checkDc === null || creature.unconscious) return reviveHopes(play, creature);
+  const wasAtRisk = fatigueState(earlier, play.rulings).checkDc !== null;
+  if (!hurt && wasAtRisk) return;
+  const check = yield* stayAwake(play, creature, now.checkDc);
+  if (!check.success) fallUnconscious(play, id, CADENCES.wakingPerPoint * check.failedBy);
+}
+
+/** TC-HP-03: out of combat. */
+export function die(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "CreatureDied", rule: "TC-HP-03" }, (draft: Block) => {
+    draft.dead = true;
+    draft.nextAct = null;
+    draft.dying = null;
+    draft.pending = null;
+    draft.preparing = null;
+    draft.prepared = null;
+  });
+  releaseGrabs(play, id);
+}
+
+/** TC-HP-14, 16, 17: dying begins, loses its stabilizing, or is over. */
+function settleDying(play: TimeCountPlay, creature: TimeCountCreature, dying: boolean, hurt: boolean): void {
+  const since = play.state.count;
+  if (dying && (!creature.dying || (creature.dying.stabilized && hurt))) {
+    tell(play, creature.id, { type: "DyingBegan", rule: "TC-HP-14" }, (draft: Block) => {
+      draft.dying = { since, stabilized: false };
+    });
+  } else if (!dying && creature.dying) {
+    tell(play, creature.id, { type: "DyingEnded", rule: "TC-HP-17" }, (draft: Block) => {
+      draft.dying = null;
+    });
+  }
+}
+
+function* stayAwake(play: TimeCountPlay, creature: TimeCountCreature, dc: number): Procedure<CheckResult> {
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-HP-12",
+    creature: creature.id,
+    purpose: "stayAwake",
+    modifier: wakeModifier(creature, play.rulings),
+    dc,
+  });
+  const operands = { total: check.total, dc, success: check.success, failedBy: check.failedBy };
+  tell(play, creature.id, { type: "ConsciousnessChecked", rule: "TC-HP-12", operands });
+  return check;
+}
+
+/** TC-HP-18, 19: down, out of the order, and asleep for at least so many counts. */
+export function fallUnconscious(play: TimeCountPlay, id: CreatureId, counts: number): void {
+  const { count } = play.state;
+  const wakeAt = count + Math.max(1, counts);
+  tell(play, id, { type: "FellUnconscious", rule: "TC-HP-18", operands: { wakeAt } }, (draft: Block) => {
+    draft.unconscious = { since: count, wakeAt, slow: false };
+    draft.nextAct = null;
+    draft.stance = "prone";
+    draft.stanceFrom = count;
+    draft.facing = null;
+    draft.pending = null;
+    draft.preparing = null;
+    draft.prepared = null;
+    for (const weapon of Object.values(draft.weapons)) if (isHeld(weapon)) weapon.readied = false;
+    if (draft.shield) draft.shield.readied = false;
+  });
+  releaseGrabs(play, id);
+  endConditions(
+    play,
+    play.creature(id),
+    (each) => each.condition === "concentrating" || each.condition === "readied",
+  );
+}
+
+function isHeld(weapon: { readonly natural: boolean; readonly category: string }): boolean {
+  return !weapon.natural && weapon.category !== "Unarmed";
+}
+
+/** TC-WREST-08: the grabs of one who can hold no longer end. */
+function releaseGrabs(play: TimeCountPlay, grabber: CreatureId): void {
+  for (const creature of Object.values(play.state.creatures)) {
+    endConditions(
+      play,
+      creature,
+      (each) => each.condition === "grabbed" && each.source === grabber,
+      "TC-WREST-08",
+    );
+  }
+}
+
+/** TC-HP-21: healing may make a check possible that was not. */
+function reviveHopes(play: TimeCountPlay, creature: TimeCountCreature): void {
+  if (creature.unconscious?.wakeAt !== null || !mayEverWake(creature, play.rulings)) return;
+  const wakeAt = play.state.count + 1;
+  tell(
+    play,
+    creature.id,
+    { type: "WakingPossible", rule: "TC-HP-21", operands: { wakeAt } },
+    (draft: Block) => {
+      if (draft.unconscious) draft.unconscious.wakeAt = wakeAt;
+    },
+  );
+}
+
+function mayEverWake(creature: TimeCountCreature, rulings: TimeCountRulings): boolean {
+  const { checkDc } = fatigueState(creature, rulings);
+  return checkDc === null || highestCheck(rulings) + wakeModifier(creature, rulings).value >= checkDc;
+}
+
+/** TC-HP-20 to 24: the waking check of a creature whose time has come; without a risk it wakes by itself. */
+export function* tryToWake(play: TimeCountPlay, id: CreatureId): Procedure<void> {
+  const creature = play.creature(id);
+  const { checkDc } = fatigueState(creature, play.rulings);
+  if (creature.dead || !creature.unconscious) return;
+  if (checkDc === null) return wake(play, id);
+  if (!mayEverWake(creature, play.rulings)) return sleepOn(play, id, null);
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-HP-20",
+    creature: id,
+    purpose: "wake",
+    modifier: wakeModifier(creature, play.rulings),
+    dc: checkDc,
+    noAutoSuccess: true,
+  });
+  const operands = { total: check.total, dc: checkDc, success: check.success };
+  tell(play, id, { type: "WakingChecked", rule: "TC-HP-20", operands });
+  if (check.success) return wake(play, id);
+  const request = { rule: "TC-HP-20", creature: id, purpose: "wakingDelay" };
+  const { slow } = creature.unconscious;
+  const delay = slow ? (yield* rollDie(request, 6)) * MINUTE : yield* rollDie(request, 10);
+  sleepOn(play, id, play.state.count + delay);
+}
+
+function sleepOn(play: TimeCountPlay, id: CreatureId, wakeAt: number | null): void {
+  tell(play, id, { type: "SleptOn", rule: "TC-HP-20", operands: { wakeAt } }, (draft: Block) => {
+    if (draft.unconscious) draft.unconscious.wakeAt = wakeAt;
+  });
+}
+
+function wake(play: TimeCountPlay, id: CreatureId): void {
+  const next = play.state.count + 1;
+  tell(play, id, { type: "WokeUp", rule: "TC-HP-24", operands: { nextAct: next } }, (draft: Block) => {
+    draft.unconscious = null;
+    draft.nextAct = next;
+  });
+}
+
+/** TC-HP-15: whether a dying creature loses hit points on this count. */
+export function losesHpAt(creature: TimeCountCreature, count: number, rulings: TimeCountRulings): boolean {
+  const { dying } = creature;
+  if (!dying || dying.stabilized || creature.dead || rulings.dyingLossEvery === 0) return false;
+  return count > dying.since && (count - dying.since) % rulings.dyingLossEvery === 0;
+}
+
+/** TC-HP-15: the loss itself. */
+export function loseToDying(play: TimeCountPlay, id: CreatureId): void {
+  const lost = play.rulings.dyingLoss;
+  tell(play, id, { type: "HpLostDying", rule: "TC-HP-15", operands: { hp: lost } }, (draft: Block) => {
+    loseHp(draft, lost);
+  });
+}
+
+/** TC-HP-16, 22: stops the losses; an unconscious one then wakes by the minute. */
+export function* stabilize(play: TimeCountPlay, id: CreatureId): Procedure<void> {
+  const creature = play.creature(id);
+  if (!creature.dying) return;
+  const { count } = play.state;
+  const request = { rule: "TC-HP-22", creature: id, purpose: "wakingDelay" };
+  const minutes = creature.unconscious
+    ? (yield* rollFormula(request, { count: 2, sides: 10, plus: 0 })).value
+    : null;
+  const wakeAt = minutes === null ? null : count + minutes * MINUTE;
+  tell(play, id, { type: "Stabilized", rule: "TC-HP-16", operands: { wakeAt } }, (draft: Block) => {
+    if (draft.dying) draft.dying.stabilized = true;
+    if (draft.unconscious) draft.unconscious = { since: draft.unconscious.since, wakeAt, slow: true };
+  });
+}

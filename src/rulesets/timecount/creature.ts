@@ -1,0 +1,294 @@
+// From an actor's data to a creature of the fight: checked, completed with defaults, read once.
+
+import type { JsonRecord } from "../../core/json.ts";
+import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
+import { checkShape, ShapeError } from "../../core/shape.ts";
+import { ACTOR_SHAPE, ITEM_SHAPES, MODIFIER_WORDS, type ItemType } from "./actor-data.ts";
+import { isDiceFormula } from "./dice.ts";
+import type { TimeCountRulings } from "./rulings.ts";
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type BonusHp,
+  type Impairments,
+  type Shield,
+  type Spell,
+  type Stance,
+  type Stride,
+  type TimeCountCreature,
+  type TimeCountSheet,
+  type Weapon,
+} from "./state.ts";
+import { DAMAGE_TYPES, SIZES, SPEED_CLASSES, type SizeName, type SpeedClass } from "./tables.ts";
+
+type Item = ActorSheet["items"][number];
+
+/** The word of the strike with empty hands (TC-UNARM-01). */
+export const UNARMED = "unarmed";
+
+/** Nobody is moving. */
+export const STANDING: Stride = {
+  lastCount: null,
+  counts: 0,
+  gait: "jog",
+  straight: 0,
+  direction: null,
+  sprintRate: 0,
+  nextCheckAt: null,
+  failures: 0,
+};
+
+/** Fields that stand in the data, or nothing: shapes have been checked before. */
+function fieldOr<T>(data: JsonRecord, field: string, missing: T): T {
+  const value = data[field];
+  return value === undefined || value === null ? missing : (value as T);
+}
+
+/** A creature as it enters a fight. Throws ShapeError naming the path. */
+export function createCreature(entrant: Entrant, rulings: TimeCountRulings): TimeCountCreature {
+  const { id, name, side, hidden, position, sheet: actor } = entrant;
+  checkItems(actor.items);
+  checkShape(actor.system, ACTOR_SHAPE, "system");
+  const { system } = actor;
+  const sheet = readSheet(actor);
+  const hp = fieldOr<{ value?: number; max?: number }>(system, "hp", {});
+  const max = hp.max ?? rulings.defaultHp;
+  return {
+    id,
+    name,
+    side,
+    hidden,
+    position,
+    actorKind: actor.kind,
+    speedMode: fieldOr(system, "speedMode", actor.kind === "character" ? "random" : "static"),
+    sheet,
+    weapons: readWeapons(actor, sheet, rulings),
+    spells: Object.fromEntries(ofType(actor, "timecountSpell").map((item) => [item.id, readSpell(item)])),
+    shield: readShield(actor),
+    hp: { value: hp.value ?? max, max },
+    invigoration: fieldOr(system, "invigoration", 0),
+    bonusHp: fieldOr<{ [source: string]: BonusHp }>(system, "bonusHp", {}),
+    fatigue: fieldOr(system, "fatigue", 0),
+    poisonFatigue: fieldOr(system, "poisonFatigue", 0),
+    poisonHp: fieldOr(system, "poisonHp", 0),
+    hitsTaken: fieldOr(system, "hitsTaken", 0),
+    impairments: numbersOf(DAMAGE_TYPES, fieldOr(system, "impairments", {})) as Impairments,
+    attributeDamage: attributeNumbers(system, "attributeDamage"),
+    poisonAttributeDamage: attributeNumbers(system, "poisonAttributeDamage"),
+    paralysis: {},
+    petrification: fieldOr(system, "petrification", 0),
+    runPenalty: fieldOr(system, "runPenalty", 0),
+    spellAttempts: fieldOr<{ [spell: string]: number }>(system, "spellAttempts", {}),
+    dead: fieldOr(system, "dead", false),
+    unconscious: null,
+    dying: null,
+    conditions: {},
+    nextAct: null,
+    acted: false,
+    stance: fieldOr<Stance>(system, "stance", "basic"),
+    stanceFrom: 0,
+    facing: null,
+    pending: null,
+    preparing: null,
+    prepared: null,
+    stride: STANDING,
+    lastWeapon: null,
+  };
+}
+
+function checkItems(items: readonly Item[]): void {
+  items.forEach((item, i) => {
+    const shape = ITEM_SHAPES[item.type as ItemType] as (typeof ITEM_SHAPES)[ItemType] | undefined;
+    if (!shape) throw new ShapeError(`items[${i}].type`, `is no item of Time Count: ${item.type}`);
+    checkShape(item.system, shape, `items[${i}].system`);
+    for (const field of ["damage", "extraDice", "healing"]) checkDice(item, i, field);
+    if (item.type === "timecountSpell") checkCastingTime(item, i);
+  });
+}
+
+function checkDice({ system }: Item, i: number, field: string): void {
+  const value = system[field];
+  if (typeof value === "string" && !isDiceFormula(value))
+    throw new ShapeError(`items[${i}].system.${field}`, `is no dice formula: ${value}`);
+}
+
+function checkCastingTime({ system }: Item, i: number): void {
+  const value = fieldOr(system, "castingTime", "");
+  if (!(value in SPEED_CLASSES) && !isDiceFormula(value))
+    throw new ShapeError(`items[${i}].system.castingTime`, `is no speed class and no dice formula: ${value}`);
+}
+
+function ofType({ items }: ActorSheet, type: ItemType): readonly Item[] {
+  return items.filter((item) => item.type === type);
+}
+
+function numbersOf(words: readonly string[], given: JsonRecord): { readonly [word: string]: number } {
+  return Object.fromEntries(words.map((word) => [word, fieldOr(given, word, 0)]));
+}
+
+function attributeNumbers(system: JsonRecord, field: string): { readonly [Name in Attribute]: number } {
+  return numbersOf(ATTRIBUTES, fieldOr(system, field, {})) as { readonly [Name in Attribute]: number };
+}
+
+/** The unchanging numbers of a sheet, with what worn armor and gear add. */
+function readSheet(actor: ActorSheet): TimeCountSheet {
+  const { system } = actor;
+  return {
+    attributes: attributeNumbers(system, "attributes"),
+    accuracy: fieldOr(system, "accuracy", 0),
+    power: fieldOr(system, "power", 0),
+    fortitude: fieldOr(system, "fortitude", 0),
+    agility: fieldOr(system, "agility", 0),
+    willpower: fieldOr(system, "willpower", 0),
+    thresholdBase: fieldOr(system, "thresholdBase", 3),
+    size: fieldOr<SizeName>(system, "size", "Medium"),
+    build: fieldOr<"tall" | "long">(system, "build", "tall"),
+    rate: fieldOr(system, "rate", 20),
+    disciplines: fieldOr<TimeCountSheet["disciplines"]>(system, "disciplines", {}),
+    affinities: fieldOr<TimeCountSheet["affinities"]>(system, "affinities", {}),
+    armor: readArmor(actor),
+    modifiers: readModifiers(actor),
+    unarmedTrained: fieldOr(system, "unarmedTrained", false),
+    parryAttack: fieldOr(system, "parryAttack", false),
+    parryCast: fieldOr(system, "parryCast", false),
+    immuneCritical: fieldOr(system, "immuneCritical", false),
+    immuneImpairment: fieldOr(system, "immuneImpairment", false),
+    fillsSpace: fieldOr(system, "fillsSpace", false),
+    neverShares: fieldOr(system, "neverShares", false),
+  };
+}
+
+function worn(actor: ActorSheet): readonly Item[] {
+  return ofType(actor, "timecountArmor").filter((item) => fieldOr(item.system, "worn", true));
+}
+
+function readArmor(actor: ActorSheet): TimeCountSheet["armor"] {
+  const total = (field: string): number =>
+    worn(actor).reduce((sum, item) => sum + fieldOr(item.system, field, 0), 0);
+  return {
+    bonus: total("bonus"),
+    threshold: total("threshold"),
+    spellFailure: total("spellFailure"),
+    rate: total("rate"),
+    reduction: total("reduction"),
+  };
+}
+
+function readModifiers(actor: ActorSheet): { readonly [word: string]: number } {
+  const sources = [
+    actor.system,
+    ...[...worn(actor), ...ofType(actor, "timecountGear")].map((item) => item.system),
+  ];
+  return Object.fromEntries(
+    MODIFIER_WORDS.map((word) => [
+      word,
+      sources.reduce(
+        (sum, source) => sum + fieldOr(fieldOr<JsonRecord>(source, "modifiers", {}), word, 0),
+        0,
+      ),
+    ]),
+  );
+}
+
+function readShield(actor: ActorSheet): Shield | null {
+  const [item] = ofType(actor, "timecountShield");
+  if (!item) return null;
+  const { system } = item;
+  return {
+    bonus: fieldOr(system, "bonus", 0),
+    tower: fieldOr(system, "tower", false),
+    spellFailure: fieldOr(system, "spellFailure", 0),
+    readied: fieldOr(system, "readied", false),
+  };
+}
+
+function readWeapons(
+  actor: ActorSheet,
+  sheet: TimeCountSheet,
+  rulings: TimeCountRulings,
+): { readonly [id: string]: Weapon } {
+  const own = ofType(actor, "timecountWeapon").map((item) => [item.id, readWeapon(item, rulings)] as const);
+  const speed = fieldOr<SpeedClass>(actor.system, "unarmedSpeed", "Fast");
+  return { ...Object.fromEntries(own), [UNARMED]: unarmedStrike(sheet.size, speed) };
+}
+
+/** TC-UNARM-01, TC-Q73: the strike with empty hands. */
+export function unarmedStrike(size: SizeName, speedClass: SpeedClass): Weapon {
+  return {
+    ...PLAIN_WEAPON,
+    id: UNARMED,
+    name: UNARMED,
+    category: "Unarmed",
+    damage: SIZES[size].unarmed,
+    types: ["bludgeoning"],
+    speedClass,
+    hands: "light",
+    nonlethal: true,
+    readied: true,
+  };
+}
+
+const PLAIN_WEAPON: Omit<Weapon, "id" | "name" | "category" | "damage" | "speedClass"> = {
+  types: [],
+  classShift: 0,
+  factorShift: 0,
+  hands: "one",
+  melee: true,
+  ranged: null,
+  increment: 0,
+  reach: null,
+  attackModifier: 0,
+  damageModifier: 0,
+  extraDice: "",
+  precise: false,
+  trip: false,
+  composite: false,
+  longbow: false,
+  natural: false,
+  nonlethal: false,
+  impairs: false,
+  durability: null,
+  readied: false,
+};
+
+function readWeapon({ id, name, system }: Item, rulings: TimeCountRulings): Weapon {
+  const given = system as unknown as Pick<Weapon, "category" | "damage" | "speedClass"> & Partial<Weapon>;
+  const ranged = given.ranged ?? null;
+  const lasting = given.natural === true ? null : rulings.defaultDurability;
+  return {
+    ...PLAIN_WEAPON,
+    ...Object.fromEntries(
+      Object.keys(PLAIN_WEAPON).flatMap((key) => (system[key] === undefined ? [] : [[key, system[key]]])),
+    ),
+    id,
+    name,
+    category: given.category,
+    damage: given.damage,
+    speedClass: given.speedClass,
+    ranged,
+    melee: given.melee ?? ranged !== "missile",
+    durability: given.durability === undefined ? lasting : given.durability,
+  };
+}
+
+function readSpell({ id, name, system }: Item): Spell {
+  const fatigue = fieldOr(system, "fatigue", 0);
+  return {
+    id,
+    name,
+    fatigue,
+    level: fieldOr(system, "level", fatigue),
+    castingTime: fieldOr(system, "castingTime", "Standard"),
+    somatic: fieldOr(system, "somatic", true),
+    defense: fieldOr<Spell["defense"]>(system, "defense", null),
+    ranged: fieldOr(system, "ranged", true),
+    damage: fieldOr(system, "damage", ""),
+    nonlethal: fieldOr(system, "nonlethal", false),
+    damageType: fieldOr<Spell["damageType"]>(system, "damageType", null),
+    onMiss: fieldOr<Spell["onMiss"]>(system, "onMiss", "nothing"),
+    allowsCritical: fieldOr(system, "allowsCritical", false),
+    healing: fieldOr(system, "healing", ""),
+    healingPerCharge: fieldOr(system, "healingPerCharge", 0),
+    concentration: fieldOr(system, "concentration", false),
+  };
+}

@@ -1,0 +1,261 @@
+// Damage: its dice, what the threshold makes of it, and how it is taken from the pools.
+
+import type { Draft } from "../../core/draft.ts";
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import {
+  attributeOf,
+  boughtOf,
+  paralysisLevel,
+  sheetModifier,
+  thresholdOf,
+  weaponAttribute,
+} from "./attributes.ts";
+import { maximumOf, parseDice, rollFormula } from "./dice.ts";
+import { crowdedHits, impairs, type Hit, type Instant } from "./instant.ts";
+import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
+import type { TimeCountCreature, Weapon } from "./state.ts";
+import { DAMAGE_TYPES, type DamageType } from "./tables.ts";
+
+export interface DamageSpec {
+  /** Whose dice they are. */
+  readonly creature: CreatureId;
+  /** Dice such as "1d8". */
+  readonly dice: string;
+  /** All normal modifiers. */
+  readonly parts: readonly TracePart[];
+  /** Str, Dex or, for a spell, Int: what a critical adds once more (TC-DMG-07). */
+  readonly attribute: number;
+  /** A spell does not add its attribute on a normal hit (TC-DMG-02). */
+  readonly spell?: boolean;
+  readonly critical: boolean;
+  /** TC-DMG-10. */
+  readonly multiply?: number;
+  /** TC-DMG-08: rolled even on a critical, once. */
+  readonly extraDice?: readonly string[];
+  /** TC-DMG-28. */
+  readonly half?: boolean;
+}
+
+/** TC-DMG-01 to 10, 28, 30: the damage before reduction, at least 1. */
+export function* rollDamage(rulings: TimeCountRulings, spec: DamageSpec): Procedure<Traced> {
+  const parts: TracePart[] = [];
+  for (let i = 0; i < (spec.multiply ?? 1); i += 1) parts.push(...(yield* onePart(rulings, spec)));
+  for (const dice of spec.extraDice ?? []) {
+    const request = { rule: "TC-DMG-08", creature: spec.creature, purpose: "extraDamage" };
+    const rolled = yield* rollFormula(request, parseDice(dice));
+    parts.push({ label: "extraDice", value: rolled.value, rule: "TC-DMG-08", parts: rolled.parts });
+  }
+  const whole = bounded(sum("TC-DMG-01", parts), "TC-DMG-05", { min: 1 });
+  return spec.half ? halved(whole) : whole;
+}
+
+function* onePart(rulings: TimeCountRulings, spec: DamageSpec): Procedure<TracePart[]> {
+  const formula = parseDice(spec.dice);
+  if (spec.critical) {
+    return [
+      part("maximum", maximumOf(formula), "TC-DMG-07"),
+      ...spec.parts,
+      ...criticalParts(rulings.critAttribute, spec.attribute, spec.spell === true),
+    ];
+  }
+  const request = { rule: "TC-DMG-01", creature: spec.creature, purpose: "damage" };
+  const rolled = yield* rollFormula(request, formula);
+  return [
+    { label: "damageDice", value: rolled.value, rule: "TC-DMG-01", parts: rolled.parts },
+    ...spec.parts,
+  ];
+}
+
+/** TC-DMG-07, TC-Q05: what a critical adds for the attribute. */
+function criticalParts(
+  reading: TimeCountRulings["critAttribute"],
+  attribute: number,
+  spell: boolean,
+): TracePart[] {
+  const once = Math.max(1, attribute);
+  const value = reading === "added-again" || spell ? once : once - attribute;
+  return [part("criticalAttribute", value, "TC-DMG-07")];
+}
+
+/** TC-DMG-28: half, rounded down, at least 1. */
+export function halved(damage: Traced): Traced {
+  const half = Math.max(1, Math.floor(damage.value / 2));
+  return {
+    value: half,
+    rule: "TC-DMG-28",
+    parts: [...damage.parts, part("half", half - damage.value, "TC-DMG-28")],
+  };
+}
+
+/** TC-DMG-06. */
+export function reduced(damage: Traced, reduction: number): Traced {
+  if (reduction === 0) return damage;
+  return bounded(
+    sum(damage.rule, [...damage.parts, part("reduction", -reduction, "TC-DMG-06")]),
+    "TC-DMG-06",
+    { min: 0 },
+  );
+}
+
+/** TC-DMG-01, TC-DMG-04: the modifiers of a weapon's damage. */
+export function weaponDamageParts(creature: TimeCountCreature, weapon: Weapon): TracePart[] {
+  const name = weaponAttribute(creature, weapon);
+  return [
+    part(name, attributeOf(creature, name).value, "TC-DMG-01"),
+    ...bowStrength(creature, weapon),
+    part("power", boughtOf(creature, "power").value, "TC-DMG-01"),
+    part("weapon", weapon.damageModifier, "TC-DMG-01"),
+    sheetModifier(creature, "damage"),
+    part("paralysis", -paralysisLevel(creature), "TC-COND-02"),
+  ];
+}
+
+function bowStrength(creature: TimeCountCreature, weapon: Weapon): TracePart[] {
+  if (weapon.category !== "Bows") return [];
+  const str = attributeOf(creature, "str").value;
+  return str < 0 || weapon.composite ? [part("str", str, "TC-DMG-04")] : [];
+}
+
+/** TC-DMG-12, TC-DMG-17: what of the damage tires, and what wounds. */
+export function splitDamage(
+  damage: number,
+  threshold: number,
+  nonlethal: boolean,
+): { readonly fatigue: number; readonly hp: number } {
+  if (nonlethal) return { fatigue: damage, hp: 0 };
+  return { fatigue: Math.min(damage, threshold), hp: Math.max(0, damage - threshold) };
+}
+
+/** TC-HP-02, TC-HP-08, TC-HP-27: takes hit points from bonus, Invigoration and normal ones. Returns the normal ones lost. */
+export function loseHp(creature: Draft<TimeCountCreature>, points: number): number {
+  let left = points;
+  const sources = Object.entries(creature.bonusHp).sort(
+    ([, a], [, b]) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity),
+  );
+  for (const [source, { amount, endsAt }] of sources) {
+    const taken = Math.min(amount, left);
+    left -= taken;
+    if (taken === amount) delete creature.bonusHp[source];
+    else creature.bonusHp[source] = { amount: amount - taken, endsAt };
+  }
+  const invigoration = Math.min(creature.invigoration, left);
+  creature.invigoration -= invigoration;
+  left -= invigoration;
+  const normal = Math.min(Math.max(0, creature.hp.value), left);
+  creature.hp.value -= normal;
+  return normal;
+}
+
+/** Adds fatigue and takes hit points in one event; what disturbs a preparation is noted (TC-SPELL-05). */
+export function takeHarm(
+  creature: Draft<TimeCountCreature>,
+  harm: { readonly fatigue: number; readonly hp: number },
+): number {
+  creature.fatigue += harm.fatigue;
+  const normal = loseHp(creature, harm.hp);
+  if (creature.preparing) creature.preparing.harm += harm.fatigue + harm.hp;
+  return normal;
+}
+
+/** TC-HP-10: pays fatigue for an action. */
+export function payFatigue(play: TimeCountPlay, creature: CreatureId, points: number, rule: string): void {
+  if (points === 0) return;
+  tell(
+    play,
+    creature,
+    { type: "FatiguePaid", rule, operands: { fatigue: points } },
+    (draft: Draft<TimeCountCreature>) => {
+      takeHarm(draft, { fatigue: points, hp: 0 });
+    },
+  );
+}
+
+export interface Blow {
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+  readonly damage: Traced;
+  readonly nonlethal: boolean;
+  readonly type: DamageType | null;
+  readonly impairs?: boolean;
+}
+
+/** TC-DMG-06, 12 to 17: one hit on its target, by the threshold of the frozen state. Returns the damage after reduction. */
+export function strikeBlow(play: TimeCountPlay, instant: Instant, blow: Blow): Traced {
+  const target = play.creature(blow.target);
+  const threshold = thresholdOf(target).value;
+  const damage = reduced(blow.damage, target.sheet.armor.reduction);
+  const harm = splitDamage(damage.value, threshold, blow.nonlethal);
+  const hit: Hit = {
+    attacker: blow.attacker,
+    target: blow.target,
+    damage: damage.value,
+    threshold,
+    type: blow.type,
+    nonlethal: blow.nonlethal,
+    always: blow.impairs === true,
+  };
+  instant.hits.push(hit);
+  const operands = { by: blow.attacker, damage, threshold, ...harm, nonlethal: blow.nonlethal };
+  tell(
+    play,
+    blow.target,
+    { type: "DamageTaken", rule: "TC-DMG-12", operands },
+    (draft: Draft<TimeCountCreature>) => {
+      takeHarm(draft, harm);
+      draft.hitsTaken += 1;
+    },
+  );
+  return damage;
+}
+
+/** TC-DMG-14: with the setting, a hit without damage lowers the threshold as well. */
+export function countHarmlessHit(play: TimeCountPlay, target: CreatureId): void {
+  if (play.rulings.topHitNeedsDamage) return;
+  tell(play, target, { type: "ThresholdLowered", rule: "TC-DMG-14" }, (draft: Draft<TimeCountCreature>) => {
+    draft.hitsTaken += 1;
+  });
+}
+
+/** TC-DMG-18, TC-SIM-05: the impairments of an instant, decided when all its hits are known. */
+export function settleImpairments(play: TimeCountPlay, instant: Instant): void {
+  for (const hit of instant.hits) {
+    const { type } = hit;
+    const target = play.state.creatures[hit.target];
+    if (type === null || !target || target.sheet.immuneImpairment) continue;
+    if (!impairs(hit, crowdedHits(instant, hit.target), play.rulings)) continue;
+    const operands = { impairment: type, damage: hit.damage, threshold: hit.threshold };
+    tell(
+      play,
+      hit.target,
+      { type: "Impaired", rule: "TC-DMG-18", operands },
+      (draft: Draft<TimeCountCreature>) => {
+        draft.impairments[type] += 1;
+      },
+    );
+  }
+}
+
+/** TC-COND-12, 13: poison passes the threshold by and is counted apart. */
+export function poisonHarm(
+  play: TimeCountPlay,
+  creature: CreatureId,
+  harm: { readonly fatigue: number; readonly hp: number },
+): void {
+  tell(
+    play,
+    creature,
+    { type: "PoisonSuffered", rule: "TC-COND-12", operands: { ...harm } },
+    (draft: Draft<TimeCountCreature>) => {
+      draft.poisonHp += takeHarm(draft, harm);
+      draft.poisonFatigue += harm.fatigue;
+    },
+  );
+}
+
+/** The points of impairment on a creature. */
+export function impairmentPoints(creature: Pick<TimeCountCreature, "impairments">): number {
+  return DAMAGE_TYPES.reduce((total, type) => total + creature.impairments[type], 0);
+}

@@ -1,0 +1,104 @@
+// Defense: which of the five an attack meets, and what stance and situation make of it.
+
+import type { CreatureId, RuleId } from "../../core/rules.ts";
+import { sum, type Traced } from "../../core/trace.ts";
+import { defenseValue, isStill } from "./attributes.ts";
+import { distractedParts, isImmobile, isUnsteady } from "./conditions.ts";
+import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
+import { crowdAround } from "./spaces.ts";
+import { heldStances, parryOf, stanceDefense } from "./stances.ts";
+import type { Defense, TimeCountCreature } from "./state.ts";
+
+/** What decides between Primary and Passive. */
+export interface DefenseSituation {
+  /** The defense that the attack names. */
+  readonly names: Defense | null;
+  readonly melee: boolean;
+  /** The row that leaves only Passive, or null. */
+  readonly passiveBecause: RuleId | null;
+  readonly wieldsMelee: boolean;
+  readonly wieldsRanged: boolean;
+  readonly parrying: boolean;
+}
+
+/** TC-ATK-02, TC-DEF-05: the defense that an attack meets. */
+export function chooseDefense(
+  situation: DefenseSituation,
+  rulings: Pick<TimeCountRulings, "rangedParryKeepsPrimary">,
+): { readonly defense: Defense; readonly rule: RuleId } {
+  const { names, melee, passiveBecause, wieldsMelee, wieldsRanged, parrying } = situation;
+  if (names !== null && names !== "primary") return { defense: names, rule: "TC-ATK-02" };
+  if (passiveBecause !== null) return { defense: "passive", rule: passiveBecause };
+  if (!melee || wieldsMelee) return { defense: "primary", rule: "TC-ATK-02" };
+  if (wieldsRanged && parrying && rulings.rangedParryKeepsPrimary)
+    return { defense: "primary", rule: "TC-STANCE-17" };
+  return { defense: "passive", rule: wieldsRanged ? "TC-RNGM-01" : "TC-UNARM-02" };
+}
+
+/** TC-DEF-05, 06: why a creature has only Passive whatever the attack, or null. */
+export function passiveReason(situation: TimeCountSituation, creature: TimeCountCreature): RuleId | null {
+  if (isStill(creature)) return "TC-COND-18";
+  if (isUnsteady(creature, situation.state.count)) return "TC-COND-16";
+  if (isImmobile(creature)) return "TC-COND-17";
+  if (creature.preparing) return "TC-STANCE-12";
+  return crowdAround(situation, creature).passive ? "TC-DEF-06" : null;
+}
+
+/** TC-DEF-11: whether it counts as holding a melee weapon. */
+export function wieldsMelee(creature: TimeCountCreature): boolean {
+  const held = Object.values(creature.weapons).filter((weapon) => weapon.readied);
+  const armed = held.some(
+    (weapon) => (weapon.melee && weapon.category !== "Unarmed" && weapon.durability !== 0) || weapon.natural,
+  );
+  return armed || (creature.sheet.unarmedTrained && !held.some((weapon) => !weapon.melee));
+}
+
+/** Whether it holds a ranged weapon. */
+export function wieldsRanged(creature: TimeCountCreature): boolean {
+  return Object.values(creature.weapons).some((weapon) => weapon.readied && weapon.ranged !== null);
+}
+
+export interface AttackKind {
+  readonly names: Defense | null;
+  readonly melee: boolean;
+  /** TC-Q29: a spell against Vigor or Spirit meets no stance. */
+  readonly spell?: boolean;
+}
+
+export interface MetDefense {
+  readonly defense: Defense;
+  /** Why it is this one. */
+  readonly because: RuleId;
+  readonly traced: Traced;
+}
+
+/** The defense that a creature has against an attack, with its number. */
+export function metDefense(
+  situation: TimeCountSituation,
+  target: TimeCountCreature,
+  attack: AttackKind,
+  attacker: CreatureId | null,
+): MetDefense {
+  const { count } = situation.state;
+  const parrying = target.stance === "parrying" && count >= target.stanceFrom;
+  const { defense, rule } = chooseDefense(
+    {
+      ...attack,
+      passiveBecause: passiveReason(situation, target),
+      wieldsMelee: wieldsMelee(target),
+      wieldsRanged: wieldsRanged(target),
+      parrying,
+    },
+    situation.rulings,
+  );
+  const base = defenseValue(target, defense);
+  const parry = target.stance === "parrying" ? parryOf(target).value : 0;
+  const stances =
+    attack.spell && (defense === "vigor" || defense === "spirit") ? [] : heldStances(target, count);
+  const parts = [
+    ...base.parts,
+    ...stances.flatMap((held) => stanceDefense(held, defense, attack.melee, parry)),
+    ...(attacker === null ? [] : distractedParts(target, attacker, "defense")),
+  ];
+  return { defense, because: rule, traced: sum(base.rule, parts) };
+}

@@ -1,0 +1,90 @@
+// Facing: who is flanked, what a kept facing shields, and what stands in the back.
+
+import { part, type TracePart } from "../../core/trace.ts";
+import { canAct } from "./conditions.ts";
+import { wieldsMelee } from "./defense.ts";
+import { directionBetween, distanceFeet, weaponReach } from "./reach.ts";
+import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
+import type { TimeCountCreature } from "./state.ts";
+import { COMPASS, FACING_ZONES, type FacingZone } from "./tables.ts";
+
+/** Steps of 45 degrees between two directions, 0 to 4. */
+export function stepsApart(a: number, b: number): number {
+  const around = (((a - b) % 8) + 8) % 8;
+  return Math.min(around, 8 - around);
+}
+
+/** T6: the zone in which a direction lies for one who faces another. */
+export function zoneOf(facing: number, direction: number): FacingZone {
+  return FACING_ZONES[stepsApart(facing, direction)] ?? "R";
+}
+
+/** T6: the zones of all eight directions, from north clockwise. */
+export function zonesOf(facing: number): readonly FacingZone[] {
+  return COMPASS.map((_name, direction) => zoneOf(facing, direction));
+}
+
+/** TC-FACE-01: two enemies 135 degrees or more apart. */
+export function isFlankedFrom(directions: readonly number[]): boolean {
+  return directions.some((a) => directions.some((b) => stepsApart(a, b) >= 3));
+}
+
+/** TC-FACE-02, 05: what a flanked creature gives an attacker from a direction; `facing` null is all-round. */
+export function facingBonus(
+  facing: number | null,
+  direction: number,
+  melee: boolean,
+  rulings: Pick<TimeCountRulings, "rangedRearBonus">,
+): TracePart[] {
+  const zone = facing === null ? null : zoneOf(facing, direction);
+  if (!melee)
+    return zone === "R" && rulings.rangedRearBonus > 0
+      ? [part("rear", rulings.rangedRearBonus, "TC-FACE-05")]
+      : [];
+  if (zone === null) return [part("flanked", 2, "TC-FACE-02")];
+  if (zone === "F") return [];
+  return zone === "S" ? [part("flanked", 2, "TC-FACE-05")] : [part("rear", 4, "TC-ATK-12")];
+}
+
+/** Whether one threatens another in melee: hostile, able, armed, and near enough. */
+function threatens(enemy: TimeCountCreature, target: TimeCountCreature): boolean {
+  if (enemy.side === target.side || !canAct(enemy) || !wieldsMelee(enemy)) return false;
+  const distance = distanceFeet(enemy, target);
+  return (
+    distance !== null &&
+    Object.values(enemy.weapons).some(
+      (weapon) => weapon.readied && weapon.melee && distance <= weaponReach(enemy, weapon),
+    )
+  );
+}
+
+/** TC-FACE-01: whether a creature is flanked where it stands. */
+export function isFlanked({ state, absent }: TimeCountSituation, target: TimeCountCreature): boolean {
+  const { position } = target;
+  if (!position) return false;
+  const directions = Object.values(state.creatures).flatMap((enemy) => {
+    if (absent.has(enemy.id) || !enemy.position || !threatens(enemy, target)) return [];
+    return directionBetween(position, enemy.position) ?? [];
+  });
+  return isFlankedFrom(directions);
+}
+
+/** TC-FACE-07: the direction that a creature keeps, or null. */
+export function keptDirection({ state }: TimeCountSituation, creature: TimeCountCreature): number | null {
+  if (creature.facing === null || typeof creature.facing === "number") return creature.facing;
+  const watched = state.creatures[creature.facing]?.position;
+  return watched && creature.position ? directionBetween(creature.position, watched) : null;
+}
+
+/** What an attacker gains from where it stands around its target. */
+export function flankingParts(
+  situation: TimeCountSituation,
+  attacker: TimeCountCreature,
+  target: TimeCountCreature,
+  melee: boolean,
+): TracePart[] {
+  if (!attacker.position || !target.position || !isFlanked(situation, target)) return [];
+  const direction = directionBetween(target.position, attacker.position);
+  if (direction === null) return [];
+  return facingBonus(keptDirection(situation, target), direction, melee, situation.rulings);
+}

@@ -1,0 +1,73 @@
+// Commands of the fight itself: its start and end, the next count, and newcomers.
+
+import type { Command } from "../../core/commands.ts";
+import { actorOf, OPTIONAL_FLAG, OPTIONAL_IDS, flagOf, parameters, textsOf } from "../../core/parameters.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import type { CommandRule } from "../../core/ruleset.ts";
+import { canAct } from "./conditions.ts";
+import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
+import type { TimeCountState } from "./state.ts";
+import { advance, dueAt, endFight, enter, nextCount, startFight } from "./turn-order.ts";
+
+export type TimeCountCommand = CommandRule<TimeCountState, TimeCountRulings>;
+
+function runningOnly({ state }: TimeCountSituation): Refusal | null {
+  return state.phase === "running" ? null : refuse("TC-TIME-08", "noFight");
+}
+
+/** Why the counter may not be moved on, or null; a player may do it when the own creature is due next. */
+export function advanceRefusal(situation: TimeCountSituation, creature: string | null): Refusal | null {
+  const noFight = runningOnly(situation);
+  if (noFight) return noFight;
+  const next = nextCount(situation);
+  if (next === null) return refuse("TC-TIME-08", "nobodyDue");
+  if (creature === null || dueAt(situation, next).some((each) => each.id === creature)) return null;
+  return refuse("TC-TIME-10", "notDue", { creature }, "creature");
+}
+
+function joinRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
+  if (!creature) return refuse("TC-TIME-35", "unknownCreature", undefined, "creature");
+  if (creature.nextAct !== null || !canAct(creature)) return refuse("TC-TIME-35", "alreadyIn");
+  return runningOnly(situation);
+}
+
+export const FIGHT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
+  startFight: {
+    rule: "TC-TIME-07",
+    shape: parameters({ surprised: OPTIONAL_IDS }),
+    gmOnly: true,
+    check({ state }, command) {
+      if (state.phase === "running") return refuse("TC-TIME-07", "fightRunning");
+      const odd = textsOf(command, "surprised").find((id) => !state.creatures[id]);
+      return odd === undefined
+        ? null
+        : refuse("TC-TIME-02", "unknownCreature", { creature: odd }, "surprised");
+    },
+    run: (play, command) => startFight(play, { surprised: textsOf(command, "surprised") }),
+  },
+  advance: {
+    rule: "TC-TIME-08",
+    shape: parameters(),
+    check: (situation, command, asked) =>
+      asked ? refuse("TC-TIME-08", "notAnAnswer") : advanceRefusal(situation, command.creature),
+    run: (play) => advance(play),
+  },
+  join: {
+    rule: "TC-TIME-35",
+    shape: parameters({ surprised: OPTIONAL_FLAG }),
+    gmOnly: true,
+    check: (situation, command) => joinRefusal(situation, command),
+    run: (play, command) => enter(play, actorOf(command), flagOf(command, "surprised"), new Map()),
+  },
+  endFight: {
+    rule: "TC-TIME-08",
+    shape: parameters(),
+    gmOnly: true,
+    check: (situation) => runningOnly(situation),
+    *run(play) {
+      yield* [];
+      endFight(play);
+    },
+  },
+};

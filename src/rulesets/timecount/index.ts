@@ -1,0 +1,59 @@
+// Time Count as the engine, the views and the host see it.
+
+import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { ShapeError } from "../../core/shape.ts";
+import { COMMANDS } from "./commands.ts";
+import { createCreature } from "./creature.ts";
+import { paletteOf } from "./palette.ts";
+import { previewOf } from "./preview.ts";
+import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
+import type { TimeCountCreature, TimeCountState } from "./state.ts";
+import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./tracker.ts";
+
+/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
+const TRACKED: readonly (keyof TimeCountCreature)[] = [
+  "hp",
+  "invigoration",
+  "bonusHp",
+  "fatigue",
+  "poisonFatigue",
+  "poisonHp",
+  "hitsTaken",
+  "impairments",
+  "attributeDamage",
+  "poisonAttributeDamage",
+  "petrification",
+  "runPenalty",
+  "spellAttempts",
+  "stance",
+  "dead",
+];
+
+const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));
+
+export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
+  id: "timecount",
+  prefix: "TC",
+  rulings: TIMECOUNT_RULINGS,
+  commands: COMMANDS,
+  fightFields: FIGHT_FIELDS,
+  createState(entrants, rulings) {
+    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
+    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    return {
+      phase: "outside",
+      count: 0,
+      entrants: entrants.map((each) => each.id),
+      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
+    };
+  },
+  createCreature,
+  derive: deriveSheet,
+  order: turnOrder,
+  clock: readClock,
+  active: activeCreatures,
+  actions: paletteOf,
+  preview: previewOf,
+  meters: metersOf,
+  conditions: marksOf,
+};

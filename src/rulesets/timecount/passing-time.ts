@@ -1,0 +1,49 @@
+// Passing time: what runs out, wears off, or comes due as the counter reaches a count.
+
+import type { Draft } from "../../core/draft.ts";
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { endConditions } from "./conditions.ts";
+import { loseToDying, tryToWake } from "./consciousness.ts";
+import type { TimeCountPlay } from "./rulings.ts";
+import type { TimeCountCreature } from "./state.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** TC-TIME-27 (a): expiries, losses and wakings of one creature at the present count. */
+export function* passTime(play: TimeCountPlay, id: CreatureId, dyingLoss: boolean): Procedure<void> {
+  const { count } = play.state;
+  const creature = play.creature(id);
+  if (creature.dead) return;
+  endConditions(play, creature, ({ ends }) => typeof ends === "number" && ends <= count, "TC-TIME-27");
+  expireBonusHp(play, creature, count);
+  recoverFromParalysis(play, creature, count);
+  if (dyingLoss) loseToDying(play, id);
+  const { wakeAt } = creature.unconscious ?? { wakeAt: null };
+  if (wakeAt !== null && wakeAt <= count) yield* tryToWake(play, id);
+}
+
+/** TC-HP-08. */
+function expireBonusHp(play: TimeCountPlay, creature: TimeCountCreature, count: number): void {
+  for (const [source, { endsAt, amount }] of Object.entries(creature.bonusHp)) {
+    if (endsAt === null || endsAt > count) continue;
+    const told = { type: "BonusHpExpired", rule: "TC-HP-08", operands: { source, amount } };
+    tell(play, creature.id, told, (draft: Block) => {
+      delete draft.bonusHp[source];
+    });
+  }
+}
+
+/** TC-COND-06: each effect wears off at its own pace. */
+function recoverFromParalysis(play: TimeCountPlay, creature: TimeCountCreature, count: number): void {
+  for (const [source, each] of Object.entries(creature.paralysis)) {
+    if (each.nextAt === null || each.nextAt > count) continue;
+    const points = Math.max(0, each.points - each.recovers);
+    const told = { type: "ParalysisRecovered", rule: "TC-COND-06", operands: { source, points } };
+    tell(play, creature.id, told, (draft: Block) => {
+      if (points === 0) delete draft.paralysis[source];
+      else draft.paralysis[source] = { ...each, points, nextAt: count + each.every };
+    });
+  }
+}

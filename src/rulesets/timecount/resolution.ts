@@ -1,0 +1,164 @@
+// Resolution: the actions of one count, all dice on one frozen state, then all effects, checks and delays.
+
+import type { Command } from "../../core/commands.ts";
+import type { Draft } from "../../core/draft.ts";
+import type { Json } from "../../core/json.ts";
+import { actorOf, numberOf } from "../../core/parameters.ts";
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell, unlessGone } from "../../core/tell.ts";
+import { part, sum, type Traced } from "../../core/trace.ts";
+import { burdened, type ActionRecord } from "./action-record.ts";
+import { ACTION_BY_WORD } from "./actions.ts";
+import { canAct, endConditions } from "./conditions.ts";
+import { settleHarm } from "./consciousness.ts";
+import { payFatigue, settleImpairments } from "./damage.ts";
+import { rollDie } from "./dice.ts";
+import { instantOf, type Deed, type Instant } from "./instant.ts";
+import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
+import { takeFactor } from "./speed.ts";
+import type { SpeedMode, TimeCountCreature, TimeCountState } from "./state.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** TC-TIME-11: whether a creature rolls its speed factors. */
+export function speedModeOf(creature: TimeCountCreature, rulings: TimeCountRulings): SpeedMode {
+  return creature.speedMode === "static" && rulings.npcSf === "random" ? "random" : creature.speedMode;
+}
+
+/** TC-TIME-09: does a free action at once. Returns whether it was one. */
+export function* performFree(play: TimeCountPlay, command: Command): Procedure<boolean> {
+  const record = ACTION_BY_WORD[command.type];
+  if (!record?.free) return false;
+  const instant = instantOf([command]);
+  yield* unlessGone(record.resolve(play, command, instant));
+  return true;
+}
+
+/** TC-TIME-27 (d to g): what is declared happens at once, then its consequences. */
+export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[]): Procedure<void> {
+  const instant = instantOf(commands);
+  const before = play.state;
+  const acts = commands.filter(({ type }) => type !== "wait");
+  yield* play.simultaneously(
+    acts.map((command) => (member) => unlessGone(perform(member, command, instant))),
+  );
+  settleImpairments(play, instant);
+  yield* settleHarm(play, before);
+  for (const deed of instant.deeds) yield* unlessGone(takeDelay(play, deed));
+}
+
+function* perform(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const record = ACTION_BY_WORD[command.type];
+  if (!record) return;
+  const actor = play.creature(actorOf(command));
+  tell(play, actor.id, {
+    type: "ActionTaken",
+    rule: record.rule,
+    operands: { action: record.action, command: command as Json },
+  });
+  endFeints(play, actor.id);
+  const deed = instant.deeds.find((each) => each.creature === actor.id);
+  if (record.atEnd?.(play.situation) && deed) yield* beginDelay(play, record, command, deed);
+  payFatigue(play, actor.id, record.fatigue ?? 0, record.rule);
+  yield* record.resolve(play, command, instant);
+}
+
+/** TC-SPEC-16: a feint is good for the very next action only. */
+function endFeints(play: TimeCountPlay, actor: CreatureId): void {
+  for (const creature of Object.values(play.state.creatures)) {
+    endConditions(play, creature, (each) => each.condition === "feinted" && each.source === actor);
+  }
+}
+
+/** TC-TIME-21: the factor is taken at the start, and the effect waits for its end. */
+function* beginDelay(
+  play: TimeCountPlay,
+  record: ActionRecord,
+  command: Command,
+  deed: Deed,
+): Procedure<void> {
+  const actor = play.creature(deed.creature);
+  const factor = yield* longestFactor(play, actor, record, command);
+  const endsAt = play.state.count + factor.value;
+  deed.factor = factor.value;
+  const told = {
+    type: "DelayBegan",
+    rule: "TC-TIME-21",
+    operands: { action: record.action, factor, endsAt },
+  };
+  tell(play, actor.id, told, (draft: Block) => {
+    draft.pending = { action: record.action, endsAt, command: command as Json };
+  });
+}
+
+/** TC-TIME-14, TC-TWO-02: the factor of an action; of several delays each is taken and the longest counts. */
+function* longestFactor(
+  play: TimeCountPlay,
+  actor: TimeCountCreature,
+  record: ActionRecord,
+  command: Command,
+): Procedure<Traced> {
+  let longest: Traced = sum("TC-TIME-14", []);
+  const mode = speedModeOf(actor, play.rulings);
+  const weaponAttack = "weapon" in command;
+  for (const delay of record.delays(play.situation, actor, command)) {
+    const factor = yield* takeFactor(actor.id, mode, burdened(actor, delay, weaponAttack));
+    if (factor.traced.value >= longest.value) longest = factor.traced;
+  }
+  return longest;
+}
+
+/** TC-TIME-10, 38 (6, 7): when its actor is due again; those who fell are due no more. */
+function* takeDelay(play: TimeCountPlay, deed: Deed): Procedure<void> {
+  const actor = play.creature(deed.creature);
+  if (!canAct(actor)) return;
+  const { command } = deed;
+  if (command.type === "wait") return wait(play, deed.creature, numberOf(command, "until"));
+  const record = ACTION_BY_WORD[command.type];
+  if (!record) return;
+  const factor =
+    deed.factor === null
+      ? yield* longestFactor(play, actor, record, command)
+      : sum("TC-TIME-21", [part("begun", deed.factor, "TC-TIME-21")]);
+  let extra = 0;
+  for (let i = 0; i < deed.fumbles; i += 1) {
+    extra += yield* rollDie({ rule: "TC-ATK-25", creature: actor.id, purpose: "fumble" }, 6);
+  }
+  const delay = sum("TC-TIME-10", [
+    { label: "speedFactor", value: factor.value, rule: factor.rule, parts: factor.parts },
+    part("fumble", extra, "TC-ATK-25"),
+  ]);
+  const nextAct = play.state.count + delay.value;
+  const told = { type: "DelayTaken", rule: "TC-TIME-10", operands: { delay, nextAct, fumble: extra } };
+  tell(play, actor.id, told, (draft: Block) => {
+    draft.nextAct = nextAct;
+  });
+}
+
+/** TC-TIME-34: due at a later count, by default the next one. */
+function wait(play: TimeCountPlay, id: CreatureId, until: number): void {
+  const nextAct = Math.max(until, play.state.count + 1);
+  tell(play, id, { type: "Waited", rule: "TC-TIME-34", operands: { nextAct } }, (draft: Block) => {
+    draft.nextAct = nextAct;
+  });
+}
+
+/** TC-TIME-21, 27 (a): delays that end now take effect; then whoever was hurt by the passing of time is looked at. */
+export function* finishPending(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
+  for (const id of play.state.entrants) yield* unlessGone(finishOne(play, id));
+  yield* settleHarm(play, before);
+}
+
+function* finishOne(play: TimeCountPlay, id: CreatureId): Procedure<void> {
+  if (!play.isHere(id)) return;
+  const { pending } = play.creature(id);
+  if (!pending || pending.endsAt > play.state.count) return;
+  const told = { type: "DelayEnded", rule: "TC-TIME-21", operands: { action: pending.action } };
+  tell(play, id, told, (draft: Block) => {
+    draft.pending = null;
+  });
+  const command = pending.command as unknown as Command;
+  const record = ACTION_BY_WORD[pending.action];
+  if (record?.finish) yield* record.finish(play, command);
+}

@@ -1,0 +1,97 @@
+// Spaces: how many creatures fit into one, who may refuse a newcomer, and how well one fights in a crowd.
+
+import type { Position } from "../../core/fight.ts";
+import type { TimeCountSituation } from "./rulings.ts";
+import type { TimeCountCreature } from "./state.ts";
+import { SIZES, type SizeName } from "./tables.ts";
+
+/** TC-MOVE-13: what fits into one space, in Medium equivalents. */
+const ROOM = 4;
+
+/** TC-MOVE-14: whether a creature of this size may refuse one of that size. */
+export function mayRefuse(inside: SizeName, enters: SizeName): boolean {
+  return Math.abs(SIZES[inside].index - SIZES[enters].index) < 2;
+}
+
+export interface Entry {
+  readonly total: number;
+  readonly fits: boolean;
+  /** By the order of those inside. */
+  readonly canRefuse: readonly boolean[];
+}
+
+/** TC-MOVE-13, 14: whether a newcomer fits into a space. */
+export function entryInto(inside: readonly SizeName[], enters: SizeName): Entry {
+  const total = [...inside, enters].reduce((sum, size) => sum + SIZES[size].room, 0);
+  return { total, fits: total <= ROOM, canRefuse: inside.map((size) => mayRefuse(size, enters)) };
+}
+
+export interface Crowd {
+  readonly units: number;
+  readonly attackPenalty: number;
+  readonly canAttack: boolean;
+  readonly passive: boolean;
+}
+
+/** TC-MOVE-15 to 17: how a creature fights among others in its space; `others` leaves itself out. */
+export function crowdOf(own: SizeName, others: readonly SizeName[]): Crowd {
+  const near = others.filter((size) => Math.abs(SIZES[size].index - SIZES[own].index) <= 1);
+  const units = near.reduce((sum, size) => sum + SIZES[size].room, SIZES[own].room);
+  if (near.length === 0 || units <= 1) return { units, attackPenalty: 0, canAttack: true, passive: false };
+  if (units <= 2) return { units, attackPenalty: -4, canAttack: true, passive: false };
+  return { units, attackPenalty: 0, canAttack: false, passive: true };
+}
+
+function overlaps(a: Position, b: Position): boolean {
+  return (
+    a.x < b.x + b.width &&
+    b.x < a.x + a.width &&
+    a.y < b.y + b.height &&
+    b.y < a.y + a.height &&
+    a.elevation === b.elevation
+  );
+}
+
+/** The living creatures in a place, without one. */
+export function creaturesIn(
+  { state, absent }: TimeCountSituation,
+  place: Position,
+  without: string,
+): readonly TimeCountCreature[] {
+  return Object.values(state.creatures).filter(
+    (each) =>
+      each.id !== without &&
+      !each.dead &&
+      !absent.has(each.id) &&
+      each.position !== null &&
+      overlaps(each.position, place),
+  );
+}
+
+/** The crowd that a creature stands in. */
+export function crowdAround(situation: TimeCountSituation, creature: TimeCountCreature): Crowd {
+  const others = creature.position ? creaturesIn(situation, creature.position, creature.id) : [];
+  return crowdOf(
+    creature.sheet.size,
+    others.map((each) => each.sheet.size),
+  );
+}
+
+export interface Mover {
+  readonly id: string;
+  readonly rate: number;
+  readonly dex: number;
+}
+
+/** TC-MOVE-11: who enters first, in groups of those who are equal. */
+export function entryOrder(movers: readonly Mover[]): readonly (readonly Mover[])[] {
+  const sorted = [...movers].sort((a, b) => b.rate - a.rate || b.dex - a.dex);
+  const groups: Mover[][] = [];
+  for (const mover of sorted) {
+    const last = groups.at(-1);
+    const first = last?.[0];
+    if (last && first?.rate === mover.rate && first.dex === mover.dex) last.push(mover);
+    else groups.push([mover]);
+  }
+  return groups;
+}

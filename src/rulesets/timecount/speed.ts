@@ -1,0 +1,115 @@
+// Speed: classes and their shifts, and the speed factor that an action costs.
+
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import { meanOf, parseDice, rollFormula } from "./dice.ts";
+import type { SpeedMode } from "./state.ts";
+import { BEYOND_SEDENTARY, SPEED_CLASSES, SPEED_NAMES, type SpeedClass } from "./tables.ts";
+
+/** What an action costs before anything shifts it. */
+export type SpeedCost =
+  | { readonly kind: "class"; readonly speedClass: SpeedClass }
+  /** TC-M13, TC-COND-24: dice of its own; `shiftsAs` is the class it counts as once its class is shifted. */
+  | { readonly kind: "formula"; readonly dice: string; readonly shiftsAs?: SpeedClass }
+  /** TC-TIME-18: a fixed number of counts; moving is not even changed by factors. */
+  | { readonly kind: "counts"; readonly counts: number; readonly factorsApply: boolean };
+
+/** A cost with all that shifts it (TC-TIME-14). */
+export interface Delay {
+  readonly cost: SpeedCost;
+  /** Positive is slower. */
+  readonly classParts: readonly TracePart[];
+  readonly half: boolean;
+  readonly factorParts: readonly TracePart[];
+}
+
+export interface ShiftedClass {
+  readonly speedClass: SpeedClass;
+  /** TC-TIME-17: steps slower than Sedentary. */
+  readonly extraSteps: number;
+}
+
+/** TC-TIME-14 (1, 2), TC-TIME-15, TC-TIME-19: the class after all shifts, added first and bounded once. */
+export function shiftClass(speedClass: SpeedClass, steps: number): ShiftedClass {
+  const { index } = SPEED_CLASSES[speedClass];
+  const slowest = SPEED_NAMES.length - 1;
+  const fastest = index === 0 ? 0 : 1;
+  const shifted = Math.max(fastest, index + steps);
+  return {
+    speedClass: SPEED_NAMES[Math.min(shifted, slowest)] ?? speedClass,
+    extraSteps: Math.max(0, shifted - slowest),
+  };
+}
+
+/** A plain cost. */
+export function delayOf(cost: SpeedCost, changes: Partial<Omit<Delay, "cost">> = {}): Delay {
+  return { cost, classParts: [], half: false, factorParts: [], ...changes };
+}
+
+export function classDelay(speedClass: SpeedClass, changes: Partial<Omit<Delay, "cost">> = {}): Delay {
+  return delayOf({ kind: "class", speedClass }, changes);
+}
+
+export interface SpeedFactor extends ShiftedClass {
+  readonly traced: Traced;
+}
+
+/** The class that counts: of a formula the one it shifts as, of fixed counts none. */
+export function effectiveClass(delay: Delay): ShiftedClass | null {
+  const steps = delay.classParts.reduce((total, each) => total + each.value, 0);
+  switch (delay.cost.kind) {
+    case "class":
+      return shiftClass(delay.cost.speedClass, steps);
+    case "formula":
+      return delay.cost.shiftsAs !== undefined && steps !== 0 ? shiftClass(delay.cost.shiftsAs, steps) : null;
+    case "counts":
+      return null;
+  }
+}
+
+/** TC-TIME-14: rolls or reads the speed factor of an action. */
+export function* takeFactor(creature: CreatureId, mode: SpeedMode, delay: Delay): Procedure<SpeedFactor> {
+  const shifted = effectiveClass(delay);
+  const base = yield* baseFactor(creature, mode, delay.cost, shifted);
+  return {
+    speedClass: shifted?.speedClass ?? "Standard",
+    extraSteps: shifted?.extraSteps ?? 0,
+    traced: finishFactor(base, delay, shifted),
+  };
+}
+
+function* baseFactor(
+  creature: CreatureId,
+  mode: SpeedMode,
+  cost: SpeedCost,
+  shifted: ShiftedClass | null,
+): Procedure<TracePart> {
+  if (cost.kind === "counts") return part("counts", cost.counts, "TC-TIME-18");
+  const beyond = (shifted?.extraSteps ?? 0) * BEYOND_SEDENTARY;
+  const label = shifted?.speedClass ?? "formula";
+  const dice = diceOf(cost, shifted);
+  if (mode === "static") return part(label, staticOf(cost, shifted) + beyond, "TC-TIME-20");
+  const request = { rule: "TC-TIME-11", creature, purpose: "speedFactor" };
+  const rolled = yield* rollFormula(request, parseDice(dice));
+  return { label, value: rolled.value + beyond, rule: "TC-TIME-11", parts: rolled.parts };
+}
+
+function diceOf(cost: SpeedCost, shifted: ShiftedClass | null): string {
+  if (shifted) return SPEED_CLASSES[shifted.speedClass].dice;
+  return cost.kind === "formula" ? cost.dice : "";
+}
+
+function staticOf(cost: SpeedCost, shifted: ShiftedClass | null): number {
+  if (shifted) return SPEED_CLASSES[shifted.speedClass].factor;
+  return meanOf(parseDice(diceOf(cost, shifted)));
+}
+
+/** TC-TIME-14 (4 to 6): half, then further factors, then at least 1. */
+function finishFactor(base: TracePart, delay: Delay, shifted: ShiftedClass | null): Traced {
+  const rule = "TC-TIME-14";
+  if (shifted?.speedClass === "Free") return sum(rule, [base], true);
+  if (delay.cost.kind === "counts" && !delay.cost.factorsApply) return sum(rule, [base], true);
+  const halved = delay.half ? [part("half", Math.floor(base.value / 2) - base.value, "TC-SPEC-16")] : [];
+  return bounded(sum(rule, [base, ...halved, ...delay.factorParts]), "TC-TIME-16", { min: 1 });
+}

@@ -1,0 +1,107 @@
+// What the tracker and the sheet show: who is due when, the count, meters and derived numbers.
+
+import type { ActorSheet, ClockReading, ConditionMark, Meter, OrderRow } from "../../core/ruleset.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { Traced } from "../../core/trace.ts";
+import {
+  attackBonus,
+  currentHp,
+  defenseValue,
+  initiativeModifier,
+  spellAttackBonus,
+  thresholdOf,
+} from "./attributes.ts";
+import { conditionMarks, isOut } from "./conditions.ts";
+import { createCreature } from "./creature.ts";
+import { weaponDamageParts } from "./damage.ts";
+import { sum } from "../../core/trace.ts";
+import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
+import { DEFENSES, type TimeCountCreature, type TimeCountState } from "./state.ts";
+import { dueAt, nextCount, presentCreatures } from "./turn-order.ts";
+
+/** TC-TIME-08: by the count at which each is due; those who are out stand last. */
+export function turnOrder(situation: TimeCountSituation): readonly OrderRow[] {
+  const here = presentCreatures(situation);
+  const next = situation.state.phase === "running" ? nextCount(situation) : null;
+  const due = new Set(next === null ? [] : dueAt(situation, next).map((each) => each.id));
+  const key = (each: TimeCountCreature): number =>
+    isOut(each) ? Infinity : (each.nextAct ?? Number.MAX_VALUE);
+  return [...here]
+    .sort((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)))
+    .map((each) => ({
+      creature: each.id,
+      number: each.nextAct,
+      acted: each.acted,
+      waiting: each.pending !== null,
+      active: due.has(each.id),
+      out: isOut(each),
+    }));
+}
+
+/** TC-TIME-08: the running count; nothing before the fight. */
+export function readClock(state: TimeCountState): ClockReading {
+  return { label: "count", value: state.phase === "outside" ? null : state.count };
+}
+
+/** Whose owners may move the counter on: those who are due next. */
+export function activeCreatures(state: TimeCountState): readonly CreatureId[] {
+  if (state.phase !== "running") return state.entrants;
+  const due = state.entrants.flatMap((id) => {
+    const each = state.creatures[id];
+    return each && !isOut(each) && each.nextAct !== null ? [{ id, nextAct: each.nextAct }] : [];
+  });
+  const first = Math.min(...due.map((each) => each.nextAct));
+  return due.filter((each) => each.nextAct === first).map((each) => each.id);
+}
+
+/** Hit points, fatigue, the threshold, and when one is due. */
+export function metersOf({ state }: TimeCountSituation, id: CreatureId): readonly Meter[] {
+  const creature = state.creatures[id];
+  if (!creature) return [];
+  const hp = currentHp(creature).value;
+  return [
+    { label: "hp", value: hp, max: creature.hp.max, look: "bar", rule: "TC-HP-01" },
+    { label: "fatigue", value: creature.fatigue, max: hp, look: "bar", rule: "TC-HP-11" },
+    { label: "threshold", value: thresholdOf(creature).value, max: null, look: "number", rule: "TC-DMG-11" },
+    ...(creature.nextAct === null
+      ? []
+      : [
+          {
+            label: "nextAct",
+            value: creature.nextAct,
+            max: null,
+            look: "number" as const,
+            rule: "TC-TIME-10",
+          },
+        ]),
+  ];
+}
+
+/** The icons of a creature. */
+export function marksOf({ state }: TimeCountSituation, id: CreatureId): readonly ConditionMark[] {
+  const creature = state.creatures[id];
+  return creature ? conditionMarks(creature, state.count, thresholdOf(creature).value) : [];
+}
+
+/** The numbers of a sheet by word: the five defenses, threshold, initiative, and each weapon's attack and damage. */
+export function deriveSheet(
+  sheet: ActorSheet,
+  rulings: TimeCountRulings,
+): { readonly [number: string]: Traced } {
+  const creature = createCreature(
+    { id: "sheet", name: "", side: "", hidden: false, position: null, sheet },
+    rulings,
+  );
+  const weapons = Object.values(creature.weapons).flatMap((weapon) => [
+    [`attack.${weapon.id}`, attackBonus(creature, weapon)] as const,
+    [`damage.${weapon.id}`, sum("TC-DMG-01", weaponDamageParts(creature, weapon))] as const,
+  ]);
+  return {
+    ...Object.fromEntries(DEFENSES.map((defense) => [defense, defenseValue(creature, defense)])),
+    threshold: thresholdOf(creature),
+    currentHp: currentHp(creature),
+    initiative: initiativeModifier(creature, rulings),
+    spellAttack: spellAttackBonus(creature),
+    ...Object.fromEntries(weapons),
+  };
+}

@@ -1,0 +1,218 @@
+// The running count: initiative, who is due, and what one count brings, from expiries to the next due count.
+
+import type { Command } from "../../core/commands.ts";
+import type { Draft } from "../../core/draft.ts";
+import { question, roll, window, type AskRequest, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell, unlessGone } from "../../core/tell.ts";
+import { part, sum } from "../../core/trace.ts";
+import { initiativeModifier } from "./attributes.ts";
+import { canAct, endConditions } from "./conditions.ts";
+import { losesHpAt } from "./consciousness.ts";
+import { rollDie } from "./dice.ts";
+import { passTime } from "./passing-time.ts";
+import { finishPending, performFree, resolveInstant } from "./resolution.ts";
+import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
+import type { TimeCountCreature } from "./state.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** TC-TIME-05, 06: how initiative is rolled. */
+export interface StartOptions {
+  readonly surprised: readonly CreatureId[];
+}
+
+/** TC-TIME-02 to 07: all roll, the lowest number will be first. */
+export function* startFight(play: TimeCountPlay, { surprised }: StartOptions): Procedure<void> {
+  play.emit({ type: "FightStarted", rule: "TC-TIME-07", creature: null }, (draft) => {
+    draft.phase = "running";
+    draft.count = 0;
+  });
+  const shared = new Map<string, number>();
+  for (const id of play.state.entrants) {
+    if (play.isHere(id)) yield* unlessGone(enter(play, id, surprised.includes(id), shared));
+  }
+}
+
+/** TC-TIME-35: a newcomer rolls and is due so many counts from now. */
+export function* enter(
+  play: TimeCountPlay,
+  id: CreatureId,
+  surprised: boolean,
+  shared: Map<string, number>,
+): Procedure<void> {
+  const creature = play.creature(id);
+  if (!canAct(creature)) return;
+  const rolled = yield* initiativeDie(play, creature, shared, "initiative");
+  const late = surprised ? yield* initiativeDie(play, creature, shared, "surprise") : 0;
+  const modifier = initiativeModifier(creature, play.rulings);
+  const initiative = sum("TC-TIME-05", [
+    part("dice", rolled, "TC-TIME-05"),
+    ...modifier.parts,
+    part("surprised", late, "TC-TIME-03"),
+  ]);
+  const nextAct = play.state.count + Math.max(1, initiative.value);
+  const told = { type: "InitiativeRolled", rule: "TC-TIME-05", operands: { initiative, nextAct, surprised } };
+  tell(play, id, told, (draft: Block) => {
+    draft.nextAct = nextAct;
+    draft.acted = false;
+    draft.lastWeapon = null;
+    if (surprised) draft.conditions["surprised"] = { condition: "surprised", ends: "turn" };
+  });
+}
+
+/** TC-TIME-03, 06: with the setting, one side shares each die. */
+function* initiativeDie(
+  play: TimeCountPlay,
+  creature: TimeCountCreature,
+  shared: Map<string, number>,
+  purpose: "initiative" | "surprise",
+): Procedure<number> {
+  const key = `${creature.side}:${purpose}`;
+  const known = play.rulings.groupInitiative ? shared.get(key) : undefined;
+  if (known !== undefined) return known;
+  const rule = purpose === "initiative" ? "TC-TIME-05" : "TC-TIME-03";
+  const rolled = yield* rollDie({ rule, creature: creature.id, purpose }, 6);
+  shared.set(key, rolled);
+  return rolled;
+}
+
+/** The creatures of the fight, in the order in which they joined, that are still here. */
+export function presentCreatures({ state, absent }: TimeCountSituation): readonly TimeCountCreature[] {
+  return state.entrants.flatMap((id) => {
+    const creature = state.creatures[id];
+    return creature && !absent.has(id) ? [creature] : [];
+  });
+}
+
+/** TC-TIME-08: the next count at which somebody is due or something runs out; null when nothing ever will. */
+export function nextCount(situation: TimeCountSituation): number | null {
+  const { count } = situation.state;
+  const times = presentCreatures(situation).flatMap((creature) => [
+    ...timesOf(creature),
+    ...lossTime(situation, creature),
+  ]);
+  const ahead = times.filter((time) => time > count);
+  const dueNow = presentCreatures(situation).some((each) => each.nextAct !== null && each.nextAct <= count);
+  if (dueNow) return count;
+  return ahead.length === 0 ? null : Math.min(...ahead);
+}
+
+function timesOf(creature: TimeCountCreature): readonly number[] {
+  if (creature.dead) return [];
+  const times = [
+    creature.nextAct,
+    creature.pending?.endsAt ?? null,
+    creature.unconscious?.wakeAt ?? null,
+    ...Object.values(creature.bonusHp).map((each) => each.endsAt),
+    ...Object.values(creature.paralysis).map((each) => each.nextAt),
+    ...Object.values(creature.conditions).map(({ ends }) => (typeof ends === "number" ? ends : null)),
+  ];
+  return times.filter((time) => time !== null);
+}
+
+function lossTime({ state, rulings }: TimeCountSituation, creature: TimeCountCreature): readonly number[] {
+  const every = rulings.dyingLossEvery;
+  const { dying } = creature;
+  if (!dying || dying.stabilized || creature.dead || every === 0) return [];
+  const gone = Math.floor((state.count - dying.since) / every) + 1;
+  return [dying.since + gone * every];
+}
+
+/** Those who are due at a count (TC-TIME-12), in the order in which they joined. */
+export function dueAt(situation: TimeCountSituation, count: number): readonly TimeCountCreature[] {
+  return presentCreatures(situation).filter(
+    (each) => canAct(each) && each.nextAct !== null && each.nextAct <= count,
+  );
+}
+
+/** TC-TIME-08, 27: moves the counter on and plays that count to its end. */
+export function* advance(play: TimeCountPlay): Procedure<void> {
+  const count = nextCount(play.situation);
+  if (count === null) return;
+  const before = play.state;
+  play.emit({ type: "CountAdvanced", rule: "TC-TIME-08", creature: null, operands: { count } }, (draft) => {
+    draft.count = count;
+  });
+  for (const creature of presentCreatures(play.situation)) {
+    yield* unlessGone(passTime(play, creature.id, losesHpAt(creature, count, play.rulings)));
+  }
+  yield* finishPending(play, before);
+  const due = dueAt(play.situation, count).map((each) => each.id);
+  for (const id of due) beginTurn(play, id);
+  const commands = yield* declare(play, due);
+  yield* resolveInstant(play, commands);
+}
+
+/** TC-TIME-26, TC-DUR: what holds until one acts again ends as the turn begins. */
+function beginTurn(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "TurnBegan", rule: "TC-TIME-09" }, (draft: Block) => {
+    draft.acted = true;
+  });
+  for (const creature of Object.values(play.state.creatures)) {
+    endConditions(
+      play,
+      creature,
+      (each) =>
+        (creature.id === id && each.ends === "turn") || (each.ends === "sourceTurn" && each.source === id),
+      "TC-TIME-26",
+    );
+  }
+}
+
+/** The question what a creature does on its turn. */
+function declaration(id: CreatureId): AskRequest {
+  return question({
+    rule: "TC-TIME-27",
+    to: { kind: "owner", creature: id },
+    prompt: "declare",
+    choices: [{ id: "act", takesCommand: true }, { id: "wait" }],
+    fallback: "wait",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [],
+  });
+}
+
+/** TC-TIME-27 (c): everybody due declares; free actions are done at once and leave the turn open. */
+function* declare(play: TimeCountPlay, due: readonly CreatureId[]): Procedure<readonly Command[]> {
+  const declared = new Map<CreatureId, Command>();
+  let open = due.filter((id) => play.isHere(id));
+  while (open.length > 0) {
+    const asks = open.map(declaration);
+    const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
+    const again: CreatureId[] = [];
+    for (const [i, id] of open.entries()) {
+      const command = answers[i]?.command ?? { type: "wait", creature: id };
+      if (yield* performFree(play, command)) again.push(id);
+      else declared.set(id, command);
+    }
+    open = again.filter((id) => play.isHere(id));
+  }
+  return due.flatMap((id) => declared.get(id) ?? []).filter(({ creature }) => play.isHere(creature ?? ""));
+}
+
+/** A die for those who are equal in every way (TC-MOVE-11). */
+export function* drawLots(rule: string, id: CreatureId, sides: number): Procedure<number> {
+  const { faces } = yield* roll({
+    rule,
+    creature: id,
+    purpose: "tie",
+    dice: { count: 1, sides, look: "plain" },
+    modifier: null,
+    involves: [id],
+  });
+  return faces[0] ?? 1;
+}
+
+/** Ends the fight: nobody is due any more. */
+export function endFight(play: TimeCountPlay): void {
+  play.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
+    draft.phase = "over";
+    for (const creature of Object.values(draft.creatures)) {
+      creature.nextAct = null;
+      if (play.rulings.topRecovery === "encounter") creature.hitsTaken = 0;
+    }
+  });
+}
