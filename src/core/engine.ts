@@ -260,7 +260,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       const running = this.#wake(before);
       running.giveForeign(foreign);
       const entry = { sequence: before.nextSequence, root: running.root, by, input: logged };
-      return this.#log({ ...before, absent: { ...before.absent, ...gone } }, running, entry, intent);
+      return this.#log(before, running, entry, intent, gone);
     }
     const { fight } = branchOff(before);
     const event = foreignEvent(foreign);
@@ -310,12 +310,13 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return this.#log(fight, running, { sequence, root: sequence, by, input: logged }, intent);
   }
 
-  /** Writes the entry for what a procedure has just done. */
+  /** Writes the entry for what a procedure has just done. `gone` left the world with it, so it was not absent before. */
   #log(
     fight: Fight<State>,
     running: Running<State, Settings>,
     entry: Omit<LogEntry, "after" | "events" | "done">,
     intent: string | undefined,
+    gone: Fight<State>["absent"] = {},
   ): Logged<State> {
     const events = running.play.takeEvents();
     const full = withOptional(
@@ -324,7 +325,8 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       intent,
     );
     const open = running.open ? { root: running.root, request: running.open } : null;
-    const after = { ...appended(fight, full), state: running.play.state, open };
+    const absent = { ...fight.absent, ...gone };
+    const after = { ...appended(fight, full), state: running.play.state, open, absent };
     if (open) this.#suspended.set(after, running);
     return { fight: after, entry: full };
   }
