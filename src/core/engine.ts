@@ -310,14 +310,18 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return this.#log(fight, running, { sequence, root: sequence, by, input: logged }, intent);
   }
 
-  /** Writes the entry for what a procedure has just done. `gone` left the world with it, so it was not absent before. */
+  /**
+   * Writes the entry for what a procedure has just done; what lay beyond a question that is answered otherwise becomes a
+   * branch. `gone` left the world with the entry, so it was not absent before.
+   */
   #log(
-    fight: Fight<State>,
+    before: Fight<State>,
     running: Running<State, Settings>,
     entry: Omit<LogEntry, "after" | "events" | "done">,
     intent: string | undefined,
     gone: Fight<State>["absent"] = {},
   ): Logged<State> {
+    const { fight } = branchOff(before);
     const events = running.play.takeEvents();
     const full = withOptional(
       { ...entry, after: lastSequence(fight), events, done: running.done },

@@ -18,7 +18,7 @@ export function entriesOfRoot(fight: Fight<FightState>, root: number): LogEntry[
   return entries;
 }
 
-/** The procedure of the last root in force, as it stood when it was suspended. Throws ReplayMismatch. */
+/** The procedure of the last root in force, as it stood when it was suspended; who has left since was still there. Throws ReplayMismatch. */
 export function resume<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   fight: Fight<State>,
@@ -28,19 +28,10 @@ export function resume<State extends FightState, Settings extends Rulings>(
   const first = entries[0];
   if (!first) throw new ReplayMismatch(`CORE-REPLAY: no entry for root ${root}`);
   const start = entries.reduceRight((state, entry) => entry.events.reduceRight(reverse, state), fight.state);
-  const running = startRoot(ruleset, fight, first, start, absentAtStart(fight, entries));
+  const running = startRoot(ruleset, fight, first, start, first.absent ?? []);
   for (const entry of entries.slice(1)) feed(running, entry.input, entry);
   running.play.takeEvents();
   return running;
-}
-
-function absentAtStart(fight: Fight<FightState>, entries: readonly LogEntry[]): CreatureId[] {
-  const leaving = new Set(
-    entries.flatMap(({ input }) =>
-      input.kind === "foreign" && input.foreign.type === "CreatureRemoved" ? [input.foreign.creature] : [],
-    ),
-  );
-  return Object.keys(fight.absent).filter((id) => !leaving.has(id));
 }
 
 function startRoot<State extends FightState, Settings extends Rulings>(

@@ -121,6 +121,15 @@ describe("history", () => {
     expect(put(engine, other, { kind: "discardBranch", branch: 0 }).branches).toEqual([]);
   });
 
+  it("keeps what came of the first answer as a branch when a question is answered otherwise", () => {
+    const asked = put(engine, played(), { kind: "rewind", sequence: 3, events: 0 });
+    const [first, second] = pendingAsks(asked.open);
+    let other = put(engine, asked, { kind: "answer", request: first?.key ?? "", choice: "pass" });
+    other = put(engine, other, { kind: "answer", request: second?.key ?? "", choice: "pass" });
+    expect([coins(other), other.branches.length]).toEqual([[8, 5, 5], 1]);
+    expect(replay(createEngine(coinGame), exportFight(other)).state).toEqual(other.state);
+  });
+
   it("goes on from inside a command: the first events stay, the rest becomes a branch", () => {
     const inside = put(engine, played(), { kind: "rewind", sequence: 4, events: 1 });
     const other = perform(engine, inside, { type: "toss", creature: "c" }, new ScriptedAnswers([1]));
@@ -221,6 +230,18 @@ describe("a creature that leaves", () => {
     expect(coins(perform(engine, fight, { type: "toss", creature: "b" }, new ScriptedAnswers([3])))).toEqual([
       8, 7, 5,
     ]);
+  });
+
+  it("is replayed and rewound as it was before it left", () => {
+    const gone = put(engine, waiting(), removal("a"));
+    expect(replay(createEngine(coinGame), exportFight(gone)).state).toEqual(gone.state);
+    const later = put(
+      engine,
+      perform(engine, coinFight([5, 5, 5]), toss.command, new ScriptedAnswers([4])),
+      removal("a"),
+    );
+    const asked = put(engine, later, { kind: "rewind", sequence: 3, events: 0 });
+    expect(pendingAsks(asked.open)).toHaveLength(2);
   });
 
   it("only drops its answer where it was one of several asked", () => {

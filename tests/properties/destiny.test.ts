@@ -160,6 +160,82 @@ describe("a fight at random", () => {
   });
 });
 
+describe("a fight that loses its fighters", () => {
+  it("goes on after each, at whatever moment, and can be replayed and undone", () => {
+    fc.assert(
+      fc.property(setting, fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 3 }), (chosen, moments) => {
+        const player = new RandomPlayer(destinyEngine, chosen.seed);
+        let fight = start(chosen);
+        for (let i = 0; i < 100; i += 1)
+          fight = goOn(moments.includes(i) ? withoutOne(fight, i) : fight, player, 1);
+        const record: FightRecord = throughFile(exportFight(fight));
+        expect(canonicalText(replay(createEngine(destiny), record).state)).toBe(canonicalText(fight.state));
+        let back = fight;
+        for (const entry of [...fight.log].reverse()) {
+          back = put(destinyEngine, back, { kind: "rewind", sequence: entry.sequence, events: 0 });
+        }
+        expect(canonicalText(back.state)).toBe(canonicalText(fight.initial));
+        while (back.cursor.entries < back.log.length) back = put(destinyEngine, back, { kind: "redo" });
+        expect(canonicalText(back.state)).toBe(canonicalText(fight.state));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("a fight that is rewound", () => {
+  it("goes another way from any point between two inputs, and that way can be replayed", () => {
+    const back = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(setting, back, fc.boolean(), (chosen, points, loses) => {
+        const player = new RandomPlayer(destinyEngine, chosen.seed);
+        let fight = start(chosen);
+        for (const point of points) {
+          fight = goOn(fight, player, 40);
+          if (loses) fight = withoutOne(fight, point);
+          const { sequence } = fight.log[point % fight.log.length] ?? { sequence: 0 };
+          fight = put(destinyEngine, fight, { kind: "rewind", sequence, events: 0 });
+          fight = goOn(fight, player, 20);
+        }
+        const record: FightRecord = throughFile(exportFight(fight));
+        expect(canonicalText(replay(createEngine(destiny), record).state)).toBe(canonicalText(fight.state));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function goOn(from: DestinyFight, player: RandomPlayer, steps: number): DestinyFight {
+  let fight = from;
+  for (let i = 0; i < steps; i += 1) {
+    if (!fight.open && (fight.state.turn === null || isStalled(fight))) break;
+    fight = player.next(fight);
+  }
+  return fight;
+}
+
+/** The first creature that is still there is deleted from the world. */
+function withoutOne(fight: DestinyFight, turn: number): DestinyFight {
+  const here = fight.state.entrants.filter((id) => !fight.absent[id]);
+  const creature = here[turn % here.length];
+  if (creature === undefined) return fight;
+  const foreign = { type: "CreatureRemoved", creature, note: "", changes: [] } as const;
+  return put(destinyEngine, fight, { kind: "foreign", foreign });
+}
+
+/** Its turn is that of a creature that has left; the GM must pass it on. */
+function isStalled(fight: DestinyFight): boolean {
+  const { turn } = fight.state;
+  if (turn === null || !fight.absent[turn]) return false;
+  const passed = destinyEngine.step(
+    fight,
+    { kind: "command", command: { type: "nextTurn", creature: null } },
+    { user: "gm", gm: true, owns: [] },
+  );
+  expect(passed.accepted).toBe(true);
+  return true;
+}
+
 describe("a fight by the policy", () => {
   it("comes to an end", () => {
     fc.assert(
