@@ -8,6 +8,7 @@ import { FrayItemSheet } from "./sheets/item-sheet.ts";
 import { FrayTracker } from "./tracker/fray-tracker.ts";
 
 const PARTIALS = {
+  "fray.action": "systems/fray/templates/parts/action.hbs",
   "fray.traced": "systems/fray/templates/parts/traced.hbs",
   "fray.meter": "systems/fray/templates/parts/meter.hbs",
   "fray.line": "systems/fray/templates/parts/line.hbs",

@@ -28,8 +28,16 @@ export function restingPlace(element: HTMLElement): HTMLElement | null {
     "button, select",
   ];
   for (const place of places) {
-    const found = element.querySelector<HTMLElement>(`.window-content :is(${place})`);
+    const all = element.querySelectorAll<HTMLElement>(`.window-content :is(${place})`);
+    const found = [...all].find((each) => each.offsetParent !== null);
     if (found) return found;
   }
-  return null;
+  return contentOf(element);
+}
+
+/** The inside of a window, which can bear the focus while nothing in it can be pressed. */
+export function contentOf(element: HTMLElement): HTMLElement | null {
+  const content = element.querySelector<HTMLElement>(".window-content");
+  if (content) content.tabIndex = -1;
+  return content;
 }

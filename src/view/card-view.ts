@@ -3,32 +3,12 @@
 import type { FightEvent } from "../core/events.ts";
 import type { CreatureState, Fight, FightState, LogEntry } from "../core/fight.ts";
 import type { Command } from "../core/commands.ts";
+import { viewRolls, type RollView } from "./roll-view.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
 import { eventText } from "./event-text.ts";
 import { isHarm, weightOf, type Weight } from "./event-weight.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
-
-export interface DieView {
-  readonly face: number;
-  readonly label: string;
-  readonly tone: "plus" | "minus" | "plain";
-}
-
-export interface RollView {
-  /** The roll's key, for overruling. */
-  readonly key: string;
-  readonly label: string;
-  readonly dice: readonly DieView[];
-  readonly look: string;
-  readonly sides: number;
-  /** Label and faces in one line, for screen readers. */
-  readonly spoken: string;
-  /** Whether this viewer may add a modifier to it; only the last root's rolls can still be changed. */
-  readonly mayModify: boolean;
-  readonly mayOverrule: boolean;
-  readonly modifiers: readonly { readonly value: number; readonly reason: string }[];
-}
 
 export interface CardLine {
   readonly text: string;
@@ -71,7 +51,7 @@ export function viewCard(
   const command = commandOf(first);
   const actor = command?.creature ?? null;
   const told = entries.map((entry) => ({
-    rolls: viewRoll(entry, fight.state, viewer, words, isLast, actor),
+    rolls: viewRolls(fight, entry, viewer, words, isLast, actor),
     lines: entry.events.flatMap((event) => viewLine(fight.state, event, viewer, words, isNpc)),
   }));
   const { lines, untold } = joinRolls(told);
@@ -130,7 +110,8 @@ function titleOf(entry: LogEntry | undefined, command: Command | null, words: Wo
   return "";
 }
 
-function viewLine(
+/** An event as a line; none for who may not notice what it is about. */
+export function viewLine(
   state: FightState,
   event: FightEvent,
   viewer: Viewer,
@@ -221,42 +202,4 @@ function nameFor(state: FightState, id: string, viewer: Viewer, words: Words): s
   const creature: CreatureState | undefined = state.creatures[id];
   if (!creature) return id;
   return mayNotice(viewer, creature) ? creature.name : wordFor(words, "somebody");
-}
-
-function viewRoll(
-  entry: LogEntry,
-  state: FightState,
-  viewer: Viewer,
-  words: Words,
-  isLast: boolean,
-  actor: string | null,
-): RollView[] {
-  if (entry.input.kind !== "rolled" || !entry.roll) return [];
-  const { creature, purpose, dice } = entry.roll;
-  const roller = creature === null ? undefined : state.creatures[creature];
-  if (roller && !mayNotice(viewer, roller)) return [];
-  const own = creature !== null && viewer.owns.has(creature);
-  const what = words.say(`FRAY.Roll.${purpose}`) ?? wordFor(words, purpose);
-  const label = roller && creature !== actor ? `${roller.name}: ${what}` : what;
-  const shown = entry.input.faces.map((face) => viewDie(dice.look, dice.sides, face, words));
-  return [
-    {
-      key: entry.input.request,
-      label,
-      dice: shown,
-      spoken: `${label}: ${shown.map((die) => die.label).join(" ")}`,
-      look: dice.look,
-      sides: dice.sides,
-      mayModify: isLast && (viewer.gm || own),
-      mayOverrule: isLast && viewer.gm,
-      modifiers: entry.input.modifiers,
-    },
-  ];
-}
-
-/** A die as it lies on the table: special dice show the sign that the language file names for the face. */
-export function viewDie(look: string, sides: number, face: number, words: Words): DieView {
-  const label = words.say(`FRAY.Die.${look}.${face}`) ?? String(face);
-  const tone = label.startsWith("+") ? "plus" : label.startsWith("−") ? "minus" : "plain";
-  return { face, label, tone: sides === 6 ? tone : "plain" };
 }

@@ -22,7 +22,9 @@ export function eventText(
     creature: subject,
   };
   const variant = variantOf(event);
+  const hidden = Object.keys(masked).length > 0;
   return (
+    (hidden ? words.say(`FRAY.Event.${event.type}.masked.text`, operands) : null) ??
     (variant === null ? null : words.say(`FRAY.Event.${event.type}.${variant}.text`, operands)) ??
     words.say(`FRAY.Event.${event.type}.text`, operands) ??
     event.type

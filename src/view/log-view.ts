@@ -2,9 +2,16 @@
 
 import type { Fight, FightState, LogEntry } from "../core/fight.ts";
 import { rootsOf } from "../core/history.ts";
-import { viewCard } from "./card-view.ts";
+import { viewCard, viewLine } from "./card-view.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Words } from "./words.ts";
+
+/** One event of a step, as a place to go back to. */
+export interface StopView {
+  readonly text: string;
+  readonly rule: string;
+  readonly rewindTo: { readonly sequence: number; readonly events: number };
+}
 
 export interface StepView {
   readonly root: number;
@@ -17,6 +24,8 @@ export interface StepView {
   readonly byHand: boolean;
   /** Where the cursor would go to have this step as the last one in force. */
   readonly rewindTo: { readonly sequence: number; readonly events: number };
+  /** Its events one by one. */
+  readonly stops: readonly StopView[];
   /** How many events lie after it, so would be taken back. */
   readonly takesBack: number;
 }
@@ -47,7 +56,23 @@ export function viewLog(
         here: root === current,
         byHand: entries.some((entry) => entry.input.kind === "foreign"),
         rewindTo: { sequence: last.sequence, events: last.events.length },
+        stops: entries.flatMap((entry) => stopsOf(fight, entry, viewer, words, isNpc)),
         takesBack,
       };
     });
+}
+
+/** The events of an entry that the viewer may notice; to stop after one counts those before it as well. */
+function stopsOf(
+  fight: Fight<FightState>,
+  entry: LogEntry,
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: string) => boolean,
+): StopView[] {
+  return entry.events.flatMap((event, index) => {
+    const line = viewLine(fight.state, event, viewer, words, isNpc)[0];
+    const rewindTo = { sequence: entry.sequence, events: index + 1 };
+    return line ? [{ text: line.text, rule: line.rule, rewindTo }] : [];
+  });
 }

@@ -2,9 +2,10 @@
 
 import { pendingAsks } from "../../core/open-requests.ts";
 import type { LogEntry } from "../../core/fight.ts";
-import { viewCard, type CardLine, type CardView, type RollView } from "../../view/card-view.ts";
+import { viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
+import { viewDie, type RollView } from "../../view/roll-view.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { say, tellRefusal, words } from "../words.ts";
 import { askModifier, askOverruling } from "./overrule-dialogs.ts";
@@ -78,7 +79,7 @@ async function onCardClick(event: MouseEvent, message: ChatMessage.Implementatio
   const button = (event.target as HTMLElement | null)?.closest<HTMLElement>("[data-card-action]");
   const access = accessToCard(message)?.access;
   if (!button || !access) return;
-  const { request = "", choice = "", label = "" } = button.dataset;
+  const { request = "", choice = "", label = "", look = "plain" } = button.dataset;
   switch (button.dataset["cardAction"]) {
     case "answer":
       return answer(access, request, choice);
@@ -87,7 +88,12 @@ async function onCardClick(event: MouseEvent, message: ChatMessage.Implementatio
     case "overrule":
       return overrule(
         access,
-        await askOverruling(request, label, facesOf(access, request), Number(button.dataset["sides"])),
+        await askOverruling(
+          request,
+          label,
+          facesOf(access, request),
+          dieFaces(look, Number(button.dataset["sides"])),
+        ),
       );
     default:
       return;
@@ -111,9 +117,19 @@ async function overrule(
   if (refusal) tellRefusal(refusal);
 }
 
+/** The faces of a roll as the card of the last root shows them. */
 function facesOf(access: RunningAccess, request: string): readonly number[] {
-  const entry = access.fight.log.find(
-    (each) => each.input.kind === "rolled" && each.input.request === request,
-  );
-  return entry?.input.kind === "rolled" ? entry.input.faces : [];
+  const { fight, viewer, isNpc } = access;
+  const root = fight.log[fight.cursor.entries - 1]?.root;
+  const entries = fight.log.filter((entry) => entry.root === root);
+  const card = viewCard(fight, entries, viewer, words, isNpc);
+  return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
+}
+
+/** Every face that a die may show, with its sign where it bears one. */
+function dieFaces(look: string, sides: number): { readonly face: number; readonly label: string }[] {
+  return Array.from({ length: sides }, (_none, i) => {
+    const { label } = viewDie(look, sides, i + 1, words);
+    return { face: i + 1, label: label === String(i + 1) ? label : `${label} (${i + 1})` };
+  });
 }

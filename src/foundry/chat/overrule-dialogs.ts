@@ -7,6 +7,18 @@ function input(name: string, label: string, type: string, attributes = "", value
   return `<label class="fray-dialog-field"><span>${label}</span><input type="${type}" name="${name}" value="${value}" ${attributes}></label>`;
 }
 
+function faceField(
+  index: number,
+  face: number,
+  possible: readonly { readonly face: number; readonly label: string }[],
+): string {
+  const options = possible.map(
+    (each) => `<option value="${each.face}"${each.face === face ? " selected" : ""}>${each.label}</option>`,
+  );
+  const label = say("FRAY.Card.Die", { number: index + 1 });
+  return `<label class="fray-dialog-field"><span>${label}</span><select name="face${index}">${options.join("")}</select></label>`;
+}
+
 async function askForm(title: string, content: string): Promise<FormData | null> {
   const result: unknown = await foundry.applications.api.DialogV2.prompt({
     window: { title },
@@ -40,17 +52,9 @@ export async function askOverruling(
   request: string,
   roll: string,
   faces: readonly number[],
-  sides: number,
+  possible: readonly { readonly face: number; readonly label: string }[],
 ): Promise<Overruling | null> {
-  const dice = faces.map((face, i) =>
-    input(
-      `face${i}`,
-      say("FRAY.Card.Die", { number: i + 1 }),
-      "number",
-      `min="1" max="${sides}" step="1" required`,
-      String(face),
-    ),
-  );
+  const dice = faces.map((face, i) => faceField(i, face, possible));
   const form = await askForm(
     say("FRAY.Card.OverruleOf", { roll }),
     dice.join("") + input("reason", say("FRAY.Panel.Reason"), "text", "required"),

@@ -5,6 +5,7 @@ import { viewLog, type StepView } from "../../view/log-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fight-views.ts";
 import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
+import { carryState } from "../part-state.ts";
 import { say, tellRefusal, words } from "../words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -13,7 +14,7 @@ interface HistoryContext {
   readonly mayMove: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly steps: readonly (StepView & { readonly rewindLabel: string })[];
+  readonly steps: readonly (StepView & { readonly rewindLabel: string; readonly several: boolean })[];
   readonly branches: readonly { readonly index: number; readonly text: string }[];
 }
 
@@ -49,6 +50,11 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       const { instance } = HistoryWindow;
       if (instance.rendered) void instance.render();
     });
+  }
+
+  override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+    super._preSyncPartState(part, next, prior, state);
+    carryState(prior, next);
   }
 
   get #access(): RunningAccess | null {
@@ -101,6 +107,7 @@ function historyContext(access: RunningAccess): HistoryContext {
     steps: viewLog(fight, access.viewer, words, access.isNpc).map((step) => ({
       ...step,
       rewindLabel: rewindLabel(step),
+      several: step.stops.length > 1,
     })),
     branches: fight.branches.map((branch, index) => ({
       index,

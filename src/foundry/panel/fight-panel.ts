@@ -20,7 +20,7 @@ import {
   type RunningAccess,
 } from "../fight-views.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import { carryState, restingPlace } from "../part-state.ts";
+import { carryState, contentOf, restingPlace } from "../part-state.ts";
 import { say, tellRefusal } from "../words.ts";
 import {
   actingCreature,
@@ -35,6 +35,12 @@ import {
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+/** Pixels that stay free around the window. */
+const MARGIN = 8;
+const WIDTH = 420;
+/** Where the sidebar begins, counted from the right; the window opens beside it. */
+const BESIDE_SIDEBAR = 440;
+
 type ApplicationParts = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 type Part = "status" | "prompts" | "compose" | "palette";
 
@@ -44,7 +50,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "fray-panel",
     classes: ["fray", "fray-panel"],
-    position: { width: 420, height: "auto" as const },
+    position: { width: WIDTH, height: "auto" as const },
     window: { title: "FRAY.Panel.Title", icon: "fa-solid fa-swords", resizable: true },
     actions: {
       beginFight: FightPanel.#onBegin,
@@ -95,6 +101,15 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** What this client was last called for, so that a panel that was closed stays closed until there is more. */
   #calledFor = "";
 
+  protected override _initializeApplicationOptions(options: never): never {
+    const left = Math.max(MARGIN, window.innerWidth - BESIDE_SIDEBAR - WIDTH);
+    const width = Math.min(WIDTH, window.innerWidth - 2 * MARGIN);
+    return super._initializeApplicationOptions({
+      position: { top: 7 * MARGIN, left, width },
+      ...(options as object),
+    } as never) as never;
+  }
+
   /** The fight of the encounter that is being looked at. */
   get access(): FightAccess | null {
     return accessTo(viewedCombat());
@@ -122,9 +137,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return Promise.resolve({
       ...statusContext(access, choices),
       ...(running ? promptContext(running, choices) : { own: [], others: [], mayPassAll: false }),
-      ...(running && running.fight.state.phase === "running"
-        ? paletteContext(running, choices)
-        : { groups: [], answering: "", nothing: "" }),
+      ...(running && running.fight.state.phase === "running" ? paletteContext(running, choices) : {}),
       compose: running ? composeContext(running, choices) : { active: false },
     } as never);
   }
@@ -155,8 +168,18 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       control.onchange = () => this.#onChoose(control);
     }
     this.element.onkeydown = (event) => this.#onKey(event);
-    if (this.#focused && !this.element.contains(document.activeElement)) restingPlace(this.element)?.focus();
+    this.#keepOnScreen();
+    const focus = document.activeElement;
+    const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
+    if (this.#focused && isLost) restingPlace(this.element)?.focus();
     return Promise.resolve();
+  }
+
+  /** A window that has grown stays within the screen. */
+  #keepOnScreen(): void {
+    const { bottom, height } = this.element.getBoundingClientRect();
+    const lowest = window.innerHeight - MARGIN;
+    if (bottom > lowest) this.setPosition({ top: Math.max(MARGIN, lowest - height) });
   }
 
   #onFightChange(access: FightAccess | null): void {

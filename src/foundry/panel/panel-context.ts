@@ -1,7 +1,7 @@
 // What the fight panel shows: whose turn it is, what is asked of me, what I can do, and what I am composing.
 
 import type { ActionOption } from "../../core/ruleset.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import { refuse, type CreatureId } from "../../core/rules.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import { commandOf, firstMissing, type Composition } from "../../view/composition.ts";
@@ -56,7 +56,9 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   const creature = actingCreature(access, choices);
   if (creature === null) return [];
   const question = pendingAsks(access.fight.open).find(({ key }) => key === choices.answering?.key);
-  return access.ruleset.actions(access.situation, creature, question?.ask ?? null);
+  const options = access.ruleset.actions(access.situation, creature, question?.ask ?? null);
+  if (question) return optionsFor(options, choices.answering?.choice ?? "");
+  return access.fight.open === null ? options : options.map(whileQuestionOpen);
 }
 
 /** How the acting creature fares. */
@@ -64,6 +66,19 @@ interface BodyContext {
   readonly meters: readonly MeterView[];
   readonly wounds: WoundsView;
   readonly conditions: readonly ConditionView[];
+}
+
+/** Kinds of options by the choice that brings one along; other choices take any kind. */
+const KINDS: { readonly [choice: string]: ActionOption["kind"] } = { action: "action", move: "movement" };
+
+function optionsFor(options: readonly ActionOption[], choice: string): readonly ActionOption[] {
+  const fitting = options.filter((option) => option.kind === KINDS[choice]);
+  return fitting.length > 0 ? fitting : options;
+}
+
+/** Nothing begins while a question waits, which the ruleset does not know of. */
+function whileQuestionOpen(option: ActionOption): ActionOption {
+  return { ...option, refusal: refuse("CORE-OPEN", "questionOpen") };
 }
 
 export interface StatusContext {
@@ -182,16 +197,23 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
   const options = paletteOptions(access, choices);
   const view = viewPalette(options, access.fight.state, access.viewer, words);
   const composed = choices.composition?.option;
+  const marked = (action: PaletteAction): object => ({
+    ...action,
+    chosen: composed !== undefined && isSameOption(options[action.index], composed),
+  });
+  const possible = view.groups.map((group) => ({
+    ...group,
+    actions: group.actions.filter((action) => action.possible).map(marked),
+  }));
+  const all = view.groups.flatMap((group) => group.actions);
   return {
-    ...view,
-    groups: view.groups.map((group) => ({
-      ...group,
-      actions: group.actions.map((action) => ({
-        ...action,
-        chosen: composed !== undefined && isSameOption(options[action.index], composed),
-      })),
-    })),
+    sharedReason: view.sharedReason,
+    sharedRule: view.sharedRule,
+    groups: possible.filter((group) => group.kind !== "turn" && group.actions.length > 0),
+    turn: possible.find((group) => group.kind === "turn")?.actions ?? [],
+    impossible: all.filter((action) => !action.possible).map(marked),
     answering: choices.answering ? say("FRAY.Panel.ChooseFor") : "",
+    empty: all.length === 0,
     nothing: say("FRAY.Panel.NothingToDo"),
   };
 }

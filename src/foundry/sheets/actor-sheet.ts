@@ -1,7 +1,7 @@
 // The sheet of a hero or an NPC: what it is, how it fares, what it carries, and the way into the fight.
 
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
-import { wordFor } from "../../view/words.ts";
+import { numberLabel, wordFor } from "../../view/words.ts";
 import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { rulingsOf } from "../settings.ts";
@@ -104,7 +104,7 @@ export class FrayActorSheet<
       })),
       wounds: DESTINY_WOUNDS.map((key) => ({
         key,
-        label: wordFor(words, key),
+        label: numberLabel(words, key),
         value: system.wounds[key] ?? 0,
       })),
       skills: skillRows(system),

@@ -1,0 +1,106 @@
+// Dice on a card: what fell for what, and who may still change it.
+
+import type { Fight, FightState, LogEntry } from "../core/fight.ts";
+import type { NamedModifier } from "../core/trace.ts";
+import { mayNotice, type Viewer } from "./viewer.ts";
+import { wordFor, type Words } from "./words.ts";
+
+export interface DieView {
+  readonly face: number;
+  readonly label: string;
+  readonly tone: "plus" | "minus" | "plain";
+}
+
+export interface RollView {
+  /** The roll's key, for overruling. */
+  readonly key: string;
+  readonly label: string;
+  readonly dice: readonly DieView[];
+  readonly look: string;
+  readonly sides: number;
+  /** Label and faces in one line, for screen readers. */
+  readonly spoken: string;
+  /** Whether this viewer may add a modifier to it; only the last root's rolls can still be changed. */
+  readonly mayModify: boolean;
+  readonly mayOverrule: boolean;
+  readonly modifiers: readonly { readonly value: number; readonly reason: string }[];
+}
+
+type Thrown = NonNullable<LogEntry["roll"]> & {
+  readonly key: string;
+  readonly faces: readonly number[];
+  readonly modifiers: readonly NamedModifier[];
+};
+
+/** The dice of an entry for one viewer; `actor` is whose card it is, so that its name need not be said again. */
+export function viewRolls(
+  fight: Fight<FightState>,
+  entry: LogEntry,
+  viewer: Viewer,
+  words: Words,
+  isLast: boolean,
+  actor: string | null,
+): RollView[] {
+  return thrownIn(fight, entry).flatMap((thrown) => {
+    const { creature, purpose, dice } = thrown;
+    const roller = creature === null ? undefined : fight.state.creatures[creature];
+    if (roller && !mayNotice(viewer, roller)) return [];
+    const what = words.say(`FRAY.Roll.${purpose}`) ?? wordFor(words, purpose);
+    const label = roller && creature !== actor ? `${roller.name}: ${what}` : what;
+    const shown = thrown.faces.map((face) => viewDie(dice.look, dice.sides, face, words));
+    return [
+      {
+        key: thrown.key,
+        label,
+        dice: shown,
+        spoken: `${label}: ${shown.map((die) => die.label).join(" ")}`,
+        look: dice.look,
+        sides: dice.sides,
+        mayModify: isLast && (viewer.gm || (creature !== null && viewer.owns.has(creature))),
+        mayOverrule: isLast && viewer.gm,
+        modifiers: thrown.modifiers,
+      },
+    ];
+  });
+}
+
+/** The dice that an entry brought, or, where it overruled one, all that it carried over. */
+function thrownIn(fight: Fight<FightState>, entry: LogEntry): Thrown[] {
+  const { input, roll, root } = entry;
+  if (input.kind === "rolled") {
+    const { request: key, faces, modifiers } = input;
+    return roll ? [{ ...roll, key, faces, modifiers }] : [];
+  }
+  if (input.kind !== "overrule") return [];
+  const old = rootOf(input.overruling.request);
+  return input.carried.flatMap((response) => {
+    if (response.kind !== "rolled") return [];
+    const { request, faces, modifiers } = response;
+    const known = rollAt(fight, old, request);
+    return known ? [{ ...known, key: `${root}.${request}`, faces, modifiers }] : [];
+  });
+}
+
+/** What a roll was for, looked up where its dice first fell. */
+function rollAt(fight: Fight<FightState>, root: number, ordinal: string): LogEntry["roll"] {
+  const entries = [fight.log, ...fight.branches].flat().filter((entry) => entry.root === root);
+  const own = entries.find(
+    (entry) => entry.input.kind === "rolled" && entry.input.request === `${root}.${ordinal}`,
+  );
+  if (own?.roll) return own.roll;
+  const earlier = entries.find((entry) => entry.input.kind === "overrule")?.input;
+  return earlier?.kind === "overrule"
+    ? rollAt(fight, rootOf(earlier.overruling.request), ordinal)
+    : undefined;
+}
+
+function rootOf(request: string): number {
+  return Number(request.split(".")[0]);
+}
+
+/** A die as it lies on the table: special dice show the sign that the language file names for the face. */
+export function viewDie(look: string, sides: number, face: number, words: Words): DieView {
+  const label = words.say(`FRAY.Die.${look}.${face}`) ?? String(face);
+  const tone = label.startsWith("+") ? "plus" : label.startsWith("−") ? "minus" : "plain";
+  return { face, label, tone: sides === 6 ? tone : "plain" };
+}
