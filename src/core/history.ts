@@ -42,17 +42,22 @@ export function cursorAt(fight: Fight<FightState>, sequence: number, events: num
 
 /** The fight at another place of its log, with what was applied or taken back on the way. No procedure is open yet. */
 export function moveTo<State extends FightState>(fight: Fight<State>, target: Cursor): Moved<State> {
-  const from = eventsInForce(fight, fight.cursor);
-  const to = eventsInForce(fight, target);
-  const events = to.slice(from.length);
-  const reversed = from.slice(to.length).reverse();
+  const back = isEarlier(target, fight.cursor);
+  const events = back ? [] : eventsBetween(fight, fight.cursor, target);
+  const reversed = back ? eventsBetween(fight, target, fight.cursor).reverse() : [];
   const state = events.reduce(apply, reversed.reduce(reverse, fight.state));
   return { fight: { ...fight, state, cursor: target, open: null }, events, reversed };
 }
 
-function eventsInForce(fight: Fight<FightState>, cursor: Cursor): FightEvent[] {
-  const whole = fight.log.slice(0, cursor.entries).flatMap((entry) => entry.events);
-  return [...whole, ...(fight.log[cursor.entries]?.events.slice(0, cursor.events) ?? [])];
+function isEarlier(a: Cursor, b: Cursor): boolean {
+  return a.entries < b.entries || (a.entries === b.entries && a.events < b.events);
+}
+
+/** The events after the earlier place up to the later one. */
+function eventsBetween(fight: Fight<FightState>, from: Cursor, to: Cursor): FightEvent[] {
+  const whole = fight.log.slice(from.entries, to.entries).flatMap((entry) => entry.events);
+  const begun = fight.log[to.entries]?.events.slice(0, to.events) ?? [];
+  return [...whole, ...begun].slice(from.events);
 }
 
 /** Makes room for a new entry: what lies beyond the cursor becomes a branch that is kept. */
