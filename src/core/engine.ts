@@ -319,7 +319,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     running: Running<State, Settings>,
     entry: Omit<LogEntry, "after" | "events" | "done">,
     intent: string | undefined,
-    gone: Fight<State>["absent"] = {},
+    gone: Fight<State>["absent"] | null = null,
   ): Logged<State> {
     const { fight } = branchOff(before);
     const events = running.play.takeEvents();
@@ -329,7 +329,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       intent,
     );
     const open = running.open ? { root: running.root, request: running.open } : null;
-    const absent = { ...fight.absent, ...gone };
+    const absent = gone ? { ...fight.absent, ...gone } : fight.absent;
     const after = { ...appended(fight, full), state: running.play.state, open, absent };
     if (open) this.#suspended.set(after, running);
     return { fight: after, entry: full };

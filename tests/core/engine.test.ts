@@ -122,7 +122,7 @@ describe("history", () => {
   });
 
   it("keeps what came of the first answer as a branch when a question is answered otherwise", () => {
-    const asked = put(engine, played(), { kind: "rewind", sequence: 3, events: 0 });
+    const asked = put(engine, played(), { kind: "rewind", sequence: 2, events: 1 });
     const [first, second] = pendingAsks(asked.open);
     let other = put(engine, asked, { kind: "answer", request: first?.key ?? "", choice: "pass" });
     other = put(engine, other, { kind: "answer", request: second?.key ?? "", choice: "pass" });
@@ -240,7 +240,7 @@ describe("a creature that leaves", () => {
       perform(engine, coinFight([5, 5, 5]), toss.command, new ScriptedAnswers([4])),
       removal("a"),
     );
-    const asked = put(engine, later, { kind: "rewind", sequence: 3, events: 0 });
+    const asked = put(engine, later, { kind: "rewind", sequence: 2, events: 1 });
     expect(pendingAsks(asked.open)).toHaveLength(2);
   });
 
