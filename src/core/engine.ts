@@ -255,7 +255,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
   ): Logged<State> {
     const { foreign } = input;
     const logged: LoggedInput = { kind: "foreign", foreign };
-    const gone = foreign.type === "CreatureRemoved" ? { [foreign.creature]: true as const } : {};
+    const gone = foreign.type === "CreatureRemoved" ? { [foreign.creature]: true as const } : null;
     if (before.open) {
       const running = this.#wake(before);
       running.giveForeign(foreign);

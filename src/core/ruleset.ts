@@ -166,7 +166,11 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   /** The creatures that may give root commands now. */
   active(state: State): readonly CreatureId[];
   /** The palette of a creature: for root commands, or for the question `asked` whose answer brings a command along. */
-  actions(situation: Situation<State, Settings>, creature: CreatureId, asked?: AskRequest | null): readonly ActionOption[];
+  actions(
+    situation: Situation<State, Settings>,
+    creature: CreatureId,
+    asked?: AskRequest | null,
+  ): readonly ActionOption[];
   preview(situation: Situation<State, Settings>, command: Command): readonly PreviewLine[];
   meters(situation: Situation<State, Settings>, creature: CreatureId): readonly Meter[];
   conditions(situation: Situation<State, Settings>, creature: CreatureId): readonly ConditionMark[];
