@@ -4,7 +4,9 @@ import type { CreatureState } from "../../core/fight.ts";
 import { isRecord, type JsonRecord } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
 import { checkShape, ShapeError } from "../../core/shape.ts";
+import type { Traced } from "../../core/trace.ts";
 import { ACTOR, ITEM_SHAPES, type ItemType } from "./actor-data.ts";
+import { deriveNumbers } from "./attributes.ts";
 import { bodyPlan, isKnownKind, type PlanId } from "./body-plans.ts";
 import type { AnatomyRulings } from "./rulings.ts";
 import { exhaustionMax, staminaMax } from "./stamina.ts";
@@ -35,7 +37,7 @@ function or<Value>(value: unknown, missing: Value): Value {
 
 function below(system: JsonRecord, key: string): JsonRecord {
   const value = system[key];
-  return isRecord(value) ? (value as JsonRecord) : {};
+  return isRecord(value) ? value : {};
 }
 
 /** The body of a sheet: a printed plan, or parts of its own. Throws ShapeError for a kind or parent that is not there. */
@@ -183,6 +185,8 @@ const FRESH_FIGHT = {
   shieldReadied: false,
   openDefense: {},
   initiative: null,
+  tieBreaks: [],
+  confusion: null,
   firstTurnTaken: false,
   turnUse: FRESH_TURN,
 } as const;
@@ -250,4 +254,10 @@ function poolOf(value: unknown, max: number | null): number | null {
 export function createCreature(entrant: Entrant, rulings: AnatomyRulings): AnatomyCreature {
   const { id, name, side, hidden, position, sheet } = entrant;
   return { id, name, side, hidden, position, ...readSheet(sheet, rulings) };
+}
+
+/** The numbers of a sheet, traced. Throws ShapeError naming the path. */
+export function deriveSheet(sheet: ActorSheet, rulings: AnatomyRulings): { readonly [word: string]: Traced } {
+  const nobody = { id: "", name: "", side: "", hidden: false, position: null };
+  return deriveNumbers({ ...nobody, ...readSheet(sheet, rulings) }, rulings);
 }

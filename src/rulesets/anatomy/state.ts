@@ -184,6 +184,7 @@ export interface CleaveChance {
   readonly reckless: number;
   /** Iterative and other disadvantages of the trigger's own action. */
   readonly iterative: number;
+  readonly lunging: boolean;
   readonly used: boolean;
 }
 
@@ -236,8 +237,12 @@ export interface AnatomyCreature extends CreatureState {
   readonly openDefense: { readonly [source: string]: true };
   readonly flying: boolean;
   readonly initiative: number | null;
+  /** Rolls of ties, where the setting asks for them (ANAT-INIT-07). */
+  readonly tieBreaks: readonly number[];
   readonly firstTurnTaken: boolean;
   readonly turnUse: TurnUse;
+  /** What confusion makes it do this turn (ANAT-COND-11); null when nothing. */
+  readonly confusion: "free" | "nothing" | "hurtsItself" | "attackNearest" | null;
   /** Species whose heart it can find: known or tried in vain (ANAT-INJ-12). */
   readonly hearts: { readonly [species: string]: "known" | "unknown" };
 }

@@ -1,0 +1,59 @@
+// Anatomy as the engine, the views and the host see it.
+
+import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { ShapeError } from "../../core/shape.ts";
+import { COMMANDS } from "./commands.ts";
+import { createCreature, deriveSheet } from "./creature.ts";
+import { paletteOf } from "./palette.ts";
+import { previewOf } from "./preview.ts";
+import { ANATOMY_RULINGS, type AnatomyRulings } from "./rulings.ts";
+import type { AnatomyCreature, AnatomyState } from "./state.ts";
+import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
+
+/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
+const TRACKED: readonly (keyof AnatomyCreature)[] = [
+  "injuries",
+  "destroyed",
+  "stamina",
+  "exhaustion",
+  "strain",
+  "bleed",
+  "conditions",
+  "unconscious",
+  "headSleep",
+  "dead",
+  "flying",
+  "hearts",
+];
+
+const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));
+
+export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
+  id: "anatomy",
+  prefix: "ANAT",
+  rulings: ANATOMY_RULINGS,
+  commands: COMMANDS,
+  fightFields: FIGHT_FIELDS,
+  createState(entrants, rulings) {
+    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
+    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    return {
+      phase: "outside",
+      round: 0,
+      turn: null,
+      turnOrder: [],
+      entrants: entrants.map(({ id }) => id),
+      day: 0,
+      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
+    };
+  },
+  createCreature,
+  derive: deriveSheet,
+  order: turnOrder,
+  clock: readClock,
+  active: activeCreatures,
+  actions: paletteOf,
+  preview: previewOf,
+  meters: metersOf,
+  conditions: conditionMarks,
+};
