@@ -1,29 +1,19 @@
 // Inputs: everything that may be put to a fight from outside, and what the engine says to it.
 
-import type { Command } from "./commands.ts";
 import type { FightEvent } from "./events.ts";
-import type { Fight, FightState, ForeignChange, LogEntry, Overruling, StandingAnswer } from "./fight.ts";
-import type { ChoiceId } from "./requests.ts";
+import type { Fight, FightState, LogEntry, LoggedInput, Overruling, StandingAnswer } from "./fight.ts";
 import type { CreatureId, Refusal } from "./rules.ts";
 import type { NamedModifier } from "./trace.ts";
 
 export type Input =
-  | { readonly kind: "command"; readonly command: Command }
-  /** `request` is the key of an open question; within a window it ends with the position of the ask. */
-  | {
-      readonly kind: "answer";
-      readonly request: string;
-      readonly choice: ChoiceId;
-      readonly command?: Command;
-      readonly standing?: true;
-    }
+  /** What is logged as it is given. An answer's `request` ends, within a window, with the position of the ask. */
+  | Extract<LoggedInput, { kind: "command" | "answer" | "foreign" }>
   | {
       readonly kind: "rolled";
       readonly request: string;
       readonly faces: readonly number[];
       readonly modifiers?: readonly NamedModifier[];
     }
-  | { readonly kind: "foreign"; readonly foreign: ForeignChange }
   | { readonly kind: "overrule"; readonly overruling: Overruling }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
