@@ -1,7 +1,9 @@
 // Replay: the same fight again from its first state and its log, checked event by event.
 
 import type { Engine } from "./engine.ts";
+import { apply } from "./events.ts";
 import { createFight, type Fight, type FightState, type LogEntry, type Rulings } from "./fight.ts";
+import { branchOff } from "./history.ts";
 import type { Input } from "./inputs.ts";
 import { canonicalText, equalJson } from "./json.ts";
 import { ReplayMismatch } from "./running.ts";
@@ -17,7 +19,7 @@ export interface FightRecord {
   readonly final: FightState;
 }
 
-/** The branch in force, up to the cursor, as a file. */
+/** The branch in force, up to the cursor, as a file; an entry that the cursor stands inside is cut short there. */
 export function exportFight(fight: Fight<FightState>): FightRecord {
   const { engine, ruleset, rulings, initial, state } = fight;
   return {
@@ -26,7 +28,7 @@ export function exportFight(fight: Fight<FightState>): FightRecord {
     ruleset,
     rulings,
     initial,
-    log: fight.log.slice(0, fight.cursor.entries),
+    log: branchOff(fight).fight.log,
     final: state,
   };
 }
@@ -49,8 +51,7 @@ function replayEntry<State extends FightState, Settings extends Rulings>(
   before: Fight<State>,
   entry: LogEntry,
 ): Fight<State> {
-  if (entry.cut)
-    throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} was cut short and has no rule to run`);
+  if (entry.cut) return takeOver(before, entry);
   const result = engine.step(readyFor(before, entry), inputOf(entry), { user: entry.by, gm: true, owns: [] });
   if (!result.accepted) {
     throw new ReplayMismatch(
@@ -61,6 +62,20 @@ function replayEntry<State extends FightState, Settings extends Rulings>(
     throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} gives other events than recorded`);
   }
   return result.fight;
+}
+
+/** An entry of which only the first events were kept: no rule would stop there again, so its events are taken as they are. */
+function takeOver<State extends FightState>(before: Fight<State>, entry: LogEntry): Fight<State> {
+  const log = [...before.log, entry];
+  const state = entry.events.reduce(apply, before.state);
+  return {
+    ...before,
+    state,
+    log,
+    cursor: { entries: log.length, events: 0 },
+    nextSequence: entry.sequence + 1,
+    open: null,
+  };
 }
 
 /** The fight as it was when the entry came; the very same one where it can be, since its procedure is still warm. */

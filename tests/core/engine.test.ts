@@ -137,6 +137,15 @@ describe("history", () => {
     expect(coins(put(engine, put(engine, other, { kind: "undo" }), { kind: "undo" }))).toEqual([5, 5, 5]);
   });
 
+  it("exports a fight that was cut short inside a command, and replays it", () => {
+    const inside = put(engine, played(), { kind: "rewind", sequence: 4, events: 1 });
+    const other = perform(engine, inside, { type: "toss", creature: "c" }, new ScriptedAnswers([1]));
+    for (const fight of [inside, other]) {
+      const again = replay(createEngine(coinGame), copyJson(exportFight(fight)));
+      expect(canonicalText(again.state)).toBe(canonicalText(fight.state));
+    }
+  });
+
   it("takes back a hand edit and brings it back", () => {
     const edit: Input = {
       kind: "foreign",
