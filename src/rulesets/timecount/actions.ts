@@ -2,8 +2,26 @@
 
 import type { ActionRecord } from "./action-record.ts";
 import { ATTACK_ACTIONS } from "./attack-actions.ts";
+import { APPROACH } from "./approach.ts";
+import { COUP_ACTIONS } from "./coup-de-grace.ts";
+import { EVERYDAY_ACTIONS } from "./everyday-actions.ts";
+import { MOVEMENT_ACTIONS } from "./movement-actions.ts";
+import { SPECIAL_ACTIONS } from "./special-actions.ts";
+import { SPELL_ACTIONS } from "./spell-actions.ts";
+import { STANCE_ACTIONS } from "./stance-actions.ts";
+import { WRESTLING_ACTIONS } from "./wrestling.ts";
 
-export const ACTIONS: readonly ActionRecord[] = [...ATTACK_ACTIONS];
+export const ACTIONS: readonly ActionRecord[] = [
+  ...ATTACK_ACTIONS,
+  ...MOVEMENT_ACTIONS,
+  ...STANCE_ACTIONS,
+  ...EVERYDAY_ACTIONS,
+  ...WRESTLING_ACTIONS,
+  ...SPECIAL_ACTIONS,
+  APPROACH,
+  ...SPELL_ACTIONS,
+  ...COUP_ACTIONS,
+];
 
 export const ACTION_BY_WORD: { readonly [word: string]: ActionRecord | undefined } = Object.fromEntries(
   ACTIONS.map((record) => [record.action, record]),

@@ -6,8 +6,9 @@ import type { AskRequest } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { ACTIONS } from "./actions.ts";
-import { FIGHT_COMMANDS, type TimeCountCommand } from "./fight-commands.ts";
-import type { TimeCountSituation } from "./rulings.ts";
+import { FIGHT_COMMANDS } from "./fight-commands.ts";
+import type { TimeCountCommand, TimeCountSituation } from "./rulings.ts";
+import { CASTER_COMMANDS } from "./spell-actions.ts";
 
 /** Why an action cannot be declared, or null; actions answer the question of a count, they are no root commands. */
 export function declarationRefusal(
@@ -47,4 +48,5 @@ export const COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   ...Object.fromEntries(ACTIONS.map((record) => [record.action, actionCommand(record)])),
   wait,
   ...FIGHT_COMMANDS,
+  ...CASTER_COMMANDS,
 };

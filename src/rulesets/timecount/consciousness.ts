@@ -127,7 +127,8 @@ export function fallUnconscious(play: TimeCountPlay, id: CreatureId, counts: num
   endConditions(
     play,
     play.creature(id),
-    (each) => each.condition === "concentrating" || each.condition === "readied",
+    (each) =>
+      each.condition === "concentrating" || each.condition === "readied" || each.condition === "immobile",
   );
 }
 

@@ -34,7 +34,8 @@ export const STANDING: Stride = {
   straight: 0,
   direction: null,
   sprintRate: 0,
-  nextCheckAt: null,
+  lastCheckAt: null,
+  sprinted: false,
   failures: 0,
 };
 

@@ -3,13 +3,9 @@
 import type { Command } from "../../core/commands.ts";
 import { actorOf, OPTIONAL_FLAG, OPTIONAL_IDS, flagOf, parameters, textsOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
-import type { CommandRule } from "../../core/ruleset.ts";
 import { canAct } from "./conditions.ts";
-import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
-import type { TimeCountState } from "./state.ts";
+import type { TimeCountCommand, TimeCountSituation } from "./rulings.ts";
 import { advance, dueAt, endFight, enter, nextCount, startFight } from "./turn-order.ts";
-
-export type TimeCountCommand = CommandRule<TimeCountState, TimeCountRulings>;
 
 function runningOnly({ state }: TimeCountSituation): Refusal | null {
   return state.phase === "running" ? null : refuse("TC-TIME-08", "noFight");

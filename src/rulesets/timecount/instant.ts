@@ -30,9 +30,25 @@ export interface Deed {
   factor: number | null;
 }
 
+/** A move of this instant; the spaces are entered once all dice lie (TC-MOVE-11). */
+export interface Move {
+  readonly creature: CreatureId;
+  readonly path: readonly Square[];
+  readonly gait: "jog" | "run" | "sprint";
+  /** Feet per 4 TC at which it moves. */
+  readonly rate: number;
+  readonly dex: number;
+}
+
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Instant {
   readonly deeds: Deed[];
   readonly hits: Hit[];
+  readonly moves: Move[];
 }
 
 /** An instant in which these commands are done. */
@@ -45,6 +61,7 @@ export function instantOf(commands: readonly Command[]): Instant {
       factor: null,
     })),
     hits: [],
+    moves: [],
   };
 }
 

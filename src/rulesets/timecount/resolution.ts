@@ -15,6 +15,7 @@ import { settleHarm } from "./consciousness.ts";
 import { payFatigue, settleImpairments } from "./damage.ts";
 import { rollDie } from "./dice.ts";
 import { instantOf, type Deed, type Instant } from "./instant.ts";
+import { settleMoves } from "./movement-actions.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { takeFactor } from "./speed.ts";
 import type { SpeedMode, TimeCountCreature, TimeCountState } from "./state.ts";
@@ -43,6 +44,7 @@ export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[
   yield* play.simultaneously(
     acts.map((command) => (member) => unlessGone(perform(member, command, instant))),
   );
+  yield* settleMoves(play, instant);
   settleImpairments(play, instant);
   yield* settleHarm(play, before);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(play, deed));

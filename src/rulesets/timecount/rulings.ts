@@ -1,7 +1,7 @@
 // The rulings of Time Count: every doubtful point of the chapter as a world setting with its default.
 
 import type { Play } from "../../core/play.ts";
-import type { Ruling } from "../../core/ruleset.ts";
+import type { CommandRule, Ruling } from "../../core/ruleset.ts";
 import type { Shape } from "../../core/shape.ts";
 import type { Situation } from "../../core/situation.ts";
 import type { TimeCountState } from "./state.ts";
@@ -85,6 +85,7 @@ export type TimeCountRulings = {
 };
 
 export type TimeCountPlay = Play<TimeCountState, TimeCountRulings>;
+export type TimeCountCommand = CommandRule<TimeCountState, TimeCountRulings>;
 export type TimeCountSituation = Situation<TimeCountState, TimeCountRulings>;
 
 const FLAG: Shape = { kind: "flag" };

@@ -220,7 +220,9 @@ export interface Stride {
   readonly straight: number;
   readonly direction: readonly [number, number] | null;
   readonly sprintRate: number;
-  readonly nextCheckAt: number | null;
+  /** The count of the last running or sprinting check, and whether any of the time since was sprinted (TC-MOVE-35). */
+  readonly lastCheckAt: number | null;
+  readonly sprinted: boolean;
   readonly failures: number;
 }
 

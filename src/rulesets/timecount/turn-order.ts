@@ -2,13 +2,14 @@
 
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
-import { question, roll, window, type AskRequest, type Procedure } from "../../core/requests.ts";
+import { question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { part, sum } from "../../core/trace.ts";
 import { initiativeModifier } from "./attributes.ts";
 import { canAct, endConditions } from "./conditions.ts";
 import { losesHpAt } from "./consciousness.ts";
+import { strikeAfter } from "./coup-de-grace.ts";
 import { rollDie } from "./dice.ts";
 import { passTime } from "./passing-time.ts";
 import { finishPending, performFree, resolveInstant } from "./resolution.ts";
@@ -137,14 +138,28 @@ export function* advance(play: TimeCountPlay): Procedure<void> {
   for (const creature of presentCreatures(play.situation)) {
     yield* unlessGone(passTime(play, creature.id, losesHpAt(creature, count, play.rulings)));
   }
+  const forced = blowsDue(play);
   yield* finishPending(play, before);
   const due = dueAt(play.situation, count).map((each) => each.id);
   for (const id of due) beginTurn(play, id);
-  const commands = yield* declare(play, due);
+  const commands = yield* declare(play, due, forced);
   yield* resolveInstant(play, commands);
 }
 
-/** TC-TIME-26, TC-DUR: what holds until one acts again ends as the turn begins. */
+/** TC-SPEC-09: those whose preparation ends now strike, whatever else they might wish. */
+function blowsDue(play: TimeCountPlay): ReadonlyMap<CreatureId, Command> {
+  const ready = presentCreatures(play.situation).filter(
+    ({ pending }) => pending !== null && pending.endsAt <= play.state.count,
+  );
+  return new Map(
+    ready.flatMap(({ id }) => {
+      const command = strikeAfter(play, id);
+      return command ? [[id, command] as const] : [];
+    }),
+  );
+}
+
+/** TC-TIME-26: what holds until one acts again ends as the turn begins. */
 function beginTurn(play: TimeCountPlay, id: CreatureId): void {
   tell(play, id, { type: "TurnBegan", rule: "TC-TIME-09" }, (draft: Block) => {
     draft.acted = true;
@@ -176,9 +191,13 @@ function declaration(id: CreatureId): AskRequest {
 }
 
 /** TC-TIME-27 (c): everybody due declares; free actions are done at once and leave the turn open. */
-function* declare(play: TimeCountPlay, due: readonly CreatureId[]): Procedure<readonly Command[]> {
-  const declared = new Map<CreatureId, Command>();
-  let open = due.filter((id) => play.isHere(id));
+function* declare(
+  play: TimeCountPlay,
+  due: readonly CreatureId[],
+  forced: ReadonlyMap<CreatureId, Command>,
+): Procedure<readonly Command[]> {
+  const declared = new Map<CreatureId, Command>(forced);
+  let open = due.filter((id) => play.isHere(id) && !forced.has(id));
   while (open.length > 0) {
     const asks = open.map(declaration);
     const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
@@ -191,19 +210,6 @@ function* declare(play: TimeCountPlay, due: readonly CreatureId[]): Procedure<re
     open = again.filter((id) => play.isHere(id));
   }
   return due.flatMap((id) => declared.get(id) ?? []).filter(({ creature }) => play.isHere(creature ?? ""));
-}
-
-/** A die for those who are equal in every way (TC-MOVE-11). */
-export function* drawLots(rule: string, id: CreatureId, sides: number): Procedure<number> {
-  const { faces } = yield* roll({
-    rule,
-    creature: id,
-    purpose: "tie",
-    dice: { count: 1, sides, look: "plain" },
-    modifier: null,
-    involves: [id],
-  });
-  return faces[0] ?? 1;
 }
 
 /** Ends the fight: nobody is due any more. */

@@ -1,0 +1,102 @@
+// Approach: forcing one's way into a space where others stand.
+
+import type { Command } from "../../core/commands.ts";
+import { actorOf, OPTIONAL_IDS, parameters, textsOf } from "../../core/parameters.ts";
+import type { Procedure } from "../../core/requests.ts";
+import { refuse, type CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import type { ActionRecord } from "./action-record.ts";
+import { isHit } from "./attack.ts";
+import { disciplineAttackBonus } from "./attributes.ts";
+import type { Instant, Square } from "./instant.ts";
+import { rollManeuver } from "./maneuver.ts";
+import { relocate, stillRefusal } from "./movement-actions.ts";
+import type { TimeCountPlay } from "./rulings.ts";
+import { creaturesIn, entryInto } from "./spaces.ts";
+import { pickDefense } from "./special-actions.ts";
+import { classDelay } from "./speed.ts";
+import type { TimeCountCreature } from "./state.ts";
+
+function squareOf(command: Command): Square | null {
+  const square = command["square"];
+  return square === undefined ? null : (square as unknown as Square);
+}
+
+/** Those who stand where the actor wants to go; without a board they are named. */
+function occupants(
+  play: Pick<TimeCountPlay, "situation">,
+  actor: TimeCountCreature,
+  command: Command,
+): readonly CreatureId[] {
+  const square = squareOf(command);
+  if (square && actor.position)
+    return creaturesIn(play.situation, { ...actor.position, ...square }, actor.id).map((each) => each.id);
+  return textsOf(command, "occupants");
+}
+
+/** TC-SPEC-04: one roll for each who does not let the actor in; all must be beaten. */
+function* force(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  target: CreatureId,
+): Procedure<boolean> {
+  const inside = play.creature(target);
+  const actor = play.creature(actorOf(command));
+  const allowed = inside.side === actor.side || textsOf(command, "allowing").includes(target);
+  if (allowed) {
+    const told = { type: "WayGiven", rule: "TC-SPEC-04", operands: { to: actor.id } };
+    tell(play, target, told);
+    return true;
+  }
+  const names = yield* pickDefense(play, inside, "TC-SPEC-03");
+  const bonus = disciplineAttackBonus(actor, "acrobatics", "dex");
+  const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target };
+  const result = yield* rollManeuver(play, instant, command, roll);
+  return isHit(result.outcome);
+}
+
+export const APPROACH: ActionRecord = {
+  action: "approach",
+  rule: "TC-SPEC-04",
+  kind: "movement",
+  shape: parameters({
+    square: {
+      kind: "record",
+      fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+      optional: true,
+    },
+    occupants: OPTIONAL_IDS,
+    allowing: OPTIONAL_IDS,
+  }),
+  delays: () => [classDelay("Fast")],
+  refusal(situation, actor, command) {
+    const still = stillRefusal(actor);
+    if (still) return still;
+    const ids = occupants({ situation }, actor, command);
+    const unknown = ids.find((id) => !situation.state.creatures[id]);
+    if (unknown !== undefined) return refuse("TC-SPEC-04", "unknownTarget", { target: unknown }, "occupants");
+    const square = squareOf(command);
+    if (square && actor.position) {
+      const far = Math.max(Math.abs(square.x - actor.position.x), Math.abs(square.y - actor.position.y));
+      if (far > 1) return refuse("TC-SPEC-04", "outOfReach", { distance: far * 5, reach: 5 }, "square");
+    }
+    const sizes = ids.flatMap((id) => situation.state.creatures[id]?.sheet.size ?? []);
+    const entry = entryInto(sizes, actor.sheet.size);
+    return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "square");
+  },
+  *resolve(play, command, instant) {
+    const actor = play.creature(actorOf(command));
+    let entered = true;
+    for (const id of occupants(play, actor, command)) {
+      if (!(yield* force(play, command, instant, id))) entered = false;
+    }
+    const told = { type: "Approached", rule: "TC-SPEC-04", operands: { entered } };
+    tell(play, actor.id, told);
+    const square = squareOf(command);
+    if (entered && square && actor.position)
+      relocate(play, actor.id, { ...actor.position, ...square }, "TC-SPEC-04");
+  },
+  options: (_situation, actor) =>
+    actor.position ? [{ parameters: {}, needs: [{ kind: "path", parameter: "square", reach: 1 }] }] : [],
+};

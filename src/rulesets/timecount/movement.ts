@@ -1,0 +1,109 @@
+// Movement: rates and what becomes of them, and how many squares each count of a movement brings.
+
+import { bounded, part, sum, type Traced } from "../../core/trace.ts";
+import type { TimeCountRulings } from "./rulings.ts";
+import { halvesRate } from "./stances.ts";
+import type { Stride, TimeCountCreature } from "./state.ts";
+import { MOVEMENT } from "./tables.ts";
+
+export type Gait = Stride["gait"];
+
+const STEP = 5;
+const COLUMNS = 4;
+
+function down(rate: number): number {
+  return Math.floor(rate / STEP) * STEP;
+}
+
+/** TC-MOVE-09: so many quarters of a rate, down to a multiple of 5, but at least 5. */
+export function quartersOf(rate: number, quarters: number): number {
+  if (rate <= 0 || quarters <= 0) return 0;
+  return Math.max(STEP, down((rate * quarters) / 4));
+}
+
+/** TC-COND-08: what petrification leaves of a rate. */
+export function petrifiedRate(rate: number, points: number): number {
+  return quartersOf(rate, 4 - Math.min(4, Math.floor(points / 2)));
+}
+
+/** TC-MOVE-21. */
+export function runningRate(base: number): number {
+  return base <= 0 ? 0 : base + down(base / 2);
+}
+
+/** TC-MOVE-33: the sprint rate for the result of the Strength check; null below 10, when one runs instead. */
+export function sprintingRate(base: number, total: number): number | null {
+  if (total < 10 || base <= 0) return null;
+  const k = 1 + Math.floor((total - 10) / STEP);
+  return Math.max(runningRate(base + STEP * k), runningRate(base) + STEP);
+}
+
+/** TC-MOVE-10, T4: what a rate beyond whole squares brings, by column. */
+const PATTERNS: { readonly [rest: number]: readonly number[] } = {
+  0: [0, 0, 0, 0],
+  5: [0, 1, 0, 0],
+  10: [1, 0, 1, 0],
+  15: [1, 1, 0, 1],
+};
+
+/** TC-MOVE-05: the squares of one count; `column` counts from 0 within an unbroken movement. */
+export function squaresAt(rate: number, column: number, movement55: TimeCountRulings["movement55"]): number {
+  const index = column % COLUMNS;
+  const printed = rate === 55 && movement55 === "pattern" ? undefined : MOVEMENT[rate];
+  if (printed) return printed[index] ?? 0;
+  const whole = Math.floor(rate / 20);
+  return whole + (PATTERNS[rate - 20 * whole]?.[index] ?? 0);
+}
+
+/** TC-MOVE-01: the base rate with armor, petrification and whatever else changes it. */
+export function baseRate(creature: TimeCountCreature): Traced {
+  const unhurt = bounded(
+    sum("TC-MOVE-01", [
+      part("rate", creature.sheet.rate, "TC-MOVE-01"),
+      part("armor", creature.sheet.armor.rate, "TC-M10"),
+      part("sheetModifier", creature.sheet.modifiers["rate"] ?? 0, "TC-DEF-10"),
+    ]),
+    "TC-MOVE-01",
+    { min: 0 },
+  );
+  const lost = petrifiedRate(unhurt.value, creature.petrification) - unhurt.value;
+  return sum("TC-MOVE-01", [...unhurt.parts, part("petrification", lost, "TC-COND-08")]);
+}
+
+/** TC-STANCE-09, TC-SPELL-07: the rate at which a creature moves now at a gait. */
+export function rateAt(creature: TimeCountCreature, gait: Gait): Traced {
+  const base = baseRate(creature);
+  const changed = (value: number, label: string, rule: string): Traced =>
+    sum("TC-MOVE-01", [...base.parts, part(label, value - base.value, rule)]);
+  if (gait === "sprint") return changed(creature.stride.sprintRate, "sprint", "TC-MOVE-33");
+  if (gait === "run") return changed(runningRate(base.value), "run", "TC-MOVE-21");
+  if (!halvesRate(creature.stance)) return base;
+  return changed(quartersOf(base.value, 2), creature.stance, "TC-STANCE-09");
+}
+
+/** TC-MOVE-06: whether a movement on this count goes on from the one before. */
+export function goesOn({ stride }: Pick<TimeCountCreature, "stride">, count: number): boolean {
+  return stride.lastCount !== null && stride.lastCount === count - 1;
+}
+
+/** The column of the table for a movement on this count. */
+export function columnAt(creature: Pick<TimeCountCreature, "stride">, count: number): number {
+  return goesOn(creature, count) ? creature.stride.counts : 0;
+}
+
+/** What a movement on a count needs before it may be a run or a sprint (TC-MOVE-19, 20). */
+const RUN_UP = 4;
+
+/** TC-MOVE-19, 20: whether a gait may be taken up on this count. */
+export function mayTakeUp(
+  creature: Pick<TimeCountCreature, "stride" | "stance" | "stanceFrom">,
+  gait: Gait,
+  count: number,
+): boolean {
+  if (gait === "jog") return true;
+  if (creature.stance === "poised" && count >= creature.stanceFrom) return true;
+  if (!goesOn(creature, count)) return false;
+  const { stride } = creature;
+  if (gait === "run") return stride.gait !== "jog" || stride.straight >= RUN_UP;
+  return stride.gait === "sprint" || (stride.gait === "run" && stride.straight >= RUN_UP);
+}

@@ -1,0 +1,184 @@
+// Running and sprinting: the run-up, the checks on the way, and the forced stop.
+
+import type { Draft } from "../../core/draft.ts";
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { part, sum } from "../../core/trace.ts";
+import { checkModifier, currentHp } from "./attributes.ts";
+import { rollCheck } from "./dice.ts";
+import { baseRate, goesOn, runningRate, sprintingRate, type Gait } from "./movement.ts";
+import type { TimeCountPlay } from "./rulings.ts";
+import type { TimeCountCreature } from "./state.ts";
+import { CADENCES } from "./tables.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** TC-MOVE-26. */
+const MOST_FAILURES = 3;
+
+/** What a count of movement came to: the gait that was kept, or a stop. */
+export interface StrideResult {
+  readonly gait: Gait;
+  readonly stopped: boolean;
+}
+
+/** One count of movement at a gait: what it must check, and how the stride goes on. */
+export function* takeStride(
+  play: TimeCountPlay,
+  id: CreatureId,
+  wanted: Gait,
+  direction: readonly [number, number] | null,
+): Procedure<StrideResult> {
+  const creature = play.creature(id);
+  const { count } = play.state;
+  const going = goesOn(creature, count);
+  const wasRunning = going && creature.stride.gait !== "jog";
+  if (!wasRunning && creature.stride.gait !== "jog") endRun(play, id);
+  const gait = yield* chosenGait(play, id, wanted, wasRunning);
+  const stopped = gait === "jog" ? false : yield* dueChecks(play, id, gait, wasRunning);
+  if (stopped) return { gait: "jog", stopped };
+  stepOn(play, id, gait, direction);
+  return { gait, stopped };
+}
+
+/** TC-MOVE-29: the failures of one run end with it. */
+function endRun(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "RunEnded", rule: "TC-MOVE-29" }, (draft: Block) => {
+    draft.stride.gait = "jog";
+    draft.stride.failures = 0;
+    draft.stride.lastCheckAt = null;
+    draft.stride.sprinted = false;
+    draft.stride.sprintRate = 0;
+  });
+}
+
+/** TC-MOVE-32: who begins to sprint checks Strength; a failure leaves a run. */
+function* chosenGait(
+  play: TimeCountPlay,
+  id: CreatureId,
+  wanted: Gait,
+  wasRunning: boolean,
+): Procedure<Gait> {
+  const { gait } = play.creature(id).stride;
+  if (wanted !== "sprint" || (wasRunning && gait === "sprint")) return wanted;
+  return (yield* sprintStart(play, id)) ? "sprint" : "run";
+}
+
+/** TC-MOVE-32 to 34: the Strength check of a sprint, which sets its rate. Returns whether it is a sprint. */
+export function* sprintStart(play: TimeCountPlay, id: CreatureId): Procedure<boolean> {
+  const creature = play.creature(id);
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-MOVE-32",
+    creature: id,
+    purpose: "sprintStart",
+    modifier: checkModifier(creature, "athletics", "str"),
+    dc: 10,
+  });
+  const base = baseRate(creature).value;
+  const sprint = check.success ? sprintingRate(base, Math.max(10, check.total.value)) : null;
+  const rate = sprint ?? runningRate(base);
+  const operands = { total: check.total, success: check.success, rate };
+  tell(play, id, { type: "SprintChecked", rule: "TC-MOVE-32", operands }, (draft: Block) => {
+    draft.stride.sprintRate = rate;
+  });
+  return sprint !== null;
+}
+
+/** TC-MOVE-24, 35, 36: the check that is due on this count, if one is. Returns whether the runner must stop. */
+function* dueChecks(
+  play: TimeCountPlay,
+  id: CreatureId,
+  gait: "run" | "sprint",
+  wasRunning: boolean,
+): Procedure<boolean> {
+  const { stride } = play.creature(id);
+  if (!wasRunning || stride.lastCheckAt === null) return yield* runningCheck(play, id, gait);
+  const sprinted = stride.sprinted || gait === "sprint";
+  const every = sprinted ? CADENCES.sprintCheck : CADENCES.runningCheck;
+  if (play.state.count < stride.lastCheckAt + every) return false;
+  return yield* runningCheck(play, id, sprinted ? "sprint" : "run");
+}
+
+/** TC-MOVE-24 to 28, 30, 35: Athletics (Con) against 20. Returns whether the runner must stop. */
+export function* runningCheck(
+  play: TimeCountPlay,
+  id: CreatureId,
+  kind: "run" | "sprint",
+): Procedure<boolean> {
+  const creature = play.creature(id);
+  const penalty = -creature.runPenalty;
+  const check = yield* rollCheck(play.rulings, {
+    rule: kind === "run" ? "TC-MOVE-24" : "TC-MOVE-35",
+    creature: id,
+    purpose: kind,
+    modifier: sum("TC-MOVE-24", [
+      ...checkModifier(creature, "athletics", "con").parts,
+      part("earlierChecks", penalty, "TC-MOVE-30"),
+    ]),
+    dc: 20,
+  });
+  const cost = check.success ? 0 : check.failedBy >= 6 ? 2 : 1;
+  const limit = currentHp(creature).value - 1;
+  const tooMuch = cost > 0 && creature.fatigue + cost > limit;
+  const fatigue = tooMuch ? Math.max(creature.fatigue, limit) : creature.fatigue + cost;
+  const failures = creature.stride.failures + (check.success ? 0 : 1);
+  const stopped = tooMuch || failures >= MOST_FAILURES;
+  const { count } = play.state;
+  const operands = { kind, penalty, total: check.total, success: check.success, fatigue, stopped };
+  tell(play, id, { type: "RunningChecked", rule: "TC-MOVE-25", operands }, (draft: Block) => {
+    draft.fatigue = fatigue;
+    draft.runPenalty += kind === "run" ? 1 : 2;
+    draft.stride.failures = failures;
+    draft.stride.lastCheckAt = count;
+    draft.stride.sprinted = false;
+  });
+  if (stopped) forceStop(play, id);
+  return stopped;
+}
+
+/** TC-MOVE-28: stopped and fatigued. */
+function forceStop(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "RunStopped", rule: "TC-MOVE-28" }, (draft: Block) => {
+    draft.conditions["fatigued"] = { condition: "fatigued", ends: null };
+    draft.stride.gait = "jog";
+    draft.stride.counts = 0;
+    draft.stride.straight = 0;
+    draft.stride.lastCount = null;
+  });
+}
+
+function stepOn(
+  play: TimeCountPlay,
+  id: CreatureId,
+  gait: Gait,
+  direction: readonly [number, number] | null,
+): void {
+  const { count } = play.state;
+  const before = play.creature(id);
+  const { stride } = before;
+  const going = goesOn(before, count);
+  const same =
+    going &&
+    stride.gait === gait &&
+    (direction === null || stride.direction === null || isSameWay(stride.direction, direction));
+  const told = { type: "StrideTaken", rule: "TC-MOVE-05", operands: { gait } };
+  tell(play, id, told, (draft: Block) => {
+    draft.stride.counts = going ? stride.counts + 1 : 1;
+    draft.stride.straight = same ? stride.straight + 1 : 1;
+    draft.stride.lastCount = count;
+    draft.stride.gait = gait;
+    if (direction !== null) draft.stride.direction = direction;
+    if (gait === "sprint") draft.stride.sprinted = true;
+    if (draft.stance === "poised") draft.stance = "basic";
+  });
+}
+
+function isSameWay(a: readonly [number, number], b: readonly [number, number]): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+/** TC-MOVE-30: what minutes of rest take off the penalty. */
+export function penaltyAfterRest(penalty: number, minutes: number): number {
+  return Math.max(0, penalty - Math.floor(minutes));
+}

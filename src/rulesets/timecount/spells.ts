@@ -1,0 +1,230 @@
+// Spells: the number a casting must reach, and what a spell does to whom it reaches.
+
+import type { Command } from "../../core/commands.ts";
+import type { Draft } from "../../core/draft.ts";
+import { actorOf, numberOf, textOf, textsOf } from "../../core/parameters.ts";
+import type { Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { part, sum, type Traced } from "../../core/trace.ts";
+import { generalAttackParts, isHit, rollAttack, type Outcome } from "./attack.ts";
+import { attributeOf, boughtOf, checkModifier, paralysisLevel, spellAttackBonus } from "./attributes.ts";
+import { conditionsOf, gainCondition } from "./conditions.ts";
+import { halved, payFatigue, rollDamage, strikeBlow } from "./damage.ts";
+import { metDefense } from "./defense.ts";
+import { parseDice, rollCheck, rollFormula } from "./dice.ts";
+import type { Instant } from "./instant.ts";
+import { heal, plainSplit } from "./recovery.ts";
+import type { TimeCountPlay } from "./rulings.ts";
+import type { PreparedSpell, Spell, TimeCountCreature } from "./state.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** What has gone into a casting so far. */
+export interface CastingState {
+  readonly fatigue: number;
+  readonly spellFailure: number;
+  readonly attempts: number;
+  readonly harm: number;
+  readonly moves: number;
+  readonly charges: number;
+}
+
+/** TC-SPELL-02, 03, 05, 06, 09: what the Arcana check must reach. */
+export function castingDcOf(state: CastingState): Traced {
+  return sum("TC-SPELL-02", [
+    part("base", 10, "TC-SPELL-02"),
+    part("fatigue", state.fatigue, "TC-SPELL-02"),
+    part("spellFailure", state.spellFailure, "TC-SPELL-02"),
+    part("attempts", 3 * state.attempts, "TC-SPELL-03"),
+    part("harm", state.harm, "TC-SPELL-05"),
+    part("moves", state.moves, "TC-SPELL-06"),
+    part("charges", state.charges, "TC-SPELL-09"),
+  ]);
+}
+
+/** The casting DC of a creature's spell as it stands. */
+export function castingDc(
+  caster: TimeCountCreature,
+  spell: Spell,
+  progress: Pick<CastingState, "harm" | "moves" | "charges">,
+): Traced {
+  const shield = caster.shield?.readied ? caster.shield.spellFailure : 0;
+  return castingDcOf({
+    ...progress,
+    fatigue: spell.fatigue,
+    spellFailure: caster.sheet.armor.spellFailure + shield,
+    attempts: caster.spellAttempts[spell.id] ?? 0,
+  });
+}
+
+/** TC-SPELL-12: whether a prepared spell is still there. */
+export function isStillHeld(
+  held: {
+    readonly preparedAt: number;
+    readonly encounterEnd: number | null;
+    readonly inEncounter: boolean;
+    readonly now: number;
+  },
+  limit: number,
+): boolean {
+  return held.inEncounter || held.now - (held.encounterEnd ?? held.preparedAt) <= limit;
+}
+
+/** TC-SPELL-10, 24, TC-WREST-04: the casting of the prepared spell; it is paid and used up hit or miss. */
+export function* castPrepared(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const caster = play.creature(actorOf(command));
+  const { prepared } = caster;
+  const spell = prepared ? caster.spells[prepared.spell] : undefined;
+  if (!prepared || !spell) return;
+  const held = yield* keepsFocus(play, caster, spell);
+  const success = held && (yield* arcanaCheck(play, caster, spell, prepared, command));
+  payFatigue(play, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
+  const told = { type: "SpellSpent", rule: "TC-SPELL-10", operands: { spell: spell.id, success } };
+  tell(play, caster.id, told, (draft: Block) => {
+    draft.prepared = null;
+    draft.spellAttempts[spell.id] = (draft.spellAttempts[spell.id] ?? 0) + 1;
+  });
+  if (success) yield* castEffect(play, command, instant, spell, prepared.charges);
+}
+
+/** TC-WREST-04, 05: a grabbed caster must first hold on. */
+function* keepsFocus(play: TimeCountPlay, caster: TimeCountCreature, spell: Spell): Procedure<boolean> {
+  if (conditionsOf(caster, "grabbed").length === 0) return true;
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-WREST-04",
+    creature: caster.id,
+    purpose: "keepFocus",
+    modifier: checkModifier(caster, "arcana", "con"),
+    dc: 10 + spell.level,
+  });
+  const operands = { total: check.total, dc: check.dc, success: check.success };
+  tell(play, caster.id, { type: "FocusChecked", rule: "TC-WREST-04", operands });
+  return check.success;
+}
+
+function* arcanaCheck(
+  play: TimeCountPlay,
+  caster: TimeCountCreature,
+  spell: Spell,
+  prepared: PreparedSpell,
+  command: Command,
+): Procedure<boolean> {
+  const dc = castingDc(caster, spell, prepared);
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-SPELL-10",
+    creature: caster.id,
+    purpose: "cast",
+    modifier: checkModifier(caster, "arcana", "int"),
+    dc: dc.value,
+    takeTen: command["takeTen"] === true,
+    added: command.modifiers ?? [],
+  });
+  const operands = { spell: spell.id, total: check.total, dc, success: check.success };
+  tell(play, caster.id, { type: "CastingChecked", rule: "TC-SPELL-10", operands });
+  return check.success;
+}
+
+/** The targets of a spell: a list, or one. */
+export function targetsOf(command: Command): readonly CreatureId[] {
+  const several = textsOf(command, "targets");
+  const one = textOf(command, "target");
+  return several.length > 0 || one === "" ? several : [one];
+}
+
+/** TC-SPELL-14 to 18, 23: what the spell does to each of its targets. */
+export function* castEffect(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  spell: Spell,
+  charges: number,
+): Procedure<void> {
+  const onAttack = Math.min(charges, numberOf(command, "chargesOnAttack"));
+  const caster = actorOf(command);
+  let damage: Traced | null = null;
+  for (const target of targetsOf(command)) {
+    const outcome = spell.defense
+      ? yield* spellAttack(play, command, instant, spell, target, onAttack)
+      : "hit";
+    const counts = isHit(outcome) || spell.onMiss === "half";
+    if (counts && spell.damage !== "") {
+      damage ??= yield* spellDamage(play, play.creature(caster), spell, outcome === "critical");
+      const dealt = isHit(outcome) ? damage : halved(damage);
+      const { nonlethal, damageType: type } = spell;
+      strikeBlow(play, instant, { attacker: caster, target, damage: dealt, nonlethal, type });
+    }
+    if (isHit(outcome) && spell.healing !== "")
+      yield* healBy(play, command, spell, target, charges - onAttack);
+  }
+  if (spell.concentration)
+    gainCondition(play, caster, { condition: "concentrating", ends: null, text: spell.id });
+}
+
+/** One spell attack; TC-SPELL-17: no fumble, a critical only where the spell says so. */
+export function* spellAttack(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  spell: Spell,
+  target: CreatureId,
+  onAttack: number,
+): Procedure<Outcome> {
+  const caster = play.creature(actorOf(command));
+  const aimed = play.creature(target);
+  const bonus = spellAttackBonus(caster, onAttack);
+  const kind = { names: spell.defense, melee: !spell.ranged, spell: true };
+  const result = yield* rollAttack(play, instant, {
+    rule: "TC-SPELL-14",
+    attacker: caster.id,
+    target,
+    purpose: "spellAttack",
+    modifier: sum("TC-ATK-01", [
+      { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+      ...generalAttackParts(play.situation, caster, aimed, !spell.ranged),
+    ]),
+    met: metDefense(play.situation, aimed, kind, caster.id),
+    spell: true,
+    spellCritical: spell.allowsCritical,
+  });
+  return result.outcome;
+}
+
+function* spellDamage(
+  play: TimeCountPlay,
+  caster: TimeCountCreature,
+  spell: Spell,
+  critical: boolean,
+): Procedure<Traced> {
+  return yield* rollDamage(play.rulings, {
+    creature: caster.id,
+    dice: spell.damage,
+    parts: [
+      part("power", boughtOf(caster, "power").value, "TC-SPELL-23"),
+      part("paralysis", -paralysisLevel(caster), "TC-COND-02"),
+    ].filter((each) => each.value !== 0),
+    attribute: attributeOf(caster, "int").value,
+    spell: true,
+    critical,
+  });
+}
+
+/** TC-HP-04: the caster may say how many points relieve fatigue; the rest invigorates. */
+function* healBy(
+  play: TimeCountPlay,
+  command: Command,
+  spell: Spell,
+  target: CreatureId,
+  charges: number,
+): Procedure<void> {
+  const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" };
+  const rolled = yield* rollFormula(request, parseDice(spell.healing));
+  const points = Math.max(0, rolled.value + spell.healingPerCharge * charges);
+  const patient = play.creature(target);
+  const wanted = command["healFatigue"];
+  if (typeof wanted !== "number") heal(play, target, plainSplit(patient, points));
+  else {
+    const fatigue = Math.min(points, Math.max(0, wanted));
+    heal(play, target, { fatigue, invigoration: points - fatigue });
+  }
+}
