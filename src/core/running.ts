@@ -145,9 +145,11 @@ export function overruledEvent(
   entries: readonly LogEntry[],
   input: Extract<LoggedInput, { kind: "overrule" }>,
 ): FightEvent {
+  // A root that overruled another began where that other had been taken back; so does the one that overrules it.
   const changes: Change[] = [...entries]
     .reverse()
     .flatMap((entry) => [...entry.events].reverse())
+    .filter((event) => event.type !== "Overruled")
     .flatMap(reversal);
   const { request, faces, modifier, reason } = input.overruling;
   const operands = {

@@ -205,6 +205,26 @@ describe("overruling", () => {
     expect(canonicalText(put(engine, overruled, { kind: "undo" }).state)).toBe(canonicalText(fight.state));
   });
 
+  it("overrules a roll a second time from where the first one began", () => {
+    const fight = perform(
+      engine,
+      coinFight([5, 5, 5]),
+      toss.command,
+      new ScriptedAnswers([4], [{ to: "c", prompt: "grab", choice: "grab" }]),
+    );
+    const overruling = (root: number, face: number): Input => ({
+      kind: "overrule",
+      overruling: { request: `${root}.1`, faces: [face], reason: "misread" },
+    });
+    const once = put(engine, fight, overruling(1, 6));
+    const twice = put(engine, once, overruling(once.log.at(-1)?.root ?? 0, 5));
+    expect(coins(twice)).toEqual([8, 5, 6]);
+    expect(canonicalText(put(engine, twice, { kind: "undo" }).state)).toBe(canonicalText(once.state));
+    expect(canonicalText(replay(createEngine(coinGame), exportFight(twice)).state)).toBe(
+      canonicalText(twice.state),
+    );
+  });
+
   it("lets the roll's owner add a modifier with a reason, but not change a face", () => {
     const player: Sender = { user: "anna", gm: false, owns: ["a"] };
     const modifier = { value: 2, reason: "lucky charm" };
