@@ -145,6 +145,14 @@ export function gain(
       block.conditions[key ?? word] = condition;
     },
   );
+  if (word === "stunned") releaseGrapples(play, id);
+}
+
+/** ANAT-COND-20: whoever this creature grapples is free. */
+export function releaseGrapples(play: AnatomyPlay, id: CreatureId): void {
+  for (const held of Object.values(play.state.creatures))
+    if (held.conditions["grappled"]?.by === id && play.isHere(held.id))
+      lose(play, held.id, "grappled", "ANAT-COND-20");
 }
 
 /** Ends a kept condition, if it is there. */

@@ -40,6 +40,15 @@ export function reactorsTo(situation: AnatomySituation, provoker: CreatureId): C
   });
 }
 
+/** Why this one creature may not strike at a provoker, or null: it must threaten it and be able to react. */
+export function checkReactiveTarget(
+  situation: AnatomySituation,
+  id: CreatureId,
+  provoker: CreatureId,
+): Refusal | null {
+  return reactorsTo(situation, provoker).includes(id) ? null : refuse("ANAT-RCT-07", "cannotReact");
+}
+
 /** What provokes, as a word for the question. */
 export type Provocation = "maneuver" | "leaving" | "shooting" | "standing" | "casting" | "byGm";
 

@@ -3,6 +3,7 @@
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { bounded, part, sum, type Traced } from "../../core/trace.ts";
+import { releaseGrapples } from "./conditions.ts";
 import type { AnatomyPlay, AnatomyRulings } from "./rulings.ts";
 import type { AnatomyCreature } from "./state.ts";
 
@@ -94,6 +95,7 @@ export function fallUnconscious(play: AnatomyPlay, id: CreatureId, rule: RuleId)
     for (const weapon of Object.values(creature.weapons)) if (weapon.parts.length === 0) weapon.held = false;
     if (creature.shield) creature.shield.held = false;
   });
+  releaseGrapples(play, id);
 }
 
 /** ANAT-STA-08, ANAT-STA-09: strain as a counter, or at once as damage. Creatures without Stamina have none (ANAT-CORE-12). */
