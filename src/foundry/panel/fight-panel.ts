@@ -56,6 +56,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       beginFight: FightPanel.#onBegin,
       answer: FightPanel.#onAnswer,
       passAll: FightPanel.#onPassAll,
+      throwDice: FightPanel.#onThrowDice,
       pick: FightPanel.#onPick,
       step: FightPanel.#onStep,
       clearPath: FightPanel.#onClearPath,
@@ -351,6 +352,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static async #onBegin(this: FightPanel): Promise<void> {
     await this.#send({ kind: "begin" });
+  }
+
+  static async #onThrowDice(this: FightPanel): Promise<void> {
+    await this.#send({ kind: "throw" });
   }
 
   static async #onAnswer(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {

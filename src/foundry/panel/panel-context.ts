@@ -90,6 +90,17 @@ export interface StatusContext {
   readonly actors: readonly { readonly id: string; readonly name: string; readonly selected: boolean }[];
   readonly severalActors: boolean;
   readonly body: BodyContext | null;
+  /** Answers that the viewer's creatures give without being asked. */
+  readonly standing: readonly StandingContext[];
+  /** Dice that a rewound fight waits for; the GM throws them anew. */
+  readonly awaitsDice: boolean;
+}
+
+interface StandingContext {
+  readonly creature: CreatureId;
+  readonly prompt: string;
+  readonly label: string;
+  readonly choices: PromptContext["standing"];
 }
 
 const IDLE: StatusContext = {
@@ -101,6 +112,8 @@ const IDLE: StatusContext = {
   actors: [],
   severalActors: false,
   body: null,
+  standing: [],
+  awaitsDice: false,
 };
 
 /** The head of the panel. */
@@ -127,7 +140,26 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
     })),
     severalActors: candidates.length > 1,
     body: acting === null ? null : bodyOf(running, acting),
+    standing: standingAnswers(running),
+    awaitsDice: viewer.gm && fight.open?.request.request.kind === "roll",
   };
+}
+
+/** What the viewer's own creatures answer by themselves, so that it can be taken back at any time. */
+function standingAnswers({ fight, viewer }: RunningAccess): StandingContext[] {
+  const own = Object.entries(fight.standing).filter(
+    ([id]) => viewer.owns.has(id) && fight.state.creatures[id],
+  );
+  return own.flatMap(([creature, answers]) =>
+    Object.entries(answers)
+      .filter(([, answer]) => answer !== "ask")
+      .map(([prompt, answer]) => ({
+        creature,
+        prompt,
+        label: `${fight.state.creatures[creature]?.name ?? ""}: ${wordFor(words, `question-${prompt}`)}`,
+        choices: standingOptions(answer),
+      })),
+  );
 }
 
 function turnText(name: string, mine: boolean): string {
@@ -184,7 +216,10 @@ export function promptContext(
 
 function standingChoices(access: RunningAccess, prompt: PromptView): PromptContext["standing"] {
   if (!prompt.mayPass || prompt.creature === null) return [];
-  const current = access.fight.standing[prompt.creature]?.[prompt.prompt] ?? "ask";
+  return standingOptions(access.fight.standing[prompt.creature]?.[prompt.prompt] ?? "ask");
+}
+
+function standingOptions(current: string): PromptContext["standing"] {
   return (["ask", "pass", "onlyWhenTarget"] as const).map((id) => ({
     id,
     label: wordFor(words, `standing-${id}`),

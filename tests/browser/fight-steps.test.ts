@@ -1,0 +1,421 @@
+// A fight as three people play it on the released system, by clicking alone: from the first initiative to the export.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../../tools/paths.ts";
+import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+
+let table: FightTable;
+let gm: Player;
+let robin: Player;
+let sam: Player;
+
+const BLANK: [number, number][] = [];
+
+beforeAll(async () => {
+  table = await openFightTable();
+  [gm, robin, sam] = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")];
+  await gm.fixDice(...BLANK);
+  for (const each of [gm, robin, sam]) await each.tab("Combat");
+}, 120_000);
+afterAll(() => table?.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail")
+    for (const [who, player] of Object.entries({ gm, robin, sam })) await player.screenshot(`failed-${who}`);
+  expect(table.errors.splice(0)).toEqual([]);
+});
+
+/** Ends turns until it is this creature's; whoever is asked on the way passes. */
+async function untilTurnOf(name: string): Promise<void> {
+  for (let turns = 0; turns < 12; turns += 1) {
+    await passEverything();
+    if ((await gm.whoseTurn()) === name) return;
+    await gm.after(() => gm.track("End turn"));
+  }
+  throw new Error(`${name} never gets a turn`);
+}
+
+async function passEverything(): Promise<void> {
+  for (let asked = 0; asked < 20; asked += 1) {
+    if ((await gm.fight()).open === null) return;
+    const elsewhere = gm.panel.locator(".fray-elsewhere:not([open]) > summary");
+    if (await elsewhere.count()) await elsewhere.click();
+    const pass = gm.panel
+      .locator(".fray-prompt")
+      .getByRole("button", { name: /: Pass$/ })
+      .first();
+    await gm.after(() => pass.click());
+  }
+  throw new Error("the questions do not end");
+}
+
+describe("step 1: the fight begins", () => {
+  it("rolls initiative and shows order, numbers, AP and wounds to all", async () => {
+    await gm.track("Begin the fight");
+    for (const each of [gm, robin, sam]) {
+      await each.tracker.getByRole("heading", { name: "Round 1 · Mirelle Ash" }).waitFor();
+      expect(await each.tracker.locator(".fray-row").count()).toBe(5);
+    }
+    expect(await gm.row("Mirelle Ash").locator(".fray-row-number").innerText()).toContain("14");
+    expect(await gm.row("Aldis Warden").getByRole("img", { name: "AP 7/21" }).count()).toBe(1);
+    expect(await gm.row("Cutthroat A").getByRole("img", { name: "Wounds: none" }).count()).toBe(1);
+    expect(await robin.row("Cutthroat A").locator(".fray-meter").count()).toBe(0);
+  });
+
+  it("opens the panel for the player whose turn it is, and only there", async () => {
+    await sam.panel.getByText("Your turn: Mirelle Ash").waitFor();
+    expect(await robin.panel.count()).toBe(0);
+  });
+});
+
+describe("step 2: a Standard Attack", () => {
+  it("offers what is possible with its cost, and says why the rest is not, by rule", async () => {
+    const longbow = sam.panel.locator('[data-fray-action="standardAttack"]', { hasText: "Longbow" });
+    expect(await longbow.innerText()).toContain("8 AP");
+    const knife = sam.panel.locator('.impossible[data-fray-action="standardAttack"]', { hasText: "Knife" });
+    expect(await knife.innerText()).toMatch(/Out of reach.*DEST-ACT-01/s);
+  });
+
+  it("previews the attack by parts and keeps the target's Defense from the player", async () => {
+    await sam.pick("standardAttack", "Longbow");
+    await sam.target("Cutthroat B");
+    const preview = sam.panel.locator(".fray-preview");
+    const attack = sam.number(preview, "Attack");
+    await attack.locator("summary").click();
+    const parts = await attack.locator(".fray-parts").first().innerText();
+    expect(parts).toMatch(/Perception\s+\+3/);
+    expect(await preview.locator(".fray-secret", { hasText: "Defense" }).innerText()).toContain("?");
+    await sam.screenshot("fight-preview");
+  });
+
+  it("rolls on the GM's client and shows dice, hit and wound to all", async () => {
+    await sam.confirm();
+    for (const each of [gm, robin, sam]) {
+      await each.tab("Chat");
+      await each.card.getByText(/Mirelle Ash hits Cutthroat B/).waitFor();
+      await each.card.getByText("Cutthroat B takes a critical wound.").waitFor();
+      expect(await each.card.locator(".fray-die").count()).toBe(5);
+    }
+    const headline = gm.card.locator(".fray-line-headline");
+    await gm.number(headline, "Defense").locator("summary").click();
+    expect(await gm.number(headline, "Defense").locator(".fray-parts").first().innerText()).toContain(
+      "DEST-AMB",
+    );
+    expect(await robin.number(robin.card, "Defense").count()).toBe(0);
+    await gm.tab("Combat");
+    await robin.tab("Combat");
+    await gm.row("Cutthroat B").getByRole("img", { name: "Wounds: 1 critical" }).waitFor();
+    await robin.row("Cutthroat B").getByText("1 critical").waitFor();
+    expect((await gm.creature("Mirelle Ash")).ap).toBe(1);
+  });
+});
+
+describe("step 6, first half: a roll is changed", () => {
+  it("takes a modifier with a reason from its owner", async () => {
+    await sam.card.getByRole("button", { name: "Add a modifier: Attack" }).click();
+    await sam.page.locator(".fray-dialog [name=value]").fill("-1");
+    await sam.page.locator(".fray-dialog [name=reason]").fill("a gust of wind");
+    await sam.after(() => sam.page.getByRole("button", { name: "Apply" }).click());
+    await sam.card.getByText("a gust of wind").first().waitFor();
+    await sam.card.getByText(/Mirelle Ash hits Cutthroat B/).waitFor();
+  });
+
+  it("lets the GM overrule a die", async () => {
+    await gm.tab("Chat");
+    await gm.card.getByRole("button", { name: "Overrule: Attack" }).click();
+    const dialog = gm.page.locator(".fray-dialog");
+    for (const die of [0, 1, 2]) await dialog.locator(`[name=face${die}]`).selectOption("1");
+    await dialog.locator("[name=reason]").fill("the string was wet");
+    await gm.after(() => gm.page.getByRole("button", { name: "Apply" }).click());
+    await gm.card.getByText("Critical failure").waitFor();
+    expect((await gm.creature("Mirelle Ash")).initiative).toBe(12);
+    await gm.tab("Combat");
+    await gm.after(() => gm.track("Undo"));
+    expect((await gm.creature("Mirelle Ash")).initiative).toBe(14);
+  });
+});
+
+describe("step 4: an interrupt", () => {
+  it("asks whoever has more initiative, and waits", async () => {
+    await sam.endTurn();
+    await sam.prompt("Knight of the Black Oak’s turn begins. Interrupt?").waitFor();
+    await gm.panel.getByText("Waiting for Mirelle Ash").waitFor();
+    await sam.after(() => sam.answer("turn begins", "Pass"));
+    await gm.panel.getByText("Your turn: Knight of the Black Oak").waitFor();
+  });
+
+  it("cancels a declared action: no AP spent, initiative −2", async () => {
+    await gm.after(() => gm.panel.locator('[data-fray-action="endTurn"]').click());
+    await untilTurnOf("Aldis Warden");
+    await robin.panel.getByText("Your turn: Aldis Warden").waitFor();
+    await robin.pick("readyAction");
+    await robin.choose("Action", "Dash");
+    await robin.confirm();
+    await sam.prompt("Aldis Warden declares Ready an Action. Interrupt?").waitFor();
+    await sam.screenshot("fight-interrupt");
+    await sam.answer("declares Ready an Action", "Act");
+    await sam.pick("changePosture");
+    await sam.choose("Posture", "crouching");
+    await sam.confirm();
+    await passEverything();
+    await sam.tab("Chat");
+    await sam.page.getByText("Aldis Warden’s Ready an Action is canceled; no AP are spent.").waitFor();
+    const aldis = await gm.creature("Aldis Warden");
+    expect([aldis.ap, aldis.readied]).toEqual([7, null]);
+    const mirelle = await gm.creature("Mirelle Ash");
+    expect([mirelle.initiative, mirelle.posture]).toEqual([12, "crouching"]);
+  });
+});
+
+describe("step 3: a reaction", () => {
+  it("asks the defender before an approach, and the approach waits, also for a browser that was closed", async () => {
+    await untilTurnOf("Cutthroat A");
+    await gm.pick("move");
+    await gm.walk("west", "west");
+    await gm.confirm();
+    await passUntilRebuff();
+    await robin.prompt("Cutthroat A comes too close. Rebuff?").waitFor();
+    expect((await gm.creature("Cutthroat A")).position?.x).toBe(6);
+    await robin.page.context().close();
+    robin = await table.sit("Robin");
+    await robin.prompt("Cutthroat A comes too close. Rebuff?").waitFor();
+    await robin.screenshot("fight-rebuff");
+  });
+
+  it("strikes, once, when the player says so", async () => {
+    await robin.after(() => robin.answer("comes too close", "Strike with Spear"));
+    await passEverythingBut("goOn");
+    const rebuffs = (await gm.fight()).log
+      .flatMap((entry) => entry.events)
+      .filter((event) => event.type === "ReactionTaken");
+    expect(rebuffs.length).toBe(1);
+    await robin.tab("Chat");
+    await robin.page
+      .getByText(/Aldis Warden (hits|misses) Cutthroat A/)
+      .last()
+      .waitFor();
+  });
+
+  it("keeps a standing answer, and the GM may answer for an absent player", async () => {
+    await untilTurnOf("Cutthroat B");
+    await gm.pick("defend");
+    await gm.confirm();
+    await sam.prompt("declares Defend").waitFor();
+    await sam.standing("declares Defend", "Only when I am the target");
+    expect(Object.values((await gm.fight()).standing)).toContainEqual({ interrupt: "onlyWhenTarget" });
+    await sam.panel.getByText("Standing answers (1)").waitFor();
+    await passEverything();
+    const elsewhere = gm.panel.locator(".fray-elsewhere");
+    expect(await elsewhere.count()).toBe(0);
+  });
+
+  async function passUntilRebuff(): Promise<void> {
+    for (let asked = 0; asked < 8; asked += 1) {
+      const open = (await gm.fight()).open?.request.request;
+      if (open?.kind === "window" && open.asks.some((each) => each.prompt === "rebuff")) return;
+      const pass = gm.panel
+        .locator(".fray-prompt")
+        .getByRole("button", { name: /: Pass$/ })
+        .first();
+      const elsewhere = gm.panel.locator(".fray-elsewhere:not([open]) > summary");
+      if (await elsewhere.count()) await elsewhere.click();
+      await gm.after(() => pass.click());
+    }
+    throw new Error("nobody is offered a Rebuff");
+  }
+
+  /** Passes what may be passed and lets a mover stop where it was struck. */
+  async function passEverythingBut(prompt: string): Promise<void> {
+    const stop = gm.prompt("has struck. Go on?");
+    if (((await gm.fight()).open?.request.request as { prompt?: string } | undefined)?.prompt === prompt)
+      await gm.after(() => stop.getByRole("button", { name: /Stop/ }).click());
+    await passEverything();
+  }
+});
+
+describe("step 5: the other actions", () => {
+  it("plays through a round: Strong Attack, Dash, Seize Initiative, a long action", async () => {
+    await untilTurnOf("Aldis Warden");
+    await robin.pick("seizeInitiative");
+    await robin.confirm();
+    await passEverything();
+    await robin.tab("Chat");
+    await robin.page.getByText("Aldis Warden seizes 3 initiative.").waitFor();
+    await robin.pick("dash");
+    await robin.confirm();
+    await passEverything();
+    const aldis = await gm.creature("Aldis Warden");
+    expect([aldis.initiative, aldis.movement.dashes, aldis.stamina]).toEqual([11, 1, 5]);
+  });
+
+  it("pays for a long action over several turns", async () => {
+    while ((await gm.creature("Aldis Warden")).ap >= 4) {
+      await robin.pick("seizeInitiative");
+      await robin.confirm();
+      await passEverything();
+    }
+    const { ap, initiative } = await gm.creature("Aldis Warden");
+    expect(ap).toBeGreaterThan(0);
+    const long = robin.panel.locator('[data-fray-action="seizeInitiativeLong"]');
+    expect(await long.innerText()).toContain("Seize Initiative (long)");
+    await robin.pick("seizeInitiativeLong");
+    await robin.confirm();
+    await passEverything();
+    expect((await gm.creature("Aldis Warden")).longAction).toMatchObject({ total: 4, paid: ap });
+    await gm.tab("Combat");
+    await gm
+      .row("Aldis Warden")
+      .getByRole("img", { name: `Long action ${ap}/4` })
+      .waitFor();
+    await gm.screenshot("fight-long-action");
+    await robin.endTurn();
+    await untilTurnOf("Aldis Warden");
+    const later = await gm.creature("Aldis Warden");
+    expect([later.longAction, later.initiative]).toEqual([null, initiative + 3]);
+  });
+
+  it("plays Quick, Strong and Nonlethal Attacks, Defend, Ready and Treat Wound", async () => {
+    const cutthroat = await gm.creature("Cutthroat A");
+    if (!cutthroat.dead) {
+      for (const action of ["quickAttack", "strongAttack", "nonlethalAttack"]) {
+        await robin.pick(action, "Broadsword");
+        await robin.target("Cutthroat A");
+        await gm.fixDice([1, 6], [2, 6], [3, 6], [3, 6], [3, 6]);
+        await robin.confirm();
+        await passEverything();
+      }
+    }
+    await untilTurnOf("Mirelle Ash");
+    for (const action of ["defend", "readyAction", "changePosture"]) {
+      await sam.pick(action);
+      await sam.confirm();
+      await passEverything();
+    }
+    const mirelle = await gm.creature("Mirelle Ash");
+    expect([mirelle.readied, mirelle.posture, Object.keys(mirelle.conditions)]).toEqual([
+      null,
+      "standing",
+      ["defending"],
+    ]);
+    await robin.tab("Combat");
+    await robin.row("Mirelle Ash").getByText("defending").waitFor();
+  });
+});
+
+describe("step 6, second half: the history", () => {
+  it("takes back one step, then five, and redoes them with the same dice", async () => {
+    await gm.tab("Combat");
+    const before = (await gm.fight()).state;
+    for (let i = 0; i < 6; i += 1) await gm.after(() => gm.track("Undo"));
+    expect((await gm.fight()).state).not.toEqual(before);
+    await robin.tab("Chat");
+    await robin.page.locator(".fray-card-undone").first().waitFor();
+    for (let i = 0; i < 6; i += 1) await gm.after(() => gm.track("Redo"));
+    expect((await gm.fight()).state).toEqual(before);
+  });
+
+  it("shows a hand edit as such, reverses it on a rewind and restores it", async () => {
+    await gm.track("Aldis Warden");
+    const sheet = gm.page.locator(".fray-actor-sheet");
+    const light = sheet.locator('[name="system.wounds.light"]');
+    const held = Number(await light.inputValue());
+    await gm.after(async () => {
+      await light.fill(String(held + 1));
+      await light.press("Tab");
+    });
+    await gm.page.locator(".fray-actor-sheet [data-action=close]").click();
+    await gm.track("History");
+    const history = gm.page.locator("#fray-history");
+    await history.getByText(`changed by hand: wounds: light ${held} → ${held + 1}`).waitFor();
+    await gm.screenshot("fight-history");
+    await gm.after(() => gm.track("Undo"));
+    expect((await gm.creature("Aldis Warden")).wounds.light).toBe(held);
+    await gm.after(() => gm.track("Redo"));
+    expect((await gm.creature("Aldis Warden")).wounds.light).toBe(held + 1);
+    await history.locator("[data-action=close]").click();
+  });
+
+  it("survives a deleted token and an undo over it", async () => {
+    await gm.after(() =>
+      gm.page.evaluate(async () => {
+        const { game } = globalThis as unknown as {
+          game: { scenes: { active: { tokens: { getName(name: string): { delete(): Promise<unknown> } } } } };
+        };
+        await game.scenes.active.tokens.getName("Cutthroat B").delete();
+      }),
+    );
+    expect(Object.keys((await gm.fight()).absent)).toHaveLength(1);
+    for (let i = 0; i < 2; i += 1) await gm.after(() => gm.track("Undo"));
+    for (let i = 0; i < 2; i += 1) await gm.after(() => gm.track("Redo"));
+    expect(await gm.tracker.locator(".fray-row").count()).toBe(4);
+  });
+
+  it("exports a file that replays to the same state", async () => {
+    await gm.track("History");
+    const [download] = await Promise.all([
+      gm.page.waitForEvent("download"),
+      gm.page.locator("#fray-history").getByRole("button", { name: "Export" }).click(),
+    ]);
+    const file = join(mkdtempSync(join(tmpdir(), "export-")), "fight.json");
+    await download.saveAs(file);
+    const output = execFileSync("npx", ["tsx", "tools/fight.ts", file], { cwd: root, encoding: "utf8" });
+    expect(output).toMatch(/Aldis Warden/);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ ruleset: "destiny" });
+  });
+});
+
+describe("step 7: sheets, and the end", () => {
+  it("shows an edit of a sheet in the other browser at once", async () => {
+    await robin.page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
+      };
+      return game.actors
+        .getName("Aldis Warden")
+        .sheet.render({ force: true })
+        .then(() => undefined);
+    });
+    const sheet = robin.page.locator(".fray-actor-sheet");
+    await sheet.getByLabel("Strength").waitFor();
+    await gm.page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } };
+      };
+      return game.actors
+        .getName("Aldis Warden")
+        .update({ "system.attributes.str": 4 })
+        .then(() => undefined);
+    });
+    await robin.page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('.fray-actor-sheet [name="system.attributes.str"]')
+          ?.value === "4",
+    );
+    await robin.screenshot("fight-sheet");
+    await sheet.locator("[data-action=close]").click();
+  });
+
+  it("ends, and then the heroes rest", async () => {
+    await gm.after(async () => {
+      await gm.track("End the fight");
+      await gm.page.locator("dialog, .dialog").getByRole("button", { name: /yes/i }).click();
+    });
+    await gm.tracker.getByRole("heading", { name: "The fight is over" }).waitFor();
+    await robin.page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
+      };
+      return game.actors
+        .getName("Aldis Warden")
+        .sheet.render({ force: true })
+        .then(() => undefined);
+    });
+    await robin.page.locator(".fray-actor-sheet").getByRole("button", { name: "Short rest" }).click();
+    await robin.tab("Chat");
+    await robin.page.getByText("Aldis Warden takes a short rest.").waitFor();
+    await robin.page.locator(".fray-actor-sheet").getByRole("button", { name: "Long rest" }).click();
+    await robin.page.getByText("Aldis Warden takes a long rest.").waitFor();
+  });
+});

@@ -1,0 +1,234 @@
+// A table with the system as it is released, and people who play at it through what they see.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import type { Fight } from "../../src/core/fight.ts";
+import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
+import type { RunningTable } from "../../table/server/start-table.ts";
+import { findChromium, howToInstall } from "../../tools/chromium.ts";
+import { root } from "../../tools/paths.ts";
+import { openTable } from "../../tools/table.ts";
+
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+const ARTIFACTS = join(root, "artifacts");
+
+type DestinyFight = Fight<DestinyState>;
+
+/** The parts of the page's globals that the tests read. */
+interface Globals {
+  readonly game: {
+    readonly combat: unknown;
+    readonly system: { readonly api: { fightOf(combat: unknown): DestinyFight | null } };
+    readonly combats: { readonly size: number };
+  };
+  readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
+  faces: [number, number][];
+}
+
+/** One person at the table, who uses nothing but the page. */
+export class Player {
+  constructor(
+    readonly page: Page,
+    readonly errors: string[],
+  ) {}
+
+  get panel(): Locator {
+    return this.page.locator("#fray-panel");
+  }
+
+  get tracker(): Locator {
+    return this.page.locator(".fray-tracker");
+  }
+
+  /** The fight card that was made last. */
+  get card(): Locator {
+    return this.page.locator(".fray-card").last();
+  }
+
+  /** A number of the card or the preview, by its label. */
+  number(within: Locator, label: string): Locator {
+    const named = this.page.locator(".fray-traced-label").getByText(label, { exact: true });
+    return within
+      .locator(".fray-traced")
+      .filter({ has: this.page.locator("summary").filter({ has: named }) });
+  }
+
+  row(name: string): Locator {
+    return this.tracker.locator(".fray-row", { has: this.page.getByRole("button", { name, exact: true }) });
+  }
+
+  /** Presses a button of the tracker. */
+  async track(button: string): Promise<void> {
+    await this.tab("Combat");
+    await this.tracker.getByRole("button", { name: button, exact: true }).click();
+  }
+
+  async tab(name: "Chat" | "Combat" | "Actors"): Promise<void> {
+    await this.page.getByRole("tab", { name }).click();
+  }
+
+  /** Picks an action of the palette; `detail` is the item it is done with. */
+  async pick(action: string, detail?: string): Promise<void> {
+    const buttons = this.panel.locator(`[data-fray-action="${action}"]:not(.impossible)`);
+    await (detail ? buttons.filter({ hasText: detail }) : buttons).first().click();
+    await this.panel.locator(".fray-compose:not([hidden])").waitFor();
+  }
+
+  async target(name: string): Promise<void> {
+    await this.panel.locator(".fray-candidate", { hasText: name }).locator("input").check();
+    await this.panel.locator(".fray-candidate.selected", { hasText: name }).waitFor();
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.panel.locator(".fray-compose").getByLabel(label).selectOption({ label: option });
+  }
+
+  /** Sends what is composed, and waits until this client shows it. */
+  async confirm(): Promise<void> {
+    await this.after(() => this.panel.locator(".fray-compose [data-action=confirm]").click());
+  }
+
+  /** Walks along the compass: "west", "west", "north". */
+  async walk(...directions: string[]): Promise<void> {
+    for (const direction of directions) await this.panel.locator(`[data-direction="${direction}"]`).click();
+  }
+
+  async endTurn(): Promise<void> {
+    await this.after(() => this.panel.locator('[data-fray-action="endTurn"]:not(.impossible)').click());
+  }
+
+  prompt(text: string): Locator {
+    return this.panel.locator(".fray-prompt", { hasText: text });
+  }
+
+  async answer(text: string, choice: string): Promise<void> {
+    await this.prompt(text).getByRole("button", { name: choice }).click();
+  }
+
+  async standing(text: string, label: string): Promise<void> {
+    await this.after(() => this.prompt(text).locator("select").selectOption({ label }));
+  }
+
+  /** Does something that changes the fight, and waits until this client has heard of it. */
+  async after(deed: () => Promise<unknown>): Promise<void> {
+    const before = await this.mark();
+    await deed();
+    await this.page.waitForFunction(
+      (old) => {
+        const { game } = globalThis as unknown as Globals;
+        const fight = game.system.api.fightOf(game.combat);
+        return (
+          JSON.stringify([fight?.nextSequence, fight?.cursor, fight?.standing, fight?.branches.length]) !==
+          old
+        );
+      },
+      before,
+      { timeout: 10_000 },
+    );
+  }
+
+  mark(): Promise<string> {
+    return this.page.evaluate(() => {
+      const { game } = globalThis as unknown as Globals;
+      const fight = game.system.api.fightOf(game.combat);
+      return JSON.stringify([fight?.nextSequence, fight?.cursor, fight?.standing, fight?.branches.length]);
+    });
+  }
+
+  async fight(): Promise<DestinyFight> {
+    const fight = await this.page.evaluate(() => {
+      const { game } = globalThis as unknown as Globals;
+      return game.system.api.fightOf(game.combat);
+    });
+    if (!fight) throw new Error("no fight has begun");
+    return fight;
+  }
+
+  async creature(name: string): Promise<DestinyCreature> {
+    const { state } = await this.fight();
+    const found = Object.values(state.creatures).find((each) => each.name === name);
+    if (!found) throw new Error(`${name} is not in the fight`);
+    return found;
+  }
+
+  async whoseTurn(): Promise<string> {
+    const { state } = await this.fight();
+    return state.turn === null ? "" : (state.creatures[state.turn]?.name ?? "");
+  }
+
+  /** The next dice to fall in this page, each with its number of sides; after them all fall blank (a 3 of 6). */
+  async fixDice(...faces: [face: number, sides: number][]): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const globals = globalThis as unknown as Globals;
+      globals.faces = [...wanted] as [number, number][];
+      globals.CONFIG.Dice.randomUniform = () => {
+        const [face, sides] = globals.faces.shift() ?? [3, 6];
+        return (face - 0.5) / sides;
+      };
+    }, faces);
+  }
+
+  async screenshot(name: string): Promise<void> {
+    mkdirSync(ARTIFACTS, { recursive: true });
+    await this.page.screenshot({ path: join(ARTIFACTS, `${name}.png`) });
+  }
+}
+
+export interface FightTable {
+  readonly table: RunningTable;
+  /** What any page has complained about. */
+  readonly errors: string[];
+  sit(user: string, options?: BrowserContextOptions): Promise<Player>;
+  close(): Promise<void>;
+}
+
+/** Packs the system, unpacks the zip, opens a table with the little ford. The caller closes. */
+export async function openFightTable(): Promise<FightTable> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(howToInstall);
+  const folder = mkdtempSync(join(tmpdir(), "fight-"));
+  const table = await openTable({
+    worldPath: join(folder, "world"),
+    demo: join(root, "tests/browser/fight-demo.json"),
+    port: 0,
+    report: () => {},
+  });
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const errors: string[] = [];
+  return {
+    table,
+    errors,
+    sit: (user, options) => sit(browser, table, user, errors, options),
+    close: async () => {
+      await browser.close();
+      await table.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sit(
+  browser: Browser,
+  table: RunningTable,
+  user: string,
+  errors: string[],
+  options: BrowserContextOptions = {},
+): Promise<Player> {
+  const url = table.seats.find((seat) => seat.user === user)?.url;
+  if (!url) throw new Error(`${user} has no seat`);
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on("pageerror", (error) => errors.push(`${user}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${user}: ${message.text()}`);
+  });
+  await page.goto(url);
+  await page.waitForSelector("body[data-ready]", { timeout: 30_000 });
+  return new Player(page, errors);
+}
