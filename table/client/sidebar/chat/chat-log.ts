@@ -59,6 +59,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (!options.parts || options.parts.includes("log")) await this.#drawAll();
   }
 
+  /** A log that was drawn while it could not be seen has no place to keep: it opens at its end. */
+  override _onActivate(): void {
+    super._onActivate();
+    this.scrollBottom();
+  }
+
   get #list(): HTMLElement | null {
     return this.element?.querySelector<HTMLElement>(".chat-log") ?? null;
   }
