@@ -1,80 +1,237 @@
-// A melee attack of Die Rank from the choice of the defense to the damage.
+// An attack of Die Rank from the choice of the defense to the damage: steps 6 to 12 of the order of resolution.
 
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import type { Procedure } from "../../core/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import type { NamedModifier } from "../../core/trace.ts";
-import { hindranceOfAttack } from "./conditions.ts";
+import type { NamedModifier, Traced } from "../../core/trace.ts";
+import { unarmedDie, weaponDie } from "./attributes.ts";
 import { damageOf, takeDamage } from "./damage.ts";
-import { chooseDefense } from "./defense.ts";
-import { opposedSuccesses, rollTest, type Test } from "./dice.ts";
+import { chooseDefense, type ChosenDefense } from "./defense-choice.ts";
+import type { Threat } from "./defense.ts";
+import { dieOf, opposedSuccesses, rollTest, type Test } from "./dice.ts";
+import { reasonsOfAttack } from "./modes.ts";
+import { checkDistance, sameRegion } from "./regions.ts";
 import type { RankPlay, RankSituation } from "./rulings.ts";
 import type { RankCreature, RankWeapon } from "./state.ts";
 
-export interface MeleeAttack {
+/** An attack that has been paid for, ready to be met and rolled. */
+export interface Blow {
   readonly attacker: CreatureId;
   readonly target: CreatureId;
-  /** Item id of the weapon. */
-  readonly weapon: string;
   /** The row that allows it: RANK-ATK-01 for an own action, RANK-OPP-03 for an opportunity attack. */
   readonly rule: RuleId;
-  readonly aware: boolean;
+  readonly test: Test;
+  readonly threat: Threat;
+  /** Name of weapon, spell or hold, for the card. */
+  readonly with: string;
   readonly added?: readonly NamedModifier[];
+  /** A defense roll that counts for this target too (RANK-MNT-07). */
+  readonly covered?: Traced | null;
+}
+
+export interface Outcome {
+  readonly active: Traced;
+  readonly opposing: Traced;
+  readonly successes: Traced;
+  readonly defense: ChosenDefense["kind"];
+}
+
+/** Why somebody cannot be the target of anything, or null. */
+export function checkTarget(situation: RankSituation, actor: CreatureId, id: CreatureId): Refusal | null {
+  const target = situation.state.creatures[id];
+  return !target || target.dead || situation.absent.has(id) || id === actor
+    ? refuse("RANK-ATK-01", "noSuchTarget", undefined, "target")
+    : null;
 }
 
 /** Why a melee attack on this target is not possible, or null. */
 export function checkMelee(
   situation: RankSituation,
-  attackerId: CreatureId,
+  attacker: RankCreature,
   targetId: CreatureId,
   weaponId: string,
 ): Refusal | null {
-  const attacker = situation.state.creatures[attackerId];
   const target = situation.state.creatures[targetId];
-  if (!attacker || !target || target.dead || situation.absent.has(targetId) || targetId === attackerId)
-    return refuse("RANK-ATK-01", "noSuchTarget", undefined, "target");
-  if (attacker.region === null || attacker.region !== target.region)
-    return refuse("RANK-MOVE-05", "otherRegion", undefined, "target");
+  const nobody = checkTarget(situation, attacker.id, targetId);
+  if (nobody || !target) return nobody;
+  if (!sameRegion(attacker, target)) return refuse("RANK-MOVE-05", "otherRegion", undefined, "target");
   const weapon = attacker.weapons[weaponId];
   if (weapon?.kind !== "melee") return refuse("RANK-ATK-02", "noSuchWeapon", undefined, "weapon");
-  if (!weapon.ready && !weapon.natural) return refuse("RANK-ATK-02", "weaponNotReady", undefined, "weapon");
-  return null;
+  return checkReady(weapon);
 }
 
-/** RANK-ATK-02: the die of the attack with what hinders it. */
-export function attackTest(attacker: RankCreature, weapon: RankWeapon): Test {
-  return { die: attacker.dice[weapon.attackDie], reasons: hindranceOfAttack(attacker) };
+function checkReady(weapon: RankWeapon): Refusal | null {
+  return weapon.ready || weapon.natural ? null : refuse("RANK-ATK-02", "weaponNotReady", undefined, "weapon");
 }
 
-/** Steps 6 to 12 of the order of resolution; the attack has been paid before. */
-export function* resolveAttack(play: RankPlay, attack: MeleeAttack): Procedure<void> {
-  const { attacker, target, aware } = attack;
-  const weapon = play.creature(attacker).weapons[attack.weapon];
-  if (!weapon) return;
-  const threat = { weapon, attackerSize: play.creature(attacker).size, aware };
-  const defense = yield* chooseDefense(play, attacker, target, threat);
-  const involves = [attacker, target];
+/** Whether a weapon can be shot or thrown. */
+export function reachesFar(weapon: RankWeapon): boolean {
+  return weapon.kind === "ranged" || weapon.thrown;
+}
+
+/** Why a shot or a throw at this target is not possible, or null. */
+export function checkShot(
+  situation: RankSituation,
+  attacker: RankCreature,
+  targetId: CreatureId,
+  weaponId: string,
+): Refusal | null {
+  const target = situation.state.creatures[targetId];
+  const nobody = checkTarget(situation, attacker.id, targetId);
+  if (nobody || !target) return nobody;
+  const weapon = attacker.weapons[weaponId];
+  if (!weapon || !reachesFar(weapon)) return refuse("RANK-ATK-02", "noSuchWeapon", undefined, "weapon");
+  if (situation.rulings.aimAction && !attacker.aimed) return refuse("RANK-OPP-07", "notAimed");
+  return checkReady(weapon) ?? checkDistance(situation, attacker, target, weapon.maxRegions);
+}
+
+/** RANK-ATK-02: the die of a weapon's attack with all that bears on it. */
+export function weaponTest(
+  situation: RankSituation,
+  attacker: RankCreature,
+  target: RankCreature | null,
+  weapon: RankWeapon,
+  kind: "melee" | "ranged",
+): Test {
+  return {
+    die: weaponDie(attacker, weapon),
+    reasons: reasonsOfAttack(situation, attacker, target, { kind, physical: true, weapon }),
+  };
+}
+
+/** RANK-UNA-01: the die of an unarmed strike or a grab with all that bears on it. */
+export function unarmedTest(
+  situation: RankSituation,
+  attacker: RankCreature,
+  target: RankCreature | null,
+  grapple: boolean,
+): Test {
+  return {
+    die: dieOf(unarmedDie(attacker).value),
+    reasons: reasonsOfAttack(situation, attacker, target, {
+      kind: "melee",
+      physical: true,
+      weapon: null,
+      grapple,
+    }),
+  };
+}
+
+/** RANK-ATK-08: what every melee attack is to the one who meets it. An unconscious target is aware of nothing. */
+export function meleeThreat(
+  attacker: RankCreature,
+  target: RankCreature,
+  armed: boolean,
+  aware: boolean,
+): Threat {
+  return {
+    attacker: attacker.id,
+    kind: "melee",
+    physical: true,
+    armed,
+    attackerSize: attacker.size,
+    aware: aware && !target.knockedOut,
+    indirect: false,
+    effect: "direct",
+    statistic: "def",
+    minimum: null,
+    distant: false,
+    passiveOnly: false,
+  };
+}
+
+/** Defense, both rolls, successes (RANK-ATK-03, RANK-ATK-04, RANK-DIE-03). Deals no damage. */
+export function* rollBlow(play: RankPlay, blow: Blow): Procedure<Outcome> {
+  const late = play.rulings.declareDefense === "afterAttackRoll";
+  const early = late ? null : yield* defenseOf(play, blow, null);
   const active = yield* rollTest(play.rulings, {
     rule: "RANK-ATK-02",
-    creature: attacker,
+    creature: blow.attacker,
     purpose: "attack",
-    test: attackTest(play.creature(attacker), weapon),
-    added: attack.added,
-    involves,
+    test: blow.test,
+    added: blow.added,
+    involves: [blow.attacker, blow.target],
   });
-  const opposing = yield* rollTest(play.rulings, {
-    rule: "RANK-PASS-02",
-    creature: target,
-    purpose: "defense",
-    test: defense,
-    involves,
-  });
+  const defense = early ?? (yield* defenseOf(play, blow, active));
+  const opposing = blow.covered ?? (yield* rollDefense(play, blow, defense));
   const successes = opposedSuccesses(active, opposing, play.rulings);
-  tell(play, attacker, {
+  tell(play, blow.attacker, {
     type: successes.value > 0 ? "AttackHit" : "AttackMissed",
-    rule: attack.rule,
-    operands: { target, weapon: weapon.name, active, opposing, successes },
+    rule: blow.rule,
+    operands: { target: blow.target, weapon: blow.with, active, opposing, successes },
   });
-  if (successes.value > 0)
-    yield* takeDamage(play, target, { damage: damageOf(successes), lethal: weapon.lethal, source: attacker });
+  return { active, opposing, successes, defense: defense.kind };
+}
+
+function* defenseOf(play: RankPlay, blow: Blow, active: Traced | null): Procedure<ChosenDefense> {
+  if (blow.covered) return { kind: "mountDodge", test: { die: 2, reasons: [] } };
+  return yield* chooseDefense(play, blow.target, blow.threat, blow.with, active);
+}
+
+function rollDefense(play: RankPlay, blow: Blow, defense: ChosenDefense): Procedure<Traced> {
+  return rollTest(play.rulings, {
+    rule: "RANK-PASS-02",
+    creature: blow.target,
+    purpose: "defense",
+    test: defense.test,
+    involves: [blow.attacker, blow.target],
+  });
+}
+
+/** What a hit does. */
+export interface Effect {
+  readonly lethal: boolean;
+  readonly noDamage: boolean;
+  /** Text of the item, for the GM (RANK-ATK-05). */
+  readonly onHit: string;
+}
+
+/** The whole attack, damage included (RANK-ATK-05). */
+export function* strike(play: RankPlay, blow: Blow, effect: Effect): Procedure<Outcome> {
+  const outcome = yield* rollBlow(play, blow);
+  if (outcome.successes.value < 1) return outcome;
+  if (effect.onHit !== "")
+    tell(play, blow.target, {
+      type: "SpecialEffect",
+      rule: "RANK-ATK-05",
+      operands: { text: effect.onHit, with: blow.with, successes: outcome.successes.value },
+    });
+  if (!effect.noDamage)
+    yield* takeDamage(play, blow.target, {
+      damage: damageOf(outcome.successes),
+      lethal: effect.lethal,
+      source: blow.attacker,
+    });
+  return outcome;
+}
+
+/** A blow with a melee weapon: an own attack, or an opportunity attack. */
+export function* strikeWithWeapon(
+  play: RankPlay,
+  attackerId: CreatureId,
+  targetId: CreatureId,
+  weaponId: string,
+  rule: RuleId,
+  more: {
+    readonly aware?: boolean;
+    readonly lethal?: boolean;
+    readonly added?: readonly NamedModifier[] | undefined;
+  } = {},
+): Procedure<void> {
+  const [attacker, target] = [play.creature(attackerId), play.creature(targetId)];
+  const weapon = attacker.weapons[weaponId];
+  if (!weapon) return;
+  yield* strike(
+    play,
+    {
+      attacker: attackerId,
+      target: targetId,
+      rule,
+      test: weaponTest(play.situation, attacker, target, weapon, "melee"),
+      threat: meleeThreat(attacker, target, true, more.aware ?? true),
+      with: weapon.name,
+      ...(more.added ? { added: more.added } : {}),
+    },
+    { lethal: more.lethal ?? weapon.lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
+  );
 }

@@ -1,9 +1,24 @@
-// Conditions of Die Rank: who can act, and which rolls they help or hinder.
+// Conditions of Die Rank: which there are, who can act under them, and how they are set and ended.
 
-import { refuse, type Refusal } from "../../core/rules.ts";
-import { part, type TracePart } from "../../core/trace.ts";
-import type { RankRulings } from "./rulings.ts";
-import type { RankCreature } from "./state.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import type { RankPlay, RankRulings, RankSituation } from "./rulings.ts";
+import type { ConditionId, RankCondition, RankCreature } from "./state.ts";
+
+/** The row that says what a condition does. */
+export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
+  badlyWounded: "RANK-BAD-02",
+  mortallyWounded: "RANK-MORT-01",
+  stunned: "RANK-STUN-01",
+  prone: "RANK-PRN-01",
+  helpless: "RANK-HLP-01",
+  surprised: "RANK-SUR-02",
+  grabbed: "RANK-GRP-04",
+  mounted: "RANK-MNT-01",
+};
+
+/** Conditions that the GM may set and end. */
+export const SETTABLE = ["badlyWounded", "stunned", "prone", "helpless", "surprised"] as const;
 
 /** Why a creature can do nothing at all, or null (RANK-KO-01, RANK-STUN-01). `physical` deeds fail for the helpless too. */
 export function checkAble(creature: RankCreature, physical = true): Refusal | null {
@@ -19,22 +34,55 @@ export function countsAsHelpless(creature: RankCreature, rulings: RankRulings): 
   return creature.conditions["helpless"] !== undefined || (creature.knockedOut && rulings.koIsHelpless);
 }
 
-/** Table T6: what hinders every roll of a creature. */
-export function hindranceOfAll(creature: RankCreature): TracePart[] {
-  const hinder: TracePart[] = [];
-  if (creature.conditions["badlyWounded"]) hinder.push(part("badlyWounded", -1, "RANK-BAD-02"));
-  if (creature.conditions["stunned"]) hinder.push(part("stunned", -1, "RANK-STUN-01"));
-  return hinder;
+/** Whether a creature is out of the fight. */
+export function isOut(creature: Pick<RankCreature, "dead" | "knockedOut">): boolean {
+  return creature.dead || creature.knockedOut;
 }
 
-/** Table T6: what hinders its own melee attacks. */
-export function hindranceOfAttack(creature: RankCreature): TracePart[] {
-  const prone = creature.conditions["prone"] ? [part("prone", -1, "RANK-PRN-02")] : [];
-  return [...hindranceOfAll(creature), ...prone];
+/** RANK-BAD-04, RANK-KO-02: why MP can be neither used nor recovered, or null. */
+export function checkMpLock(creature: RankCreature): Refusal | null {
+  if (creature.knockedOut) return refuse("RANK-KO-02", "knockedOut");
+  return creature.conditions["badlyWounded"] ? refuse("RANK-BAD-04", "badlyWounded") : null;
 }
 
-/** Table T6: what hinders any defense against melee. */
-export function hindranceOfDefense(creature: RankCreature): TracePart[] {
-  const prone = creature.conditions["prone"] ? [part("prone", -1, "RANK-PRN-03")] : [];
-  return [...hindranceOfAll(creature), ...prone];
+/** Who has grabbed a creature, and how (RANK-GRP-03). Grapplers who have left hold nobody. */
+export function grabsOn(
+  { state, absent }: RankSituation,
+  id: CreatureId,
+): { readonly by: CreatureId; readonly level: "partial" | "full" }[] {
+  return Object.values(state.creatures).flatMap((each) =>
+    each.grabbing?.target === id && !absent.has(each.id) ? [{ by: each.id, level: each.grabbing.level }] : [],
+  );
+}
+
+export function isFullyHeld(situation: RankSituation, id: CreatureId): boolean {
+  return grabsOn(situation, id).some(({ level }) => level === "full");
+}
+
+/** States that a creature has come under a condition. A stun that is already longer stays. */
+export function setCondition(
+  play: RankPlay,
+  id: CreatureId,
+  condition: ConditionId,
+  rule: RuleId,
+  turns: number | null = null,
+): void {
+  const known = play.creature(id).conditions[condition];
+  if (known && (known.turns === null || (turns !== null && known.turns >= turns))) return;
+  tell(play, id, { type: "ConditionSet", rule, operands: { condition, turns } }, (creature) => {
+    creature.conditions[condition] = conditionOf(condition, turns);
+  });
+}
+
+/** A condition that begins now. */
+export function conditionOf(condition: ConditionId, turns: number | null = null): RankCondition {
+  return condition === "stunned" ? { condition, turns, served: 0 } : { condition, turns };
+}
+
+/** States that a condition has ended; nothing for one that was not there. */
+export function endCondition(play: RankPlay, id: CreatureId, condition: ConditionId, rule: RuleId): void {
+  if (!play.creature(id).conditions[condition]) return;
+  tell(play, id, { type: "ConditionEnded", rule, operands: { condition } }, (creature) => {
+    delete creature.conditions[condition];
+  });
 }

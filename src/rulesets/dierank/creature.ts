@@ -1,110 +1,218 @@
-// From actor to creature: the fields of a Die Rank actor, checked, and the block that a fight keeps of it.
+// From actor to creature: the sheet's fields, checked, and the block that a fight keeps of them.
 
 import type { CreatureState } from "../../core/fight.ts";
+import { copyJson } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
-import { checkShape, type Shape } from "../../core/shape.ts";
-import { isRecord, type JsonRecord } from "../../core/json.ts";
+import { checkShape } from "../../core/shape.ts";
+import {
+  ACTOR_SHAPE,
+  ITEM_SHAPES,
+  type AbilityData,
+  type ArmorData,
+  type ConsumableData,
+  type GearData,
+  type ItemType,
+  type RankActorData,
+  type ShieldData,
+  type SpellData,
+  type WeaponData,
+} from "./actor-data.ts";
 import { dieOf } from "./dice.ts";
 import type { RankRulings } from "./rulings.ts";
-import type { Die, Pool, RankCreature, RankWeapon, Statistic } from "./state.ts";
-import { LADDER, STATISTICS } from "./tables.ts";
+import type {
+  Die,
+  Pool,
+  RankAbility,
+  RankConsumable,
+  RankCreature,
+  RankShield,
+  RankSpell,
+  RankWeapon,
+} from "./state.ts";
+import { STATISTICS } from "./tables.ts";
 
-const DIE: Shape = { kind: "choice", of: LADDER.map((sides) => `D${sides}`), optional: true };
-const WHOLE: Shape = { kind: "number", integer: true, min: 0, max: 999, optional: true };
-const FLAG: Shape = { kind: "flag", optional: true };
-const POOL: Shape = { kind: "record", fields: { value: WHOLE, max: WHOLE }, optional: true };
+/** The die of its name, such as "D6". */
+export function dieNamed(name: string): Die {
+  return dieOf(Number(name.slice(1)));
+}
 
-const ACTOR: Shape = {
-  kind: "record",
-  open: true,
-  fields: {
-    dice: { kind: "record", fields: Object.fromEntries(STATISTICS.map((name) => [name, DIE])) },
-    hp: POOL,
-    mp: POOL,
-    ap: WHOLE,
-    hero: FLAG,
-    minion: FLAG,
-    size: WHOLE,
-    region: { kind: "text", optional: true, nullable: true },
-    shieldReady: FLAG,
-  },
-};
+interface Item<Data> {
+  readonly id: string;
+  readonly name: string;
+  readonly data: Data;
+}
 
-const WEAPON: Shape = {
-  kind: "record",
-  open: true,
-  fields: {
-    kind: { kind: "choice", of: ["melee", "ranged"], optional: true },
-    attackDie: { kind: "choice", of: STATISTICS, optional: true },
-    lethal: FLAG,
-    ready: FLAG,
-    natural: FLAG,
-    noParry: FLAG,
-    long: FLAG,
-  },
-};
+/** The items of one type, their data checked. Throws ShapeError naming the path. */
+function itemsOf<Data>(sheet: ActorSheet, type: ItemType): Item<Data>[] {
+  return sheet.items
+    .filter((item) => item.type === type)
+    .map(({ id, name, system }) => {
+      checkShape(system, ITEM_SHAPES[type], `items.${id}.system`);
+      return { id, name, data: system as Data };
+    });
+}
 
-/** The weapon of an item's data. */
-function weaponOf(id: string, name: string, system: JsonRecord): RankWeapon {
-  checkShape(system, WEAPON, `items.${id}.system`);
+function byId<Data, Thing>(
+  items: readonly Item<Data>[],
+  make: (item: Item<Data>) => Thing,
+): { readonly [id: string]: Thing } {
+  return Object.fromEntries(items.map((item) => [item.id, make(item)]));
+}
+
+function weaponOf({ id, name, data }: Item<WeaponData>): RankWeapon {
+  const ranged = data.kind === "ranged";
   return {
     id,
     name,
-    kind: system["kind"] === "ranged" ? "ranged" : "melee",
-    attackDie: (system["attackDie"] ?? "att") as Statistic,
-    lethal: system["lethal"] !== false,
-    ready: system["ready"] === true,
-    natural: system["natural"] === true,
-    noParry: system["noParry"] === true,
-    long: system["long"] === true,
+    kind: ranged ? "ranged" : "melee",
+    hands: data.hands ?? 1,
+    attackDie: data.attackDie ?? "att",
+    attackRanks: data.attRankMod ?? 0,
+    lethal: data.lethal ?? true,
+    ready: data.ready ?? false,
+    natural: data.natural ?? false,
+    noParry: data.noParry ?? false,
+    long: data.long ?? false,
+    firearm: data.firearm ?? false,
+    crossbow: data.crossbow ?? false,
+    thrown: data.thrown ?? false,
+    maxRegions: data.maxRegions ?? (ranged ? 3 : 1),
+    minimums: Object.fromEntries(
+      Object.entries(data.bands ?? {}).map(([band, die]) => [band, die === null ? null : dieNamed(die)]),
+    ),
+    onHit: data.onHit ?? "",
+    noDamage: data.noDamage ?? false,
   };
 }
 
-function poolOf(value: unknown, max: number): Pool {
-  const given = isRecord(value) ? value : {};
-  const most = typeof given["max"] === "number" ? given["max"] : max;
-  return { value: typeof given["value"] === "number" ? given["value"] : most, max: most };
+function shieldOf({ id, name, data }: Item<ShieldData>): RankShield {
+  return { id, name, ready: data.ready ?? false, defenseRanks: data.defRankMod ?? 0 };
 }
 
-/** Section 2 of the register: HP of a hero 4, of an ordinary person 1, of a minion 0. */
-function defaultHp(hero: boolean, minion: boolean): number {
-  if (hero) return 4;
-  return minion ? 0 : 1;
-}
-
-function diceOf(value: unknown): RankCreature["dice"] {
-  const given = isRecord(value) ? value : {};
-  const sides = (name: Statistic): Die => dieOf(Number(String(given[name] ?? "D6").slice(1)));
-  return Object.fromEntries(STATISTICS.map((name) => [name, sides(name)])) as RankCreature["dice"];
-}
-
-/** The part of a creature that its sheet decides. Throws ShapeError naming the path. */
-export function readSheet(sheet: ActorSheet, rulings: RankRulings): Omit<RankCreature, keyof CreatureState> {
-  const { system, items } = sheet;
-  checkShape(system, ACTOR, "system");
-  const hero = system["hero"] === true;
-  const minion = system["minion"] === true;
-  const weapons = items.filter((item) => item.type === "dierankWeapon");
+function spellOf({ id, name, data }: Item<SpellData>): RankSpell {
+  const ranged = data.ranged ?? false;
   return {
-    dice: diceOf(system["dice"]),
-    hp: poolOf(system["hp"], defaultHp(hero, minion)),
-    mp: poolOf(system["mp"], 0),
-    apBase: typeof system["ap"] === "number" ? system["ap"] : rulings.apDefault,
+    id,
+    name,
+    kind: data.kind ?? "attack",
+    action: data.action ?? "major",
+    mpCost: data.mpCost ?? 0,
+    attackDie: data.attackDie ?? "pre",
+    defenseDie: data.defenseDie ?? "pre",
+    ranged,
+    maxRegions: data.maxRegions ?? (ranged ? 3 : 0),
+    physical: data.physical ?? "none",
+    physicalAttack: data.physicalAttack ?? false,
+    indirect: data.indirect ?? false,
+    lethal: data.lethal ?? true,
+    heal: data.heal ?? 0,
+    ritual: data.ritual ?? false,
+    area: data.area ?? false,
+    onHit: data.onHit ?? "",
+    noDamage: data.noDamage ?? false,
+  };
+}
+
+function abilityOf({ id, name, data }: Item<AbilityData>): RankAbility {
+  return {
+    id,
+    name,
+    action: data.action ?? "free",
+    interrupt: data.interrupt ?? false,
+    mpCost: data.mpCost ?? 0,
+    text: data.text ?? "",
+    modifiers: copyJson(data.modifiers ?? {}),
+    lifts: data.lifts ?? [],
+  };
+}
+
+function consumableOf({ id, name, data }: Item<ConsumableData>): RankConsumable {
+  return {
+    id,
+    name,
+    action: data.action ?? "major",
+    uses: data.uses ?? 1,
+    heal: data.heal ?? 0,
+    magical: data.magical ?? false,
+    text: data.text ?? "",
+  };
+}
+
+function poolOf(given: RankActorData["hp"], most: number): Pool {
+  const max = given?.max ?? most;
+  return { value: given?.value ?? max, max };
+}
+
+/** Section 2 of the register: HP of a hero, of an ordinary person, and of a minion. */
+function defaultHp({ hero = false, minion = false }: RankActorData, rulings: RankRulings): number {
+  const { hpHero, hpOrdinary, hpMinion } = rulings.defaults;
+  if (hero) return hpHero;
+  return minion ? hpMinion : hpOrdinary;
+}
+
+function diceOf(given: RankActorData["dice"], rulings: RankRulings): RankCreature["dice"] {
+  return Object.fromEntries(
+    STATISTICS.map((name) => [name, dieNamed(given?.[name] ?? rulings.defaults.dice)]),
+  ) as RankCreature["dice"];
+}
+
+type Block = Omit<RankCreature, keyof CreatureState>;
+
+/** What a fight tracks, as it stands when it begins. */
+function trackedOf(data: RankActorData) {
+  return {
     apLeft: 0,
+    apStart: 0,
+    pool: null,
     debt: 0,
     turnOver: false,
     acted: false,
+    movedThisTurn: false,
+    aimed: false,
     initiative: null,
-    hero,
-    minion,
-    size: typeof system["size"] === "number" ? system["size"] : 0,
-    region: typeof system["region"] === "string" ? system["region"] : null,
-    shieldReady: system["shieldReady"] === true,
-    weapons: Object.fromEntries(weapons.map((item) => [item.id, weaponOf(item.id, item.name, item.system)])),
-    conditions: {},
-    knockedOut: false,
-    koLethal: false,
-    dead: false,
+    region: data.region ?? null,
+    conditions: copyJson(data.conditions ?? {}),
+    injuries: copyJson(data.injuries ?? {}),
+    knockedOut: data.knockedOut ?? false,
+    koLethal: data.koLethal ?? false,
+    survivalRolled: data.survivalRolled ?? null,
+    minutesLeft: data.minutesLeft ?? null,
+    wakesIn: data.wakesIn ?? null,
+    dead: data.dead ?? false,
+    grabbing: null,
+    mount: null,
+  };
+}
+
+function carriedOf(sheet: ActorSheet) {
+  const armor = itemsOf<ArmorData>(sheet, "dierankArmor").filter(({ data }) => data.worn !== false);
+  return {
+    weapons: byId(itemsOf<WeaponData>(sheet, "dierankWeapon"), weaponOf),
+    shields: byId(itemsOf<ShieldData>(sheet, "dierankShield"), shieldOf),
+    armorRanks: armor.reduce((ranks, { data }) => ranks + (data.defRankMod ?? 0), 0),
+    spells: byId(itemsOf<SpellData>(sheet, "dierankSpell"), spellOf),
+    abilities: byId(itemsOf<AbilityData>(sheet, "dierankAbility"), abilityOf),
+    consumables: byId(itemsOf<ConsumableData>(sheet, "dierankConsumable"), consumableOf),
+    bandages: itemsOf<GearData>(sheet, "dierankGear").some(({ data }) => data.bandages === true),
+  };
+}
+
+/** The part of a creature that its sheet decides. Throws ShapeError naming the path. */
+export function readSheet(sheet: ActorSheet, rulings: RankRulings): Block {
+  checkShape(sheet.system, ACTOR_SHAPE, "system");
+  const data = sheet.system as RankActorData;
+  return {
+    dice: diceOf(data.dice, rulings),
+    hp: poolOf(data.hp, defaultHp(data, rulings)),
+    mp: poolOf(data.mp, rulings.defaults.mp),
+    apBase: data.ap ?? rulings.apDefault,
+    hero: data.hero ?? false,
+    minion: data.minion ?? false,
+    size: data.size ?? 0,
+    riderSkilled: data.riderSkilled ?? true,
+    runRegions: data.runRegions ?? null,
+    ...trackedOf(data),
+    ...carriedOf(sheet),
   };
 }
 

@@ -2,16 +2,18 @@
 
 import { ask, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
-import { tell } from "../../core/tell.ts";
+import { tell, unlessGone } from "../../core/tell.ts";
 import { fixed, type Traced } from "../../core/trace.ts";
 import { instantDeath } from "./attributes.ts";
+import { conditionOf } from "./conditions.ts";
+import { riderOf } from "./pairs.ts";
 import type { RankPlay, RankRulings } from "./rulings.ts";
 import type { RankCreature } from "./state.ts";
 
 export interface Harm {
   readonly damage: Traced;
   readonly lethal: boolean;
-  readonly source: CreatureId;
+  readonly source: CreatureId | null;
 }
 
 /** What one attack's damage does, before anybody decides on a minion's death. */
@@ -61,26 +63,74 @@ export function* takeDamage(play: RankPlay, id: CreatureId, harm: Harm): Procedu
       creature.hp.value = result.kind === "dead" ? 0 : Math.max(0, creature.hp.value - damage.value);
     },
   );
-  if (result.kind === "dead") return die(play, id, result.rule);
+  if (result.kind === "dead") yield* die(play, id, result.rule);
   if (result.kind !== "knockedOut") return;
-  knockOut(play, id, result);
-  if (result.koLethal && (yield* minionDies(play, id))) die(play, id, "RANK-DEATH-03");
+  yield* knockOut(play, id, result);
+  if (result.koLethal && (yield* minionDies(play, id))) yield* die(play, id, "RANK-DEATH-03");
 }
 
 /** RANK-KO-01 to 05: the knock-out with all that follows from it. */
-function knockOut(
+function* knockOut(
   play: RankPlay,
   id: CreatureId,
   result: Extract<DamageResult, { kind: "knockedOut" }>,
-): void {
+): Procedure<void> {
   const { rule, koLethal } = result;
   const fallsProne = play.rulings.koFallsProne;
   tell(play, id, { type: "KnockedOut", rule, operands: { lethal: koLethal } }, (creature) => {
     creature.knockedOut = true;
     creature.koLethal = koLethal;
+    creature.survivalRolled = null;
+    creature.wakesIn = null;
     creature.mp.value = 0;
     creature.debt = 0;
-    if (fallsProne) creature.conditions["prone"] = { condition: "prone", turns: null };
+    if (fallsProne) creature.conditions["prone"] = conditionOf("prone");
+  });
+  yield* dropOut(play, id);
+}
+
+/** RANK-KO-04, RANK-GRP-15, RANK-DEATH-05: whoever is out lets go, falls from the saddle, and carries nobody. */
+function* dropOut(play: RankPlay, id: CreatureId): Procedure<void> {
+  const { grabbing, mount } = play.creature(id);
+  if (grabbing) letGo(play, id, "RANK-GRP-15");
+  if (mount !== null) fallOff(play, id, true);
+  const rider = riderOf(play.state, id);
+  if (rider !== null && play.isHere(rider)) yield* unlessGone(loseMount(play, rider, id));
+}
+
+/** Ends what a creature holds; nothing when it holds nobody. */
+export function letGo(play: RankPlay, id: CreatureId, rule: string): void {
+  const { grabbing } = play.creature(id);
+  if (!grabbing) return;
+  tell(play, id, { type: "GrabEnded", rule, operands: { target: grabbing.target } }, (creature) => {
+    creature.grabbing = null;
+  });
+}
+
+/** the GM says how a rider comes down whose mount is out. */
+function* loseMount(play: RankPlay, rider: CreatureId, mount: CreatureId): Procedure<void> {
+  const { choice } = yield* ask({
+    rule: "RANK-MNT-01",
+    to: { kind: "gm" },
+    prompt: "mountFalls",
+    choices: [{ id: "prone" }, { id: "feet" }],
+    fallback: "prone",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: rider, mount },
+    involves: [rider],
+  });
+  fallOff(play, rider, choice === "prone");
+}
+
+/** Parts a rider from the mount; AP that were for the mount's movement go with it (RANK-MNT-03). */
+export function fallOff(play: RankPlay, rider: CreatureId, prone: boolean): void {
+  const { mount } = play.creature(rider);
+  tell(play, rider, { type: "Unhorsed", rule: "RANK-MNT-01", operands: { mount, prone } }, (creature) => {
+    if (creature.pool) creature.apLeft = Math.min(creature.apLeft, creature.pool.other);
+    creature.pool = null;
+    creature.mount = null;
+    if (prone) creature.conditions["prone"] = conditionOf("prone");
   });
 }
 
@@ -101,11 +151,17 @@ function* minionDies(play: RankPlay, id: CreatureId): Procedure<boolean> {
   return choice === "dies";
 }
 
-function die(play: RankPlay, id: CreatureId, rule: string): void {
+/** Dies by the rule named. */
+export function* die(play: RankPlay, id: CreatureId, rule: string): Procedure<void> {
   tell(play, id, { type: "Died", rule }, (creature) => {
     creature.hp.value = 0;
+    creature.mp.value = 0;
     creature.dead = true;
+    creature.debt = 0;
+    creature.minutesLeft = null;
+    creature.wakesIn = null;
   });
+  yield* dropOut(play, id);
 }
 
 /** RANK-ATK-05: damage as a number of its own. */

@@ -1,17 +1,17 @@
-// Defenses against a melee attack: the passive roll that is free, and the three active ones that interrupt.
+// Defenses: the passive roll that is free, its minimum by range, and the active ones that interrupt.
 
-import { ask, PASS, type Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
-import { tell } from "../../core/tell.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
 import { part, type TracePart } from "../../core/trace.ts";
-import { flagOf } from "../../core/parameters.ts";
-import { checkInterrupt, payInterrupt } from "./action-points.ts";
-import { countsAsHelpless, hindranceOfDefense } from "./conditions.ts";
-import type { Test } from "./dice.ts";
-import type { RankPlay, RankRulings, RankSituation } from "./rulings.ts";
-import type { RankCreature, RankWeapon } from "./state.ts";
+import { checkInterrupt } from "./action-points.ts";
+import { defenseDie, hasReadyShield, readyMelee } from "./attributes.ts";
+import { checkAble, countsAsHelpless } from "./conditions.ts";
+import { combineModes, meanOf, throwOf, type Test } from "./dice.ts";
+import { reasonsOfDefense, type Assault } from "./modes.ts";
+import { mountOf, ridesUnskilled } from "./pairs.ts";
+import type { RankRulings, RankSituation } from "./rulings.ts";
+import type { Die, RankCreature, Statistic } from "./state.ts";
 
-export const ACTIVE_DEFENSES = ["block", "parry", "dodge"] as const;
+export const ACTIVE_DEFENSES = ["block", "parry", "dodge", "mountDodge"] as const;
 export type ActiveDefense = (typeof ACTIVE_DEFENSES)[number];
 export type DefenseKind = "passive" | ActiveDefense;
 
@@ -20,44 +20,105 @@ export const DEFENSE_RULES: { readonly [Kind in ActiveDefense]: string } = {
   block: "RANK-ACTV-01",
   parry: "RANK-ACTV-02",
   dodge: "RANK-ACTV-04",
+  mountDodge: "RANK-MNT-07",
 };
 
-/** What an active defense must know of the attack. */
-export interface Threat {
-  /** Null for an attack with bare hands. */
-  readonly weapon: RankWeapon | null;
+/** What a defense must know of the attack. */
+export interface Threat extends Assault {
+  /** Made with a weapon, and not with bare hands (RANK-ACTV-03). */
+  readonly armed: boolean;
   readonly attackerSize: number;
   readonly aware: boolean;
+  /** Poison, mind, and the like (RANK-PASS-04). */
+  readonly indirect: boolean;
+  /** Whether it has a physical effect, and by its nature one that DEF meets (RANK-ACTV-06). */
+  readonly effect: "none" | "direct" | "other";
+  /** The statistic of the passive defense (RANK-PASS-02). */
+  readonly statistic: Statistic;
+  /** The die of its range band; null without a range and where the band has none (table T4). */
+  readonly minimum: Die | null;
+  /** Whether it comes from afar, beyond point-blank (RANK-HLP-03). */
+  readonly distant: boolean;
+  /** Crushing and throwing leave no active defense (RANK-GRP-10, RANK-GRP-11). */
+  readonly passiveOnly: boolean;
 }
 
-/** RANK-PASS-01 to 04, RANK-HLP-02: the passive roll against melee. */
-export function passiveDefense(target: RankCreature, aware: boolean, rulings: RankRulings): Test {
-  if (countsAsHelpless(target, rulings)) return { die: 2, reasons: [part("helpless", -1, "RANK-HLP-02")] };
-  const reasons = hindranceOfDefense(target);
-  if (!aware) reasons.push(part("unaware", -1, "RANK-PASS-04"));
+export interface PassiveDefense extends Test {
+  readonly source: "own" | "minimum" | "helpless";
+}
+
+/** RANK-PASS-01 to 08: the roll of a target that does nothing against an attack. */
+export function passiveDefense(
+  situation: RankSituation,
+  target: RankCreature,
+  threat: Threat,
+): PassiveDefense {
+  const { kind, statistic } = threat;
+  const lowered = statistic === "def" || (statistic === "str" && kind === "melee");
+  if (lowered && countsAsHelpless(target, situation.rulings)) return helplessDefense(threat);
+  const own = ownDefense(situation, target, threat);
+  const least = kind === "spell" && threat.effect === "none" ? null : threat.minimum;
+  if (least === null) return own;
+  return meanOfTest(own, situation.rulings) >= meanOf(least, "normal") ? own : minimumOf(least);
+}
+
+function minimumOf(die: Die): PassiveDefense {
+  return { die, reasons: [], source: "minimum" };
+}
+
+/** RANK-HLP-02 to 05: the lowest die, or just the minimum of the range. */
+function helplessDefense({ distant, minimum }: Threat): PassiveDefense {
+  if (distant && minimum !== null) return minimumOf(minimum);
+  return { die: 2, reasons: [part("helpless", -1, "RANK-HLP-02")], source: "helpless" };
+}
+
+function ownDefense(situation: RankSituation, target: RankCreature, threat: Threat): PassiveDefense {
+  const reasons = reasonsOfDefense(situation, target, threat.statistic, threat);
+  const unaware = !threat.aware || (target.knockedOut && threat.statistic === "def");
+  if (unaware && !threat.indirect) reasons.push(part("unaware", -1, "RANK-PASS-04"));
   if (target.conditions["surprised"] && !target.acted) reasons.push(part("surprised", -1, "RANK-SUR-02"));
-  return { die: target.dice.def, reasons };
+  return { die: defenseDie(target, threat.statistic), reasons, source: "own" };
 }
 
-/** RANK-ACTV-01 to 05: the roll of an active defense against melee. */
+/** RANK-DIE-09: the mean of a test as it would be thrown. */
+export function meanOfTest(test: Test, rulings: RankRulings): number {
+  const { die, mode } = throwOf(test, rulings);
+  return meanOf(die, mode);
+}
+
+/** RANK-ACTV-01 to 05, RANK-MNT-07: the roll of an active defense; `cramped` leaves little room to dodge. */
 export function activeDefense(
+  situation: RankSituation,
   target: RankCreature,
   kind: ActiveDefense,
   threat: Threat,
-  cramped: boolean,
-  rulings: RankRulings,
+  cramped = false,
 ): Test {
-  const hinder = hindranceOfDefense(target);
+  const reasons = (who: RankCreature, statistic: Statistic): TracePart[] =>
+    reasonsOfDefense(situation, who, statistic, threat);
+  const unskilled = ridesUnskilled(target) ? [part("unskilledRider", -1, "RANK-MNT-11")] : [];
+  const room = cramped ? [part("cramped", -1, "RANK-ACTV-05")] : [];
   switch (kind) {
     case "block":
-      return { die: target.dice.def, reasons: [part("block", 1, "RANK-ACTV-01"), ...hinder] };
-    case "parry":
-      return { die: target.dice.att, reasons: [...parryHindrance(target, threat, rulings), ...hinder] };
-    case "dodge":
       return {
-        die: target.dice.ref,
-        reasons: cramped ? [part("cramped", -1, "RANK-ACTV-05"), ...hinder] : hinder,
+        die: defenseDie(target, "def"),
+        reasons: [part("block", 1, "RANK-ACTV-01"), ...reasons(target, "def"), ...unskilled],
       };
+    case "parry":
+      return {
+        die: target.dice.att,
+        reasons: [
+          ...parryHindrance(target, threat, situation.rulings),
+          ...reasons(target, "att"),
+          ...unskilled,
+        ],
+      };
+    case "dodge":
+      return { die: target.dice.ref, reasons: [...room, ...reasons(target, "ref"), ...unskilled] };
+    case "mountDodge": {
+      const mount = mountOf(situation, target) ?? target;
+      return { die: mount.dice.ref, reasons: [...room, ...reasons(mount, "ref")] };
+    }
   }
 }
 
@@ -65,60 +126,60 @@ export function activeDefense(
 function parryHindrance(target: RankCreature, threat: Threat, rulings: RankRulings): TracePart[] {
   const found: TracePart[] = [];
   const weapons = readyMelee(target);
-  if (weapons.length === 0 && threat.weapon) found.push(part("bareHands", -1, "RANK-ACTV-03"));
+  if (weapons.length === 0 && threat.armed) found.push(part("bareHands", -1, "RANK-ACTV-03"));
   if (weapons.length > 0 && weapons.every((each) => each.noParry))
     found.push(part("unsuitableWeapon", -1, "RANK-ACTV-03"));
   if (threat.attackerSize >= rulings.giantSize) found.push(part("giant", -1, "RANK-ACTV-03"));
   return found;
 }
 
-/** The melee weapons that a creature has ready. */
-export function readyMelee(creature: RankCreature): RankWeapon[] {
-  return Object.values(creature.weapons).filter(
-    (weapon) => weapon.kind === "melee" && (weapon.ready || weapon.natural),
-  );
+/** Why a target may not meet an attack so, AP apart; or null (RANK-PASS-03, RANK-ACTV-01 to 06, RANK-MNT-07, RANK-MNT-08). */
+export function checkDefenseKind(
+  situation: RankSituation,
+  target: RankCreature,
+  kind: ActiveDefense,
+  threat: Threat,
+): Refusal | null {
+  if (threat.passiveOnly) return refuse("RANK-GRP-10", "passiveOnly");
+  if (!threat.aware) return refuse("RANK-PASS-03", "unaware");
+  const unfit = checkFit(target, kind, threat);
+  if (unfit) return unfit;
+  const mount = mountOf(situation, target);
+  if (kind === "mountDodge") return mount ? checkAble(mount) : refuse("RANK-MNT-07", "notMounted");
+  if (kind === "dodge" && mount && !lifts(target, "riderDodge")) return refuse("RANK-MNT-08", "mounted");
+  return checkAble(target);
 }
 
-/** Why a target may not meet a melee attack so, or null (RANK-PASS-03, RANK-ACTV-01, RANK-TURN-08). */
+/** RANK-MNT-08: whether a talent lifts what riders must not do. */
+export function lifts(creature: Pick<RankCreature, "abilities">, what: string): boolean {
+  return Object.values(creature.abilities).some((ability) => ability.lifts.includes(what));
+}
+
+/** Whether a defense is of any use against this kind of attack. */
+function checkFit(target: RankCreature, kind: ActiveDefense, threat: Threat): Refusal | null {
+  const spell = threat.kind === "spell";
+  if (spell && threat.effect === "none") return refuse("RANK-ACTV-06", "noPhysicalEffect");
+  if (kind === "parry" && threat.kind !== "melee") return refuse("RANK-ACTV-02", "meleeOnly");
+  if (kind !== "block") return null;
+  if (spell && threat.statistic !== "def") return refuse("RANK-ACTV-06", "notMetByDef");
+  return hasReadyShield(target) ? null : refuse("RANK-ACTV-01", "noShield");
+}
+
+/** Why a target may not meet an attack so now, or null. */
 export function checkActiveDefense(
   situation: RankSituation,
   target: RankCreature,
   kind: ActiveDefense,
-  aware: boolean,
+  threat: Threat,
 ): Refusal | null {
-  if (!aware) return refuse("RANK-PASS-03", "unaware");
-  if (kind === "block" && !target.shieldReady) return refuse("RANK-ACTV-01", "noShield");
-  return checkInterrupt(situation, target);
+  const unfit = checkDefenseKind(situation, target, kind, threat);
+  if (unfit) return unfit;
+  const mount = kind === "mountDodge" ? mountOf(situation, target) : undefined;
+  return checkInterrupt(situation, mount ?? target);
 }
 
-/** RANK-ATK-03, RANK-ATK-04: asks how the attack is met and pays for it. Nobody is asked who has no choice. */
-export function* chooseDefense(
-  play: RankPlay,
-  attacker: CreatureId,
-  target: CreatureId,
-  threat: Threat,
-): Procedure<Test> {
-  const before = play.creature(target);
-  const passive = passiveDefense(before, threat.aware, play.rulings);
-  const possible = ACTIVE_DEFENSES.some(
-    (kind) => !checkActiveDefense(play.situation, before, kind, threat.aware),
-  );
-  if (!possible) return passive;
-  const { choice, command } = yield* ask({
-    rule: "RANK-ATK-04",
-    to: { kind: "owner", creature: target },
-    prompt: "defense",
-    choices: [{ id: PASS }, { id: "defend", takesCommand: true }],
-    fallback: PASS,
-    mayPass: true,
-    aimedAtAddressee: true,
-    operands: { attacker, weapon: threat.weapon?.name ?? "" },
-    involves: [attacker, target],
-  });
-  const kind = ACTIVE_DEFENSES.find((each) => each === command?.type);
-  if (choice === PASS || !kind || !command)
-    return passiveDefense(play.creature(target), threat.aware, play.rulings);
-  payInterrupt(play, target, DEFENSE_RULES[kind]);
-  tell(play, target, { type: "DefenseTaken", rule: DEFENSE_RULES[kind], operands: { kind, attacker } });
-  return activeDefense(play.creature(target), kind, threat, flagOf(command, "cramped"), play.rulings);
+/** How a test stands as a mode, for the dialog (RANK-ACTV-07). */
+export function modeOf(test: Test, rulings: RankRulings): string {
+  const advantages = test.reasons.filter(({ value }) => value > 0).length;
+  return combineModes(advantages, test.reasons.length - advantages, rulings.advantageStack);
 }

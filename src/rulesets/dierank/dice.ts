@@ -13,7 +13,7 @@ import {
 } from "../../core/trace.ts";
 import type { RankRulings } from "./rulings.ts";
 import type { Die } from "./state.ts";
-import { LADDER } from "./tables.ts";
+import { LADDER, THROWN_BY_HAND } from "./tables.ts";
 
 export type Mode = "normal" | "advantage" | "disadvantage";
 
@@ -81,12 +81,39 @@ export function keptFace(faces: readonly number[], mode: Mode): number {
 
 export interface TestRoll {
   readonly rule: RuleId;
-  readonly creature: CreatureId;
+  /** Whose roll it is; null for a difficulty (RANK-DIE-08). */
+  readonly creature: CreatureId | null;
   /** Closed word for what the dice decide, e.g. "attack". */
   readonly purpose: string;
   readonly test: Test;
   readonly added?: readonly NamedModifier[];
   readonly involves?: readonly CreatureId[];
+}
+
+function diceOf(mode: Mode): number {
+  return mode === "normal" ? 1 : 2;
+}
+
+/** RANK-DIE-07: how the dice are shown; where they are thrown by hand, with the larger die for an unusual one. */
+export function lookOf(die: Die, mode: Mode, rulings: RankRulings): string {
+  const via = THROWN_BY_HAND[die];
+  return rulings.manualDice === "ask" && via !== undefined ? `${mode} D${via}` : mode;
+}
+
+/**
+ * RANK-DIE-07: a die read from throws of a larger one: those above its sides are thrown again.
+ * Returns null while no throw fits. Throws RangeError for a face that the larger die has not (RANK-DIE-10).
+ */
+export function readThrows(
+  die: Die,
+  via: number,
+  faces: readonly number[],
+): { readonly value: number; readonly used: number } | null {
+  const wrong = faces.find((face) => !Number.isInteger(face) || face < 1 || face > via);
+  if (wrong !== undefined) throw new RangeError(`RANK-DIE-10: ${wrong} is no face of a D${via}`);
+  const index = faces.findIndex((face) => face <= die);
+  const value = faces[index];
+  return value === undefined ? null : { value, used: index + 1 };
 }
 
 /** Rolls a test. The result is never below 1, whatever people add to it. */
@@ -98,9 +125,9 @@ export function* rollTest(rulings: RankRulings, request: TestRoll): Procedure<Tr
     rule,
     creature,
     purpose,
-    dice: { count: mode === "normal" ? 1 : 2, sides: die, look: mode },
+    dice: { count: diceOf(mode), sides: die, look: lookOf(die, mode, rulings) },
     modifier: before.length > 0 ? sum("CORE-OVERRULE", before) : null,
-    involves: request.involves ?? [creature],
+    involves: request.involves ?? (creature === null ? [] : [creature]),
   });
   const kept: TracePart = { ...part("die", keptFace(faces, mode), rule), parts: test.reasons };
   return bounded(sum(rule, [kept, ...before, ...addedParts("CORE-OVERRULE", modifiers)]), "RANK-DIE-10", {

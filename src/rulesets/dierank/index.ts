@@ -1,101 +1,75 @@
 // Die Rank: the face that the engine, the views and the host see.
 
-import type { ConditionMark, Meter, OrderRow, PreviewLine, Ruleset } from "../../core/ruleset.ts";
-import { textOf } from "../../core/parameters.ts";
-import { fixed } from "../../core/trace.ts";
-import { COMMANDS, optionsOf } from "./actions.ts";
-import { attackTest } from "./attack.ts";
-import { apTotal, instantDeath, unarmedDie } from "./attributes.ts";
+import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { ShapeError } from "../../core/shape.ts";
+import { COMMANDS } from "./actions.ts";
+import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
 import { createCreature, readSheet } from "./creature.ts";
-import { throwOf } from "./dice.ts";
-import { RANK_RULINGS, type RankRulings, type RankSituation } from "./rulings.ts";
+import { fixed } from "../../core/trace.ts";
+import { paletteOf } from "./palette.ts";
+import { chooseCommand } from "./policy.ts";
+import { previewOf } from "./preview.ts";
+import { RANK_RULINGS, type RankRulings } from "./rulings.ts";
 import type { RankCreature, RankState } from "./state.ts";
+import { activeCreatures, marksOf, metersOf, orderRows, readClock } from "./tracker.ts";
 
-function orderRows({ state, absent }: RankSituation): OrderRow[] {
-  const current = state.turn === null ? -1 : state.turnOrder.indexOf(state.turn);
-  return state.turnOrder.flatMap((id, i) => {
-    const creature = state.creatures[id];
-    if (!creature) return [];
-    const out = creature.dead || creature.knockedOut || absent.has(id);
-    return [
-      {
-        creature: id,
-        number: creature.initiative,
-        acted: i < current,
-        waiting: false,
-        active: i === current,
-        out,
-      },
-    ];
-  });
-}
+/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
+const TRACKED: readonly (keyof RankCreature)[] = [
+  "apLeft",
+  "debt",
+  "region",
+  "conditions",
+  "injuries",
+  "knockedOut",
+  "koLethal",
+  "survivalRolled",
+  "minutesLeft",
+  "wakesIn",
+  "dead",
+];
 
-function metersOf(creature: RankCreature): Meter[] {
-  return [
-    { label: "hp", ...creature.hp, look: "boxes", rule: "RANK-DMG-01" },
-    { label: "mp", ...creature.mp, look: "pips", rule: "RANK-KO-02" },
-    { label: "ap", value: creature.apLeft, max: apTotal(creature).value, look: "pips", rule: "RANK-TURN-03" },
-    { label: "debt", value: creature.debt, max: apTotal(creature).value, look: "pips", rule: "RANK-TURN-07" },
-  ];
-}
-
-function marksOf(creature: RankCreature): ConditionMark[] {
-  const marks: ConditionMark[] = Object.values(creature.conditions).map(({ condition, turns }) => ({
-    condition,
-    rule: "RANK-DIE-06",
-    operands: { turns },
-  }));
-  if (creature.dead) marks.push({ condition: "dead", rule: "RANK-DEATH-05", operands: {} });
-  else if (creature.knockedOut)
-    marks.push({ condition: "knockedOut", rule: "RANK-KO-01", operands: { lethal: creature.koLethal } });
-  return marks;
-}
+const FIGHT_FIELDS: readonly FightField[] = [
+  { creature: ["hp", "value"], actor: ["hp", "value"] },
+  { creature: ["mp", "value"], actor: ["mp", "value"] },
+  ...TRACKED.map((name) => ({ creature: [name], actor: [name] })),
+];
 
 export const dierank: Ruleset<RankState, RankRulings> = {
   id: "dierank",
   prefix: "RANK",
   rulings: RANK_RULINGS,
   commands: COMMANDS,
-  fightFields: [
-    { creature: ["hp", "value"], actor: ["hp", "value"] },
-    { creature: ["mp", "value"], actor: ["mp", "value"] },
-  ],
-  createState: (entrants, rulings) => ({
-    phase: "outside",
-    regions: {},
-    entrants: entrants.map(({ id }) => id),
-    turnOrder: [],
-    turn: null,
-    creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
-  }),
+  fightFields: FIGHT_FIELDS,
+  createState: (entrants, rulings) => {
+    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
+    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    return {
+      phase: "outside",
+      regions: {},
+      entrants: entrants.map(({ id }) => id),
+      turnOrder: [],
+      turn: null,
+      round: 0,
+      creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
+    };
+  },
   createCreature,
   derive: (sheet, rulings) => {
     const creature = readSheet(sheet, rulings);
     return {
       apTotal: apTotal(creature),
       unarmedDie: unarmedDie(creature),
+      grappleDie: unarmedDie(creature),
+      defenseDie: fixed("RANK-PASS-02", "def", defenseDie(creature, "def")),
       instantDeath: instantDeath(creature),
     };
   },
   order: orderRows,
-  clock: () => ({ label: "encounter", value: null }),
-  active: ({ turn }) => (turn === null ? [] : [turn]),
-  actions: (situation, creature, asked) => optionsOf(situation, creature, asked ?? null),
-  preview: ({ state, rulings }, command): PreviewLine[] => {
-    const creature = state.creatures[command.creature ?? ""];
-    const weapon = creature?.weapons[textOf(command, "weapon")];
-    if (!creature || !weapon) return [];
-    const test = attackTest(creature, weapon);
-    const thrown = throwOf(test, rulings);
-    const traced = { ...fixed("RANK-ATK-02", weapon.attackDie, thrown.die), parts: test.reasons };
-    return [{ label: "attackDie", traced, secretOf: creature.id }];
-  },
-  meters: ({ state }, id) => {
-    const creature = state.creatures[id];
-    return creature ? metersOf(creature) : [];
-  },
-  conditions: ({ state }, id) => {
-    const creature = state.creatures[id];
-    return creature ? marksOf(creature) : [];
-  },
+  clock: readClock,
+  active: activeCreatures,
+  actions: paletteOf,
+  preview: previewOf,
+  meters: metersOf,
+  conditions: marksOf,
+  choose: (situation) => chooseCommand(situation),
 };

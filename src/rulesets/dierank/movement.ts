@@ -1,70 +1,206 @@
-// Movement between regions: a move, a withdrawal, and a run, with the openings they give.
+// Movement between regions: a move, a withdrawal, a run, a crawl, with the openings they give.
 
+import type { Command } from "../../core/commands.ts";
+import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../core/parameters.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { payAction, type ActionKind } from "./action-points.ts";
-import { offerOpening, type Opening } from "./opportunity.ts";
-import type { RankPlay, RankSituation } from "./rulings.ts";
+import { optional, optionalChoice, type ActionRecord, type OptionSeed } from "./action-record.ts";
+import { checkAble, grabsOn } from "./conditions.ts";
+import { loseAct, offerOpenings, openingsAtStart, openingsOnEntering, type Act } from "./opportunity.ts";
+import { mountOf, moverOf, pairOf, turnHolder } from "./pairs.ts";
+import { foesIn } from "./regions.ts";
+import type { RankPlay, RankRulings, RankSituation } from "./rulings.ts";
+import type { ActionKind, RankCreature } from "./state.ts";
 
-export const MOVES = ["move", "withdraw", "run"] as const;
+export const MOVES = ["move", "withdraw", "run", "crawl"] as const;
 export type Move = (typeof MOVES)[number];
 
-interface MoveRule {
-  readonly rule: RuleId;
-  readonly kind: ActionKind;
-  /** Most regions. */
-  readonly regions: number;
-  readonly leaving: Opening | null;
-  readonly entering: Opening | null;
-}
-
-/** RANK-MOVE-01 to 03 with the openings of RANK-OPP-01. */
-export const MOVE_RULES: { readonly [Kind in Move]: MoveRule } = {
-  move: { rule: "RANK-MOVE-01", kind: "minor", regions: 1, leaving: "leaveByMinor", entering: null },
-  withdraw: { rule: "RANK-MOVE-02", kind: "major", regions: 1, leaving: null, entering: null },
-  run: { rule: "RANK-MOVE-03", kind: "exclusive", regions: 2, leaving: "exclusive", entering: "runInto" },
+const MOVE_RULES: { readonly [Kind in Move]: { readonly rule: RuleId; readonly kind: ActionKind } } = {
+  move: { rule: "RANK-MOVE-01", kind: "minor" },
+  withdraw: { rule: "RANK-MOVE-02", kind: "major" },
+  run: { rule: "RANK-MOVE-03", kind: "exclusive" },
+  crawl: { rule: "RANK-PRN-01", kind: "exclusive" },
 };
 
-/** Why a path is not possible, or null (RANK-MOVE-05, RANK-PRN-01). The path begins after the own region. */
+/** How a movement is paid for; a run by the setting. */
+export function moveKind(move: Move, rulings: RankRulings): ActionKind {
+  return move === "run" ? rulings.runKind : MOVE_RULES[move].kind;
+}
+
+/** RANK-MOVE-03, RANK-MNT-06: most regions of a movement. */
+export function regionsOf(situation: RankSituation, creature: RankCreature, move: Move): number {
+  if (move !== "run") return 1;
+  const rider = situation.state.creatures[turnHolder(situation.state, creature.id)] ?? creature;
+  const mount = mountOf(situation, rider);
+  return mount ? (mount.runRegions ?? 3) : (creature.runRegions ?? 2);
+}
+
+/** RANK-GRP-04: whether a grappler carries its target along; by size, or as the GM says. */
+export function isMuchLarger(situation: RankSituation, grappler: RankCreature, said: string): boolean {
+  if (said !== "") return said === "yes";
+  const target = situation.state.creatures[grappler.grabbing?.target ?? ""];
+  return target !== undefined && grappler.size - target.size >= situation.rulings.giantSize;
+}
+
+/** Why a creature cannot move in this manner at all, or null (RANK-PRN-01, RANK-GRP-04, RANK-MORT-03). */
+export function checkMover(
+  situation: RankSituation,
+  creature: RankCreature,
+  move: Move,
+  muchLarger = "",
+): Refusal | null {
+  const mover = situation.state.creatures[moverOf(situation.state, creature.id)] ?? creature;
+  const unable = checkAble(creature) ?? checkAble(mover);
+  if (unable) return unable;
+  const prone = mover.conditions["prone"] !== undefined;
+  if (prone !== (move === "crawl")) return refuse("RANK-PRN-01", prone ? "prone" : "notProne");
+  if (move === "run" && Object.values(mover.injuries).some(({ text }) => text === "cannotRun"))
+    return refuse("RANK-MORT-03", "cannotRun");
+  const members = pairOf(situation.state, creature.id);
+  if (members.some((id) => grabsOn(situation, id).length > 0)) return refuse("RANK-GRP-04", "grabbed");
+  if (creature.grabbing && !isMuchLarger(situation, creature, muchLarger))
+    return refuse("RANK-GRP-04", "grabbing");
+  return null;
+}
+
+/** Why a path is not possible, or null (RANK-MOVE-05). The path begins after the own region. */
 export function checkPath(
   situation: RankSituation,
-  id: CreatureId,
-  move: Move,
+  creature: RankCreature,
+  most: number,
   path: readonly string[],
+  rule: RuleId,
 ): Refusal | null {
-  const creature = situation.state.creatures[id];
-  const { rule, regions } = MOVE_RULES[move];
-  if (!creature || creature.region === null) return refuse("RANK-MOVE-05", "nowhere");
-  if (creature.conditions["prone"]) return refuse("RANK-PRN-01", "prone");
-  if (path.length === 0 || path.length > regions) return refuse(rule, "wrongLength", { regions }, "path");
+  if (creature.region === null) return refuse("RANK-MOVE-05", "nowhere");
+  if (path.length === 0 || path.length > most) return refuse(rule, "wrongLength", { regions: most }, "path");
   const route = [creature.region, ...path];
-  const broken = path.findIndex((to, i) => !situation.state.regions[route[i] ?? ""]?.neighbors.includes(to));
+  const { regions } = situation.state;
+  const broken = path.findIndex((to, i) => !regions[route[i] ?? ""]?.neighbors.includes(to));
   return broken < 0 ? null : refuse("RANK-MOVE-05", "notNeighbors", undefined, `path[${broken}]`);
 }
 
-/** Pays, lets enemies strike into every opening, and moves region by region as long as the creature can (RANK-OPP-06). */
-export function* carryOutMove(
-  play: RankPlay,
-  id: CreatureId,
-  move: Move,
-  path: readonly string[],
-): Procedure<void> {
-  const { rule, kind, leaving, entering } = MOVE_RULES[move];
-  const asked = new Set<CreatureId>();
-  payAction(play, id, kind, rule);
-  const start = play.creature(id).region ?? "";
-  if (leaving && !(yield* offerOpening(play, id, start, leaving, asked))) return loseAct(play, id, move);
-  for (const to of path) {
-    const from = play.creature(id).region ?? "";
-    tell(play, id, { type: "Moved", rule, operands: { from, to } }, (creature) => {
+/** The enemies that a command says are passed closely (RANK-MOVE-04). */
+function passesOf(command: Command): readonly CreatureId[] {
+  const one = textOf(command, "passing");
+  return one === "" ? textsOf(command, "passes") : [one, ...textsOf(command, "passes")];
+}
+
+/** What a movement shows to enemies. */
+export function actOf(move: Move, rulings: RankRulings, passes: readonly CreatureId[] = []): Act {
+  return {
+    kind: moveKind(move, rulings),
+    leaves: move !== "crawl",
+    runs: move === "run",
+    passes,
+  };
+}
+
+/** Puts a creature with its pair, and whom a much larger one holds, into a region. */
+export function relocate(play: RankPlay, id: CreatureId, to: string, rule: RuleId): void {
+  const members = pairOf(play.state, id);
+  const held = members.flatMap((each) => play.state.creatures[each]?.grabbing?.target ?? []);
+  const from = play.creature(id).region;
+  for (const each of [...members, ...held]) {
+    if (!play.isHere(each)) continue;
+    tell(play, each, { type: "Moved", rule, operands: { from, to, by: id } }, (creature) => {
       creature.region = to;
+      if (members.includes(each)) creature.movedThisTurn = true;
     });
-    if (entering && !(yield* offerOpening(play, id, to, entering, asked))) return loseAct(play, id, move);
   }
 }
 
-/** RANK-TURN-14: the act comes to nothing and stays paid. */
-function loseAct(play: RankPlay, id: CreatureId, move: Move): void {
-  tell(play, id, { type: "ActLost", rule: "RANK-TURN-14", operands: { move } });
+/** Lets enemies strike into every opening, and moves region by region as long as the creature can (RANK-OPP-06). */
+export function* travel(
+  play: RankPlay,
+  id: CreatureId,
+  path: readonly string[],
+  act: Act,
+  rule: RuleId,
+  canGoOn: () => boolean,
+): Procedure<boolean> {
+  const asked = new Set<CreatureId>();
+  const start = openingsAtStart(play.situation, play.creature(id), act);
+  if (!(yield* offerOpenings(play, id, start, asked)) || !canGoOn()) return false;
+  for (const to of path) {
+    relocate(play, id, to, rule);
+    const entering = openingsOnEntering(play.situation, act, to);
+    if (!(yield* offerOpenings(play, id, entering, asked)) || !canGoOn()) return false;
+  }
+  return true;
 }
+
+function moveRecord(move: Move): ActionRecord {
+  const { rule } = MOVE_RULES[move];
+  return {
+    action: move,
+    rule,
+    shape: parameters({
+      path: { kind: "list", of: ID, max: 20 },
+      passes: OPTIONAL_IDS,
+      passing: { kind: "text", optional: true },
+      muchLarger: optionalChoice("yes", "no"),
+    }),
+    purpose: "move",
+    offersOnTheWay: true,
+    kind: ({ rulings }) => moveKind(move, rulings),
+    refusal: (situation, actor, command) =>
+      checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
+      checkPasses(situation, actor, passesOf(command)) ??
+      checkPath(situation, actor, regionsOf(situation, actor, move), textsOf(command, "path"), rule),
+    *run(play, command) {
+      const id = actorOf(command);
+      const carrier = moverOf(play.state, id);
+      const act = actOf(move, play.rulings, passesOf(command));
+      const together = (): boolean =>
+        moverOf(play.state, id) === carrier && checkAble(play.creature(carrier)) === null;
+      const arrived = yield* travel(play, id, textsOf(command, "path"), act, rule, together);
+      if (!arrived) loseAct(play, id, move);
+    },
+    options: (situation, actor) => optionsOf(situation, actor, move),
+  };
+}
+
+function checkPasses(
+  { state }: RankSituation,
+  actor: RankCreature,
+  passes: readonly CreatureId[],
+): Refusal | null {
+  const wrong = passes.find((id) => !state.creatures[id] || state.creatures[id].side === actor.side);
+  return wrong === undefined ? null : refuse("RANK-MOVE-04", "noSuchTarget", { creature: wrong }, "passes");
+}
+
+/** A movement is offered plainly, and once more for one that passes right by somebody (RANK-MOVE-04). */
+function optionsOf(situation: RankSituation, actor: RankCreature, move: Move): OptionSeed[] {
+  const refusal = checkMover(situation, actor, move);
+  const path = { kind: "path", parameter: "path", reach: regionsOf(situation, actor, move) } as const;
+  const larger = actor.grabbing ? [optional("muchLarger", "yes", "no")] : [];
+  const foes = foesIn(situation, actor, actor.region);
+  const passing = {
+    kind: "creature",
+    parameter: "passing",
+    candidates: foes.map((creature) => ({ creature, refusal: null })),
+  } as const;
+  return [
+    { needs: [path, ...larger], refusal },
+    ...(foes.length > 0 ? [{ detail: "passing", needs: [path, passing, ...larger], refusal }] : []),
+  ];
+}
+
+export const MOVEMENT_RECORDS: readonly ActionRecord[] = [
+  ...MOVES.map(moveRecord),
+  {
+    action: "stand",
+    outside: true,
+    rule: "RANK-PRN-04",
+    shape: parameters(),
+    kind: () => "major",
+    refusal: (_situation, actor) => (actor.conditions["prone"] ? null : refuse("RANK-PRN-04", "notProne")),
+    *run(play, command) {
+      tell(play, actorOf(command), { type: "StoodUp", rule: "RANK-PRN-04" }, (creature) => {
+        delete creature.conditions["prone"];
+      });
+    },
+    options: () => [{}],
+  },
+];

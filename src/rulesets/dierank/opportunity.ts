@@ -1,50 +1,117 @@
-// Opportunity attacks: who may interrupt an act, and how each is resolved before the act goes on.
+// Opportunity attacks: what an act offers to enemies, who may interrupt it, and how each is resolved before it goes on.
 
 import { PASS, question, window, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { textOf } from "../../core/parameters.ts";
-import { unlessGone } from "../../core/tell.ts";
+import { tell, unlessGone } from "../../core/tell.ts";
+import type { Command } from "../../core/commands.ts";
 import { checkInterrupt, payInterrupt } from "./action-points.ts";
-import { resolveAttack } from "./attack.ts";
+import { meleeThreat, strike, strikeWithWeapon, unarmedTest } from "./attack.ts";
+import { readyMelee } from "./attributes.ts";
 import { checkAble } from "./conditions.ts";
-import { readyMelee } from "./defense.ts";
+import { pairOf } from "./pairs.ts";
 import type { RankPlay, RankSituation } from "./rulings.ts";
-import type { RankCreature } from "./state.ts";
+import type { ActionKind, RankCreature } from "./state.ts";
 
 /** RANK-OPP-09: why an act gives an opening. */
-export type Opening = "exclusive" | "leaveByMinor" | "runInto";
+export type Reason = "exclusive" | "rangedAttack" | "leaveByMinor" | "runInto" | "pass" | "unarmed";
+
+/** RANK-OPP-02: an opening in a region, for all enemies there or for these only. */
+export interface Opening {
+  readonly region: string | null;
+  readonly reason: Reason;
+  readonly only?: readonly CreatureId[];
+}
+
+/** What enemies may see of an act. */
+export interface Act {
+  readonly kind: ActionKind;
+  /** RANK-OPP-07. */
+  readonly aims?: boolean;
+  readonly leaves?: boolean;
+  readonly runs?: boolean;
+  /** Enemies that are passed closely (RANK-MOVE-04). */
+  readonly passes?: readonly CreatureId[];
+  /** The target of an unarmed strike or a grab (RANK-UNA-03, RANK-GRP-02). */
+  readonly unarmedAt?: CreatureId;
+}
+
+/** RANK-OPP-01, RANK-OPP-09: the openings of an act where it begins, in the order of reasons. */
+export function openingsAtStart(situation: RankSituation, actor: RankCreature, act: Act): Opening[] {
+  const { region } = actor;
+  return [
+    ...(act.kind === "exclusive" ? [{ region, reason: "exclusive" } as const] : []),
+    ...(act.aims ? [{ region, reason: "rangedAttack" } as const] : []),
+    ...(act.leaves && act.kind === "minor" ? [{ region, reason: "leaveByMinor" } as const] : []),
+    ...passing(situation, act, region),
+    ...unarmed(situation, act, region),
+  ];
+}
+
+/** RANK-OPP-01: the openings of an act where it enters a region. */
+export function openingsOnEntering(situation: RankSituation, act: Act, region: string): Opening[] {
+  return [...(act.runs ? [{ region, reason: "runInto" } as const] : []), ...passing(situation, act, region)];
+}
+
+function passing({ state, rulings }: RankSituation, act: Act, region: string | null): Opening[] {
+  const passed = (act.passes ?? []).filter((id) => state.creatures[id]?.region === region);
+  if (passed.length === 0) return [];
+  return [{ region, reason: "pass", ...(rulings.passProvokes === "passed" ? { only: passed } : {}) }];
+}
+
+/** RANK-UNA-03, RANK-UNA-04: bare hands against a melee weapon. */
+function unarmed({ state, rulings }: RankSituation, act: Act, region: string | null): Opening[] {
+  const target = state.creatures[act.unarmedAt ?? ""];
+  if (!target || readyMelee(target).length === 0) return [];
+  return [
+    { region, reason: "unarmed", ...(rulings.unarmedProvokes === "target" ? { only: [target.id] } : {}) },
+  ];
+}
 
 /** RANK-OPP-05: why a creature may not make an opportunity attack now, or null. */
 export function checkOpportunity(situation: RankSituation, creature: RankCreature): Refusal | null {
-  if (!situation.rulings.unarmedOpportunity && readyMelee(creature).length === 0)
+  const bare = readyMelee(creature).length === 0;
+  if (bare && (!situation.rulings.unarmedOpportunity || creature.mount !== null))
     return refuse("RANK-OPP-05", "noReadyWeapon");
   return checkInterrupt(situation, creature);
 }
 
-/** RANK-OPP-02: the enemies in a region who may react, in the order of turns. */
-export function opponentsIn(situation: RankSituation, actor: CreatureId, region: string): CreatureId[] {
+/** RANK-OPP-02, RANK-OPP-10: the enemies who may use an opening, in the order of turns. */
+export function reactorsTo(situation: RankSituation, actorId: CreatureId, opening: Opening): CreatureId[] {
   const { state, absent } = situation;
-  const side = state.creatures[actor]?.side;
+  const side = state.creatures[actorId]?.side;
   return state.turnOrder.filter((id) => {
     const creature = state.creatures[id];
-    if (!creature || absent.has(id) || creature.side === side || creature.region !== region) return false;
+    if (!creature || absent.has(id) || creature.side === side) return false;
+    if (creature.region !== opening.region || (opening.only && !opening.only.includes(id))) return false;
     return checkOpportunity(situation, creature) === null;
   });
 }
 
 /**
- * Offers the opening to all enemies in the region at once and resolves their attacks in the order of turns
- * (RANK-OPP-03, RANK-OPP-06). `asked` are enemies who have had their chance at this act.
- * Returns whether the actor can still go on.
+ * Offers openings one after another and resolves the attacks in the order of turns (RANK-OPP-03, RANK-OPP-06).
+ * `asked` are enemies who have had their chance at this act. Returns whether the actor can still go on.
  */
-export function* offerOpening(
+export function* offerOpenings(
   play: RankPlay,
   actor: CreatureId,
-  region: string,
+  openings: readonly Opening[],
+  asked: Set<CreatureId>,
+): Procedure<boolean> {
+  for (const opening of openings) {
+    if (!(yield* offerOpening(play, actor, opening, asked))) return false;
+  }
+  return true;
+}
+
+function* offerOpening(
+  play: RankPlay,
+  actor: CreatureId,
   opening: Opening,
   asked: Set<CreatureId>,
 ): Procedure<boolean> {
-  const foes = opponentsIn(play.situation, actor, region).filter((id) => !asked.has(id));
+  const { region, reason } = opening;
+  const foes = reactorsTo(play.situation, actor, opening).filter((id) => !asked.has(id));
   foes.forEach((id) => asked.add(id));
   const answers = yield* window({
     rule: "RANK-OPP-03",
@@ -58,7 +125,7 @@ export function* offerOpening(
         fallback: PASS,
         mayPass: true,
         aimedAtAddressee: false,
-        operands: { actor, region, opening },
+        operands: { actor, region, opening: reason },
         involves: [id],
       }),
     ),
@@ -66,18 +133,52 @@ export function* offerOpening(
   for (const [i, { command }] of answers.entries()) {
     const foe = foes[i];
     if (!command || foe === undefined || !stillGoes(play, actor)) continue;
-    yield* unlessGone(strikeInto(play, foe, actor, textOf(command, "weapon")));
+    yield* unlessGone(strikeInto(play, foe, actor, command));
   }
   return stillGoes(play, actor);
 }
 
 /** One opportunity attack. It is an interrupt, and never an opening itself (RANK-OPP-08). */
-function* strikeInto(play: RankPlay, foe: CreatureId, actor: CreatureId, weapon: string): Procedure<void> {
+function* strikeInto(play: RankPlay, foe: CreatureId, actor: CreatureId, command: Command): Procedure<void> {
   if (checkOpportunity(play.situation, play.creature(foe))) return;
+  const named = textOf(command, "target");
+  const target = pairOf(play.state, actor).includes(named) ? named : actor;
+  const weapon = textOf(command, "weapon");
   payInterrupt(play, foe, "RANK-OPP-03");
-  yield* resolveAttack(play, { attacker: foe, target: actor, weapon, rule: "RANK-OPP-03", aware: true });
+  if (weapon !== "") yield* strikeWithWeapon(play, foe, target, weapon, "RANK-OPP-03");
+  else yield* strikeBare(play, foe, target, "RANK-OPP-03");
+}
+
+/** RANK-UNA-01, RANK-UNA-02: a strike with bare hands; lethal only to the unconscious. */
+export function* strikeBare(
+  play: RankPlay,
+  attackerId: CreatureId,
+  targetId: CreatureId,
+  rule: string,
+  aware = true,
+  added: Command["modifiers"] = undefined,
+): Procedure<void> {
+  const [attacker, target] = [play.creature(attackerId), play.creature(targetId)];
+  yield* strike(
+    play,
+    {
+      attacker: attackerId,
+      target: targetId,
+      rule,
+      test: unarmedTest(play.situation, attacker, target, false),
+      threat: meleeThreat(attacker, target, false, aware),
+      with: "unarmed",
+      ...(added ? { added } : {}),
+    },
+    { lethal: target.knockedOut, noDamage: false, onHit: "" },
+  );
 }
 
 function stillGoes(play: RankPlay, actor: CreatureId): boolean {
   return checkAble(play.creature(actor)) === null;
+}
+
+/** RANK-TURN-14: the act comes to nothing and stays paid. */
+export function loseAct(play: RankPlay, id: CreatureId, action: string): void {
+  tell(play, id, { type: "ActLost", rule: "RANK-TURN-14", operands: { action } });
 }

@@ -1,7 +1,80 @@
-// Printed tables of Die Rank that the rules so far use.
+// The printed and proposed tables of Die Rank: the ladder, range bands, first aid, survival, times, difficulties.
 
 /** RANK-DIE-01: the ladder, as sides. */
 export const LADDER = [2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60] as const;
 
+/** The ladder as sheets write it: "D6". */
+export const DIE_NAMES: readonly string[] = LADDER.map((sides) => `D${sides}`);
+
 /** The seven dice of a creature. */
 export const STATISTICS = ["att", "def", "ref", "str", "for", "pre", "int"] as const;
+
+/** RANK-ATK-09: statistics whose defenses are physical. */
+export const PHYSICAL_STATISTICS: readonly string[] = ["def", "att", "ref", "str"];
+
+/** Bands of table T4 in order of distance. */
+export const BANDS = ["pointBlank", "short", "medium", "long", "extreme"] as const;
+export type Band = (typeof BANDS)[number];
+
+/** Table T4: regions between shooter and target, beyond which the band is extreme. */
+export const BAND_BY_REGIONS: readonly Band[] = ["short", "medium", "long"];
+
+/** Table T2: the difficulty die of first aid by what is at hand. */
+export const SUPPLIES = ["proper", "improvised", "none"] as const;
+export type Supplies = (typeof SUPPLIES)[number];
+export const AID_DIFFICULTY = { proper: 4, improvised: 8, none: 12 } as const;
+
+/** Table T5, in minutes: the mortal clock, first aid, waking. Rests are a setting. */
+export const MORTAL_MINUTES = 10;
+export const AID_MINUTES = 10;
+export const WAKE_FINE_MINUTES = 5;
+export const WAKE_BADLY_MINUTES = 60;
+export const NIGHT_MINUTES = 480;
+export const DAY_MINUTES = 1440;
+
+/** RANK-DIE-07: the larger die that is thrown by hand for an unusual one. */
+export const THROWN_BY_HAND: { readonly [sides: number]: number } = {
+  2: 4,
+  3: 4,
+  16: 20,
+  24: 30,
+  36: 100,
+  48: 100,
+  60: 100,
+};
+
+/** Table T7: grades of difficulty for tests without a rule of their own (RANK-DIE-11). */
+export const DIFFICULTY_GRADES: { readonly [die: string]: string } = {
+  D2: "trivial",
+  D3: "veryEasy",
+  D4: "easy",
+  D6: "moderate",
+  D8: "hard",
+  D10: "veryHard",
+  D12: "impressive",
+  D16: "amazing",
+  D20: "outrageous",
+  D24: "nearlyImpossible",
+  D30: "impossible",
+  D36: "beyondImpossible",
+  D48: "farBeyond",
+  D60: "lastGrade",
+};
+
+/** RANK-MORT-03: examples of lasting injuries; "described" is whatever else the GM says. */
+export const INJURIES = ["cannotRun", "lostEye", "lostHand", "endurance", "mentalScar"] as const;
+
+/** Kinds of rolls that an ability or an injury may help or hinder (table T6). */
+export const ROLL_KINDS = [
+  "all",
+  "melee",
+  "ranged",
+  "spell",
+  "defense",
+  "grapple",
+  "initiative",
+  "survival",
+  "test",
+  "endurance",
+] as const;
+export type RollKind = (typeof ROLL_KINDS)[number];

@@ -1,33 +1,84 @@
-// The order of turns: the REF rolls, the start and the end of a turn.
+// The order of turns: the REF rolls, the start and the end of a turn, and the end of the encounter.
 
-import type { Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { ask, window, question, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import { apAtStart } from "./action-points.ts";
-import { hindranceOfAll } from "./conditions.ts";
+import { endCondition, setCondition } from "./conditions.ts";
 import { rollTest } from "./dice.ts";
-import type { RankPlay, RankSituation } from "./rulings.ts";
+import { loosenAtTurnEnd } from "./grapple.ts";
+import { endAtFullHp } from "./healing.ts";
+import { reasonsOfAll } from "./modes.ts";
+import { pairOf, riderOf } from "./pairs.ts";
+import type { RankPlay } from "./rulings.ts";
 import type { RankCreature, RankState } from "./state.ts";
+import { surviveEncounter, survivalIsDue } from "./survival.ts";
 
 /** RANK-TURN-01: all who are here roll REF; the surprised at a disadvantage (RANK-SUR-01). Then the first turn begins. */
 export function* startFight(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
   play.emit({ type: "FightStarted", rule: "RANK-TURN-01", creature: null }, (draft) => {
     draft.phase = "running";
+    draft.round = 1;
   });
-  for (const id of play.state.entrants) {
-    if (play.isHere(id)) yield* unlessGone(rollOrder(play, id, surprised.includes(id)));
-  }
-  const order = orderOf(play.state);
-  play.emit({ type: "TurnOrderSet", rule: "RANK-TURN-02", creature: null, operands: { order } }, (draft) => {
-    draft.turnOrder = order;
-  });
-  beginTurnAfter(play, null);
+  yield* disarmSurprised(play, surprised);
+  yield* rollAll(play, surprised);
+  beginTurn(play, nextFrom(play, 0));
 }
 
-function* rollOrder(play: RankPlay, id: CreatureId, isSurprised: boolean): Procedure<void> {
+/** RANK-SUR-03: the GM says for each surprised creature whether its weapons are at hand. */
+function* disarmSurprised(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
+  const armed = surprised.filter((id) => play.isHere(id) && holdsAnything(play.creature(id)));
+  const answers = yield* window({
+    rule: "RANK-SUR-03",
+    involves: [],
+    asks: armed.map((id) =>
+      question({
+        rule: "RANK-SUR-03",
+        to: { kind: "gm" },
+        prompt: "surprisedWeapons",
+        choices: [{ id: "notReady" }, { id: "ready" }],
+        fallback: "notReady",
+        mayPass: false,
+        aimedAtAddressee: false,
+        operands: { creature: id },
+        involves: [],
+      }),
+    ),
+  });
+  armed.forEach((id, i) => {
+    if (play.isHere(id) && answers[i]?.choice !== "ready") putAway(play, id);
+  });
+}
+
+function holdsAnything(creature: RankCreature): boolean {
+  const things = [...Object.values(creature.weapons), ...Object.values(creature.shields)];
+  return things.some((thing) => thing.ready);
+}
+
+function putAway(play: RankPlay, id: CreatureId): void {
+  tell(play, id, { type: "CaughtUnarmed", rule: "RANK-SUR-03" }, (creature) => {
+    for (const weapon of Object.values(creature.weapons)) weapon.ready = false;
+    for (const shield of Object.values(creature.shields)) shield.ready = false;
+  });
+}
+
+/** RANK-TURN-01, RANK-MNT-02: everybody rolls, a mount right after its rider; then the order is set. */
+function* rollAll(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
+  for (const id of play.state.entrants) {
+    if (riderOf(play.state, id) !== null) continue;
+    for (const each of pairOf(play.state, id)) {
+      if (play.isHere(each) && !play.creature(each).dead)
+        yield* unlessGone(rollOrder(play, each, surprised.includes(each)));
+    }
+  }
+  setOrder(play);
+}
+
+/** RANK-TURN-01: one creature's REF roll. */
+export function* rollOrder(play: RankPlay, id: CreatureId, isSurprised: boolean): Procedure<void> {
   const creature = play.creature(id);
-  const reasons: TracePart[] = hindranceOfAll(creature);
+  const reasons: TracePart[] = reasonsOfAll(creature, ["initiative"]);
   if (isSurprised) reasons.push(part("surprised", -1, "RANK-SUR-01"));
   const rolled = yield* rollTest(play.rulings, {
     rule: "RANK-TURN-01",
@@ -46,14 +97,33 @@ function* rollOrder(play: RankPlay, id: CreatureId, isSurprised: boolean): Proce
   );
 }
 
+/** States the order of turns as the rolls have it. */
+export function setOrder(play: RankPlay): void {
+  const order = orderOf(play.state);
+  play.emit({ type: "TurnOrderSet", rule: "RANK-TURN-02", creature: null, operands: { order } }, (draft) => {
+    draft.turnOrder = order;
+  });
+}
+
+/** RANK-MNT-02: the better roll of a pair, with the REF die that gave it. */
+export function initiativeOf(
+  state: RankState,
+  id: CreatureId,
+): { readonly roll: number; readonly ref: number } {
+  const rolls = pairOf(state, id).flatMap((each) => {
+    const creature = state.creatures[each];
+    return creature?.initiative == null ? [] : [{ roll: creature.initiative, ref: creature.dice.ref }];
+  });
+  return rolls.sort((a, b) => b.roll - a.roll || b.ref - a.ref)[0] ?? { roll: 0, ref: 0 };
+}
+
 /** RANK-TURN-02: higher roll, then higher REF rank, then heroes, then the order of joining. */
 export function orderOf(state: RankState): CreatureId[] {
   const rolled = state.entrants.filter((id) => state.creatures[id]?.initiative != null);
   const key = (id: CreatureId): readonly number[] => {
-    const creature = state.creatures[id];
-    return creature
-      ? [creature.initiative ?? 0, creature.dice.ref, creature.hero ? 1 : 0, -rolled.indexOf(id)]
-      : [];
+    const { roll, ref } = initiativeOf(state, id);
+    const holder = state.creatures[riderOf(state, id) ?? id];
+    return [roll, ref, holder?.hero ? 1 : 0, -rolled.indexOf(id)];
   };
   return [...rolled].sort((a, b) => firstDifference(key(b), key(a)));
 }
@@ -62,36 +132,68 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
   return a.map((value, i) => value - (b[i] ?? 0)).find((each) => each !== 0) ?? 0;
 }
 
-/** Why a creature may not end the turn, or null. */
-export function checkEndTurn(situation: RankSituation, id: CreatureId): Refusal | null {
-  return situation.state.turn === id ? null : refuse("RANK-TURN-01", "notYourTurn");
+/** Ends the running turn and begins the next. */
+export function* passTurn(play: RankPlay): Procedure<void> {
+  const { turn, turnOrder } = play.state;
+  if (turn !== null) endTurn(play, turn);
+  const after = turn === null ? 0 : turnOrder.indexOf(turn) + 1;
+  const next = nextFrom(play, after);
+  if (next !== null && (after === 0 || turnOrder.indexOf(next) >= after)) return beginTurn(play, next);
+  yield* beginRound(play);
 }
 
-/** Ends the running turn: AP left are lost, a stun wears off (RANK-TURN-03, RANK-STUN-01). Then the next begins. */
+/** RANK-TURN-01: the order begins anew; by the setting it is rolled anew. */
+function* beginRound(play: RankPlay): Procedure<void> {
+  play.emit({ type: "RoundBegan", rule: "RANK-TURN-01", creature: null }, (draft) => {
+    draft.round += 1;
+  });
+  if (play.rulings.initiativeEvery === "round") yield* rollAll(play, []);
+  beginTurn(play, nextFrom(play, 0));
+}
+
+/** RANK-TURN-03, RANK-STUN-01, RANK-GRP-06: AP left are lost, a stun wears off, a grab that was not sustained ends. */
 export function endTurn(play: RankPlay, id: CreatureId): void {
   tell(play, id, { type: "TurnEnded", rule: "RANK-TURN-03" }, (creature) => {
     creature.apLeft = 0;
+    creature.pool = null;
     creature.turnOver = false;
-    const stunned = creature.conditions["stunned"];
-    if (stunned?.turns == null) return;
-    if (stunned.turns > 1) stunned.turns -= 1;
-    else delete creature.conditions["stunned"];
   });
-  beginTurnAfter(play, id);
+  for (const each of pairOf(play.state, id)) {
+    if (!play.isHere(each)) continue;
+    loosenAtTurnEnd(play, each);
+    wearOff(play, each);
+  }
 }
 
-/** Whether a turn can come to this creature: it is here, alive and awake. */
-function takesTurns(play: RankPlay, id: CreatureId): boolean {
-  const creature = play.state.creatures[id];
-  return play.isHere(id) && creature !== undefined && !creature.dead && !creature.knockedOut;
+/** RANK-STUN-01, RANK-MAG-05. */
+function wearOff(play: RankPlay, id: CreatureId): void {
+  const stunned = play.creature(id).conditions["stunned"];
+  if (!stunned) return;
+  if (stunned.turns !== null && stunned.turns <= 1) return endCondition(play, id, "stunned", "RANK-STUN-01");
+  tell(play, id, { type: "StunServed", rule: "RANK-STUN-01" }, (creature) => {
+    const { turns, served = 0 } = stunned;
+    creature.conditions["stunned"] = {
+      ...stunned,
+      turns: turns === null ? null : turns - 1,
+      served: served + 1,
+    };
+  });
+  if (stunned.turns === null) endAtFullHp(play, id, true);
 }
 
-/** RANK-TURN-09, RANK-SUR-02: the next turn in the order begins with fresh AP less what was borrowed. */
-function beginTurnAfter(play: RankPlay, last: CreatureId | null): void {
+/** The next creature from this place in the order, around its end, to which a turn can come: it is here, awake, and not ridden. */
+function nextFrom(play: RankPlay, place: number): CreatureId | null {
   const { turnOrder } = play.state;
-  const start = last === null ? 0 : turnOrder.indexOf(last) + 1;
-  const next =
-    [...turnOrder.slice(start), ...turnOrder.slice(0, start)].find((id) => takesTurns(play, id)) ?? null;
+  const takesTurns = (id: CreatureId): boolean => {
+    const creature = play.state.creatures[id];
+    const awake = play.isHere(id) && creature !== undefined && !creature.dead && !creature.knockedOut;
+    return awake && riderOf(play.state, id) === null;
+  };
+  return [...turnOrder.slice(place), ...turnOrder.slice(0, place)].find(takesTurns) ?? null;
+}
+
+/** RANK-TURN-09, RANK-SUR-02: a turn begins with fresh AP less what was borrowed. */
+export function beginTurn(play: RankPlay, next: CreatureId | null): void {
   play.emit({ type: "TurnPassed", rule: "RANK-TURN-01", creature: next }, (draft) => {
     draft.turn = next;
   });
@@ -100,13 +202,75 @@ function beginTurnAfter(play: RankPlay, last: CreatureId | null): void {
 
 function refreshAp(play: RankPlay, id: CreatureId): void {
   const before: RankCreature = play.creature(id);
-  const apLeft = apAtStart(before);
-  const operands = { apLeft, borrowed: before.debt };
-  tell(play, id, { type: "TurnBegan", rule: "RANK-TURN-09", operands }, (creature) => {
+  const { apLeft, pool } = apAtStart(play.situation, before);
+  const rule = pool ? "RANK-MNT-04" : "RANK-TURN-09";
+  const operands = { apLeft, pool, borrowed: before.debt };
+  tell(play, id, { type: "TurnBegan", rule, operands }, (creature) => {
     creature.apLeft = apLeft;
+    creature.apStart = apLeft;
+    creature.pool = pool;
     creature.debt = 0;
     creature.turnOver = false;
+  });
+  for (const each of pairOf(play.state, id)) awaken(play, each);
+}
+
+/** What begins anew with a turn, for the rider and the mount alike. */
+function awaken(play: RankPlay, id: CreatureId): void {
+  if (!play.isHere(id)) return;
+  tell(play, id, { type: "TurnTaken", rule: "RANK-SUR-02" }, (creature) => {
     creature.acted = true;
+    creature.movedThisTurn = false;
+    creature.aimed = false;
+    if (creature.grabbing) creature.grabbing.kept = false;
     delete creature.conditions["surprised"];
   });
+}
+
+/** RANK-TURN-15, RANK-SURV-01: what the fight leaves behind, and the survival rolls that are due, in list order. */
+export function* endFight(play: RankPlay): Procedure<void> {
+  for (const id of play.state.entrants) if (play.isHere(id)) settle(play, id);
+  play.emit({ type: "FightEnded", rule: "RANK-TURN-15", operands: { round: play.state.round } }, (draft) => {
+    draft.phase = "over";
+    draft.turn = null;
+  });
+  for (const id of play.state.entrants) {
+    if (play.isHere(id) && survivalIsDue(play.creature(id))) yield* unlessGone(surviveEncounter(play, id));
+  }
+}
+
+function settle(play: RankPlay, id: CreatureId): void {
+  const { conditions, hp } = play.creature(id);
+  const longStun = conditions["stunned"]?.turns === null;
+  tell(play, id, { type: "EncounterOver", rule: "RANK-TURN-15" }, (creature) => {
+    creature.apLeft = 0;
+    creature.debt = 0;
+    creature.pool = null;
+    creature.turnOver = false;
+    creature.aimed = false;
+    delete creature.conditions["surprised"];
+    delete creature.conditions["stunned"];
+  });
+  if (longStun && hp.value < hp.max) setCondition(play, id, "badlyWounded", "RANK-MAG-05");
+}
+
+/** Asks the GM who is surprised, one question for each side's members; used when the GM wants to be asked. */
+export function* askForSurprised(play: RankPlay): Procedure<CreatureId[]> {
+  const surprised: CreatureId[] = [];
+  for (const id of play.state.entrants) {
+    if (!play.isHere(id)) continue;
+    const { choice } = yield* ask({
+      rule: "RANK-SUR-01",
+      to: { kind: "gm" },
+      prompt: "surprised",
+      choices: [{ id: "no" }, { id: "yes" }],
+      fallback: "no",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: { creature: id },
+      involves: [],
+    });
+    if (choice === "yes") surprised.push(id);
+  }
+  return surprised;
 }

@@ -1,0 +1,154 @@
+// The actions of weapons: melee attack, ranged attack, and aiming where that is an action of its own.
+
+import { actorOf, ID, parameters, textOf } from "../../core/parameters.ts";
+import type { Command } from "../../core/commands.ts";
+import { refuse } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { optional, optionalChoice, type ActionRecord } from "./action-record.ts";
+import {
+  checkMelee,
+  checkShot,
+  meleeThreat,
+  reachesFar,
+  strike,
+  strikeWithWeapon,
+  weaponTest,
+} from "./attack.ts";
+import type { Threat } from "./defense.ts";
+import { foeCandidates } from "./grapple-actions.ts";
+import { bandOf, minimumDie, regionsBetween } from "./regions.ts";
+import type { RankSituation } from "./rulings.ts";
+import type { RankCreature, RankWeapon } from "./state.ts";
+
+const LETHAL = optionalChoice("yes", "no");
+const AWARENESS = optionalChoice("aware", "unaware");
+const PROMPTS = [optional("awareness", "aware", "unaware"), optional("lethal", "yes", "no")] as const;
+
+/** RANK-ATK-06: lethal as the weapon is, unless somebody says otherwise. */
+function isLethal(command: Command, usual: boolean): boolean {
+  const said = textOf(command, "lethal");
+  return said === "" ? usual : said === "yes";
+}
+
+/** Whether the target knows of it (RANK-PASS-03). */
+export function isAware(command: Command): boolean {
+  return textOf(command, "awareness") !== "unaware";
+}
+
+const MELEE_ATTACK: ActionRecord = {
+  action: "meleeAttack",
+  rule: "RANK-ATK-01",
+  shape: parameters({ target: ID, weapon: ID, awareness: AWARENESS, lethal: LETHAL }),
+  kind: () => "major",
+  refusal: (situation, actor, command) =>
+    checkMelee(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
+  run: (play, command) => {
+    const [id, weapon] = [actorOf(command), textOf(command, "weapon")];
+    const usual = play.creature(id).weapons[weapon]?.lethal ?? true;
+    return strikeWithWeapon(play, id, textOf(command, "target"), weapon, "RANK-ATK-01", {
+      aware: isAware(command),
+      lethal: isLethal(command, usual),
+      added: command.modifiers,
+    });
+  },
+  options: (situation, actor) =>
+    Object.values(actor.weapons)
+      .filter((weapon) => weapon.kind === "melee")
+      .map((weapon) => ({
+        parameters: { weapon: weapon.id },
+        detail: weapon.name,
+        needs: [
+          foeCandidates(situation, actor, (id) => checkMelee(situation, actor, id, weapon.id)),
+          ...PROMPTS,
+        ],
+      })),
+};
+
+/** RANK-PASS-05, RANK-PASS-07: what a shot is to the one who meets it. */
+export function shotThreat(
+  situation: RankSituation,
+  attacker: RankCreature,
+  target: RankCreature,
+  weapon: RankWeapon,
+  aware: boolean,
+  pointBlank: boolean,
+): Threat {
+  const regions = regionsBetween(situation.state.regions, attacker.region, target.region) ?? 0;
+  const band = bandOf(regions, pointBlank);
+  return {
+    ...meleeThreat(attacker, target, true, aware),
+    kind: "ranged",
+    minimum: minimumDie(band, situation.rulings, weapon.minimums),
+    distant: band !== "pointBlank",
+  };
+}
+
+const RANGED_ATTACK: ActionRecord = {
+  action: "rangedAttack",
+  rule: "RANK-ATK-01",
+  shape: parameters({
+    target: ID,
+    weapon: ID,
+    awareness: AWARENESS,
+    lethal: LETHAL,
+    pointBlank: optionalChoice("yes", "no"),
+  }),
+  kind: () => "major",
+  refusal: (situation, actor, command) =>
+    checkShot(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
+  offers: ({ rulings }) => ({ aims: !rulings.aimAction }),
+  *run(play, command) {
+    const [attacker, target] = [play.creature(actorOf(command)), play.creature(textOf(command, "target"))];
+    const weapon = attacker.weapons[textOf(command, "weapon")];
+    if (!weapon) return;
+    const pointBlank = textOf(command, "pointBlank") === "yes";
+    yield* strike(
+      play,
+      {
+        attacker: attacker.id,
+        target: target.id,
+        rule: "RANK-ATK-01",
+        test: weaponTest(play.situation, attacker, target, weapon, "ranged"),
+        threat: shotThreat(play.situation, attacker, target, weapon, isAware(command), pointBlank),
+        with: weapon.name,
+        ...(command.modifiers ? { added: command.modifiers } : {}),
+      },
+      { lethal: isLethal(command, weapon.lethal), noDamage: weapon.noDamage, onHit: weapon.onHit },
+    );
+  },
+  options: (situation, actor) =>
+    Object.values(actor.weapons)
+      .filter(reachesFar)
+      .map((weapon) => ({
+        parameters: { weapon: weapon.id },
+        detail: weapon.name,
+        needs: [
+          foeCandidates(situation, actor, (id) => checkShot(situation, actor, id, weapon.id)),
+          ...PROMPTS,
+          optional("pointBlank", "no", "yes"),
+        ],
+      })),
+};
+
+/** RANK-OPP-07: where the setting makes aiming an action, it gives the opening and the shot gives none. */
+const AIM: ActionRecord = {
+  action: "aim",
+  rule: "RANK-OPP-07",
+  shape: parameters(),
+  kind: () => "minor",
+  refusal: ({ rulings }, actor) => {
+    if (!rulings.aimAction) return refuse("RANK-OPP-07", "noAimAction");
+    if (actor.aimed) return refuse("RANK-OPP-07", "aimedAlready");
+    return Object.values(actor.weapons).some(reachesFar) ? null : refuse("RANK-ATK-02", "noSuchWeapon");
+  },
+  offers: () => ({ aims: true }),
+  *run(play, command) {
+    tell(play, actorOf(command), { type: "Aimed", rule: "RANK-OPP-07" }, (creature) => {
+      creature.aimed = true;
+    });
+  },
+  options: ({ rulings }, actor) =>
+    rulings.aimAction && Object.values(actor.weapons).some(reachesFar) ? [{}] : [],
+};
+
+export const ATTACK_RECORDS: readonly ActionRecord[] = [MELEE_ATTACK, RANGED_ATTACK, AIM];

@@ -1,0 +1,122 @@
+// What a sensible creature does and answers when nobody chooses for it. Used by forecasts and tests.
+
+import type { Command } from "../../core/commands.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { AskRequest } from "../../core/requests.ts";
+import { COMMANDS, checkDefense, checkOpportunityAnswer } from "./actions.ts";
+import { apTotal, readyMelee } from "./attributes.ts";
+import { reachesFar } from "./attack.ts";
+import { grabsOn, isOut } from "./conditions.ts";
+import { threatOf, isCramped } from "./defense-choice.ts";
+import { ACTIVE_DEFENSES, activeDefense, meanOfTest, passiveDefense } from "./defense.ts";
+import { turnHolder } from "./pairs.ts";
+import { regionsBetween } from "./regions.ts";
+import type { RankSituation } from "./rulings.ts";
+import type { RankCreature } from "./state.ts";
+
+/** The next root command of whoever has the turn; null when nobody has it. */
+export function chooseCommand(situation: RankSituation): Command | null {
+  const { phase, turn, creatures } = situation.state;
+  const actor = turn === null ? undefined : creatures[turn];
+  if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
+  const possible = (wish: Command): boolean => COMMANDS[wish.type]?.check(situation, wish, null) === null;
+  return wishesOf(situation, actor).find(possible) ?? { type: "endTurn", creature: actor.id };
+}
+
+/** What it would like to do, the best first; what is not possible is passed over. */
+function wishesOf(situation: RankSituation, actor: RankCreature): readonly Command[] {
+  const creature = actor.id;
+  const foes = foesOf(situation, actor);
+  const near = foes.filter((foe) => foe.region === actor.region);
+  const weapons = Object.values(actor.weapons);
+  const away = weapons.filter((weapon) => !weapon.ready && !weapon.natural);
+  const armed = weapons.length > away.length;
+  return [
+    ...(actor.conditions["prone"] ? [{ type: "stand", creature }] : []),
+    ...(armed ? [] : away.map((weapon) => ({ type: "ready", creature, item: weapon.id }))),
+    ...near.flatMap((foe) =>
+      readyMelee(actor).map(({ id }) => ({ type: "meleeAttack", creature, weapon: id, target: foe.id })),
+    ),
+    ...foes.flatMap((foe) => shotsAt(actor, foe.id)),
+    ...foes.flatMap((foe) => spellsAt(actor, foe.id)),
+    ...near.map((foe) => ({ type: "unarmedStrike", creature, target: foe.id })),
+    ...grabsOn(situation, creature).map(({ by }) => ({ type: "escape", creature, grappler: by })),
+    ...(actor.grabbing && near.length === 0 ? [{ type: "release", creature }] : []),
+    ...(near.length === 0 ? foes.flatMap((foe) => approach(situation, actor, foe)) : []),
+  ];
+}
+
+function shotsAt(actor: RankCreature, target: CreatureId): Command[] {
+  const shooters = Object.values(actor.weapons).filter(reachesFar);
+  return [
+    ...shooters.map(({ id }) => ({ type: "rangedAttack", creature: actor.id, weapon: id, target })),
+    ...(shooters.length > 0 ? [{ type: "aim", creature: actor.id }] : []),
+  ];
+}
+
+function spellsAt(actor: RankCreature, target: CreatureId): Command[] {
+  return Object.values(actor.spells)
+    .filter((spell) => spell.kind === "attack" && !spell.noDamage)
+    .map(({ id }) => ({ type: "castSpell", creature: actor.id, spell: id, target }));
+}
+
+/** Foes who still stand, the nearest first. */
+function foesOf(situation: RankSituation, actor: RankCreature): readonly RankCreature[] {
+  const { regions, creatures } = situation.state;
+  const distance = (each: RankCreature): number => regionsBetween(regions, actor.region, each.region) ?? 99;
+  return Object.values(creatures)
+    .filter((each) => each.side !== actor.side && !isOut(each) && !situation.absent.has(each.id))
+    .sort((a, b) => distance(a) - distance(b));
+}
+
+/** One region nearer to the foe. */
+function approach(situation: RankSituation, actor: RankCreature, foe: RankCreature): Command[] {
+  const { regions } = situation.state;
+  const now = regionsBetween(regions, actor.region, foe.region);
+  if (now === null || actor.region === null) return [];
+  const nearer = (regions[actor.region]?.neighbors ?? []).filter(
+    (name) => regionsBetween(regions, name, foe.region) === now - 1,
+  );
+  return nearer.map((name) => ({ type: "move", creature: actor.id, path: [name] }));
+}
+
+/** How it answers: into an opening it strikes, and it defends actively where that is better and leaves it a turn. */
+export function answerFor(
+  situation: RankSituation,
+  ask: AskRequest,
+): { readonly choice: string; readonly command?: Command } {
+  const creature = ask.to.kind === "owner" ? situation.state.creatures[ask.to.creature] : undefined;
+  const command = creature && keepsTurn(situation, creature) ? answerOf(situation, creature, ask) : null;
+  const choice = ask.choices.find((each) => each.takesCommand)?.id;
+  return command && choice !== undefined ? { choice, command } : { choice: ask.fallback };
+}
+
+/** Whether there are AP to borrow and the next turn will still have one. */
+function keepsTurn({ state }: RankSituation, creature: RankCreature): boolean {
+  const holder = state.creatures[turnHolder(state, creature.id)] ?? creature;
+  return holder.debt + 1 < apTotal(holder).value;
+}
+
+function answerOf(situation: RankSituation, creature: RankCreature, ask: AskRequest): Command | null {
+  if (ask.prompt === "defense") return bestDefense(situation, creature, ask);
+  if (ask.prompt !== "opportunityAttack") return null;
+  const actor = String(ask.operands["actor"]);
+  const weapon = readyMelee(creature).find(
+    ({ id }) => checkOpportunityAnswer(situation, creature.id, actor, "", id) === null,
+  );
+  return weapon ? { type: "opportunityAttack", creature: creature.id, weapon: weapon.id } : null;
+}
+
+function bestDefense(situation: RankSituation, creature: RankCreature, ask: AskRequest): Command | null {
+  const threat = threatOf(ask.operands);
+  const { rulings } = situation;
+  const passive = meanOfTest(passiveDefense(situation, creature, threat), rulings);
+  const cramped = isCramped(situation, creature);
+  const [best] = ACTIVE_DEFENSES.filter((kind) => !checkDefense(situation, creature.id, kind, threat))
+    .map((kind) => ({
+      kind,
+      mean: meanOfTest(activeDefense(situation, creature, kind, threat, cramped), rulings),
+    }))
+    .sort((a, b) => b.mean - a.mean);
+  return best && best.mean > passive ? { type: best.kind, creature: creature.id } : null;
+}

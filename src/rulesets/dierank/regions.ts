@@ -1,0 +1,78 @@
+// Regions: who is where, how far apart, and the range band of a shot (table T4).
+
+import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { dieNamed } from "./creature.ts";
+import type { RankRulings, RankSituation } from "./rulings.ts";
+import type { Die, RankCreature, RankState, RankWeapon } from "./state.ts";
+import { BAND_BY_REGIONS, type Band } from "./tables.ts";
+
+/** Whether two creatures share a region; a fight without regions has one only. */
+export function sameRegion(a: RankCreature, b: RankCreature): boolean {
+  return a.region === b.region;
+}
+
+/** The regions between two, 0 for the same one; null where no way leads (RANK-MOVE-05). */
+export function regionsBetween(
+  regions: RankState["regions"],
+  from: string | null,
+  to: string | null,
+): number | null {
+  if (from === to) return 0;
+  let edge = from === null ? [] : [from];
+  const seen = new Set(edge);
+  for (let distance = 1; edge.length > 0; distance += 1) {
+    edge = [...new Set(edge.flatMap((name) => regions[name]?.neighbors ?? []))].filter(
+      (name) => !seen.has(name),
+    );
+    if (to !== null && edge.includes(to)) return distance;
+    edge.forEach((name) => seen.add(name));
+  }
+  return null;
+}
+
+/** Table T4: the band of a distance. */
+export function bandOf(regions: number, pointBlank: boolean): Band {
+  if (regions === 0 && pointBlank) return "pointBlank";
+  return BAND_BY_REGIONS[regions] ?? "extreme";
+}
+
+/** RANK-PASS-05, RANK-PASS-07: the die that a target has at least at this range; null for none. */
+export function minimumDie(
+  band: Band,
+  rulings: RankRulings,
+  overrides: RankWeapon["minimums"] = {},
+): Die | null {
+  const own = overrides[band];
+  if (own !== undefined) return own;
+  if (band === "pointBlank") return null;
+  const name = rulings.rangeBands[band];
+  return name === null ? null : dieNamed(name);
+}
+
+/** Why a target is out of reach, or null: melee and touch need the same region, else so many regions at most. */
+export function checkDistance(
+  { state }: RankSituation,
+  actor: RankCreature,
+  target: RankCreature,
+  most: number,
+): Refusal | null {
+  if (sameRegion(actor, target)) return null;
+  if (most === 0) return refuse("RANK-MOVE-05", "otherRegion", undefined, "target");
+  const between = regionsBetween(state.regions, actor.region, target.region);
+  return between !== null && between <= most
+    ? null
+    : refuse("RANK-PASS-05", "outOfRange", { most }, "target");
+}
+
+/** Foes of a creature in a region. */
+export function foesIn(
+  { state, absent }: RankSituation,
+  actor: RankCreature,
+  region: string | null,
+): CreatureId[] {
+  return Object.values(state.creatures)
+    .filter(
+      (each) => each.side !== actor.side && each.region === region && !each.dead && !absent.has(each.id),
+    )
+    .map((each) => each.id);
+}
