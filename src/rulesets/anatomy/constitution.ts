@@ -22,7 +22,13 @@ export function constitutionModifier(creature: AnatomyCreature, save: boolean): 
 export function* rollConstitution(
   play: AnatomyPlay,
   id: CreatureId,
-  request: { readonly rule: RuleId; readonly purpose: string; readonly dc: Traced; readonly save: boolean },
+  request: {
+    readonly rule: RuleId;
+    readonly purpose: string;
+    readonly dc: Traced;
+    readonly save: boolean;
+    readonly hinderedAs?: AnatomyCreature;
+  },
 ): Procedure<CheckResult | null> {
   const creature = play.creature(id);
   if (creature.attributes.con === null) return null;
@@ -30,7 +36,7 @@ export function* rollConstitution(
     ...request,
     creature: id,
     modifier: constitutionModifier(creature, request.save),
-    reasons: ownReasons(creature, play.rulings, request.save ? "save" : "check"),
+    reasons: ownReasons(request.hinderedAs ?? creature, play.rulings, request.save ? "save" : "check"),
   });
   const { rule, purpose, dc } = request;
   const { net, total, success, critical } = result;
@@ -49,8 +55,10 @@ export function* constitutionHolds(
   rule: RuleId,
   purpose: string,
   dc: number,
+  hinderedAs?: AnatomyCreature,
 ): Procedure<boolean> {
-  const result = yield* rollConstitution(play, id, { rule, purpose, dc: fixed(rule, "dc", dc), save: false });
+  const request = { rule, purpose, dc: fixed(rule, "dc", dc), save: false, hinderedAs };
+  const result = yield* rollConstitution(play, id, request);
   return result?.success ?? true;
 }
 

@@ -9,7 +9,7 @@ import { forRounds, gain } from "./conditions.ts";
 import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
 import type { AnatomyPlay } from "./rulings.ts";
 import { fallUnconscious } from "./stamina.ts";
-import type { PartRow } from "./state.ts";
+import type { AnatomyCreature, PartRow } from "./state.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "./tables.ts";
 
 /** So many injuries on one part. */
@@ -78,7 +78,7 @@ function* takeInjury(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedure<v
   if (row.effects.some(({ at, moment }) => at === count && moment === "drop"))
     yield* loseGrip(play, id, part, row);
   fall(play, id, couldStand);
-  if (row.vital === "heart" && count === 1) yield* woundHeart(play, id);
+  if (row.vital === "heart" && count === 1) yield* woundHeart(play, id, before);
   const destroyed = row.destroyed && count === row.last;
   if (row.vital === "head" && !destroyed) yield* woundHead(play, id, part, level);
   if (destroyed) yield* destroy(play, id, part, { row, couldStand, level });
@@ -167,9 +167,9 @@ function* knockOutHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
   });
 }
 
-/** ANAT-PART-13: the first injury of a heart. */
-function* woundHeart(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  const held = yield* constitutionHolds(play, id, "ANAT-PART-13", "heart", HEART_DC);
+/** ANAT-PART-13: the first injury of a heart; it sickens after the check. */
+function* woundHeart(play: AnatomyPlay, id: CreatureId, before: AnatomyCreature): Procedure<void> {
+  const held = yield* constitutionHolds(play, id, "ANAT-PART-13", "heart", HEART_DC, before);
   if (!held) gain(play, id, { condition: "stunned", ends: forRounds(play.situation, id, 1) }, "ANAT-PART-13");
   tell(play, id, { type: "Sickened", rule: "ANAT-COND-12" });
 }
