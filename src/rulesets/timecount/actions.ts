@@ -6,6 +6,7 @@ import { APPROACH } from "./approach.ts";
 import { COUP_ACTIONS } from "./coup-de-grace.ts";
 import { EVERYDAY_ACTIONS } from "./everyday-actions.ts";
 import { MOVEMENT_ACTIONS } from "./movement-actions.ts";
+import { READIED_ACTIONS } from "./readied-actions.ts";
 import { SPECIAL_ACTIONS } from "./special-actions.ts";
 import { SPELL_ACTIONS } from "./spell-actions.ts";
 import { STANCE_ACTIONS } from "./stance-actions.ts";
@@ -19,6 +20,7 @@ export const ACTIONS: readonly ActionRecord[] = [
   ...WRESTLING_ACTIONS,
   ...SPECIAL_ACTIONS,
   APPROACH,
+  ...READIED_ACTIONS,
   ...SPELL_ACTIONS,
   ...COUP_ACTIONS,
 ];

@@ -60,6 +60,7 @@ function* perform(play: TimeCountPlay, command: Command, instant: Instant): Proc
     operands: { action: record.action, command: command as Json },
   });
   endFeints(play, actor.id);
+  endConditions(play, actor, (each) => each.condition === "readied");
   const deed = instant.deeds.find((each) => each.creature === actor.id);
   if (record.atEnd?.(play.situation) && deed) yield* beginDelay(play, record, command, deed);
   payFatigue(play, actor.id, record.fatigue ?? 0, record.rule);

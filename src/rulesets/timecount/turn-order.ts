@@ -12,6 +12,7 @@ import { losesHpAt } from "./consciousness.ts";
 import { strikeAfter } from "./coup-de-grace.ts";
 import { rollDie } from "./dice.ts";
 import { passTime } from "./passing-time.ts";
+import { usedReadied } from "./readied-actions.ts";
 import { finishPending, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
@@ -143,7 +144,13 @@ export function* advance(play: TimeCountPlay): Procedure<void> {
   const due = dueAt(play.situation, count).map((each) => each.id);
   for (const id of due) beginTurn(play, id);
   const commands = yield* declare(play, due, forced);
-  yield* resolveInstant(play, commands);
+  const first = yield* usedReadied(play, commands);
+  if (first.length > 0) yield* resolveInstant(play, first);
+  const done = new Set(first.map((command) => command.creature));
+  yield* resolveInstant(
+    play,
+    commands.filter(({ creature }) => !done.has(creature)),
+  );
 }
 
 /** TC-SPEC-09: those whose preparation ends now strike, whatever else they might wish. */
