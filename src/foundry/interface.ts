@@ -20,7 +20,7 @@ const PARTIALS = {
 /** Registers everything that can be seen. Called once, at the end of the hook `init`, when data models and settings stand. */
 export function registerInterface(): void {
   registerSheets();
-  CONFIG.ui.combat = FrayTracker as never;
+  CONFIG.ui.combat = FrayTracker;
   Hooks.once("setup", () => void foundry.applications.handlebars.loadTemplates(PARTIALS));
   Hooks.once("ready", () => {
     FightPanel.follow();
@@ -31,12 +31,12 @@ export function registerInterface(): void {
 
 function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  DocumentSheetConfig.registerSheet(Actor, "fray", FrayActorSheet as never, {
+  DocumentSheetConfig.registerSheet(Actor, "fray", FrayActorSheet, {
     types: ["destinyCharacter", "destinyNpc"] as never,
     makeDefault: true,
     label: "FRAY.Sheet.ActorSheet",
   });
-  DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet as never, {
+  DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet, {
     types: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"] as never,
     makeDefault: true,
     label: "FRAY.Sheet.ItemSheet",

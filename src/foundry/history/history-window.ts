@@ -14,7 +14,11 @@ interface HistoryContext {
   readonly mayMove: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly steps: readonly (StepView & { readonly rewindLabel: string; readonly several: boolean })[];
+  readonly steps: readonly (StepView & {
+    readonly rewindLabel: string;
+    readonly takesBackText: string;
+    readonly several: boolean;
+  })[];
   readonly branches: readonly { readonly index: number; readonly text: string }[];
 }
 
@@ -107,6 +111,7 @@ function historyContext(access: RunningAccess): HistoryContext {
     steps: viewLog(fight, access.viewer, words, access.isNpc).map((step) => ({
       ...step,
       rewindLabel: rewindLabel(step),
+      takesBackText: step.takesBack === 0 ? "" : say("FRAY.History.TakesBack", { events: step.takesBack }),
       several: step.stops.length > 1,
     })),
     branches: fight.branches.map((branch, index) => ({
@@ -119,5 +124,5 @@ function historyContext(access: RunningAccess): HistoryContext {
 function rewindLabel(step: StepView): string {
   if (step.here) return say("FRAY.History.Here");
   if (!step.inForce) return say("FRAY.History.RedoTo");
-  return say("FRAY.History.RewindTo", { events: step.takesBack });
+  return say("FRAY.History.RewindTo");
 }

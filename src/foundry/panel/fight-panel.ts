@@ -97,7 +97,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #choices: PanelChoices = EMPTY;
-  /** Where the focus was when a render began: its part of the panel, or null when it was elsewhere. */
+  /** Whether the focus was in the panel when a render began. */
   #focused = false;
   /** What this client was last called for, so that a panel that was closed stays closed until there is more. */
   #calledFor = "";
@@ -108,7 +108,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return super._initializeApplicationOptions({
       position: { top: 7 * MARGIN, left, width },
       ...(options as object),
-    } as never) as never;
+    }) as never;
   }
 
   /** The fight of the encounter that is being looked at. */
@@ -154,7 +154,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
-    this.#focused = this.rendered && this.element.contains(document.activeElement);
+    const element = this.element as HTMLElement | undefined;
+    this.#focused = element?.contains(document.activeElement) ?? false;
   }
 
   override _preSyncPartState(...args: Parameters<ApplicationParts["_preSyncPartState"]>): void {

@@ -121,7 +121,7 @@ export class FrayActorSheet<
       itemGroups: itemGroups(actor),
       tabs: this._prepareTabs("primary"),
       biography: await foundry.applications.ux.TextEditor.implementation.enrichHTML(system.biography),
-    } as never;
+    };
   }
 
   override async _preparePartContext(part: string, context: never, options: never): Promise<never> {
@@ -154,7 +154,7 @@ export class FrayActorSheet<
 
   #item(target: HTMLElement): Item.Implementation | undefined {
     const id = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
-    return this.actor.items.get(id) as Item.Implementation | undefined;
+    return this.actor.items.get(id);
   }
 
   static async #onEditItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
@@ -170,7 +170,7 @@ export class FrayActorSheet<
     const field = DESTINY_ITEM_USE[(item?.type as string | undefined) ?? ""];
     if (!item || field === undefined) return;
     const used = (item.system as unknown as Record<string, unknown>)[field] === true;
-    await item.update({ [`system.${field}`]: !used } as never);
+    await item.update({ [`system.${field}`]: !used });
   }
 
   static async #onAddSpecialisation(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
@@ -181,7 +181,7 @@ export class FrayActorSheet<
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "");
     if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
-    await this.actor.update({ [`system.skills.${skill}.specialisations.${key}`]: 1 } as never);
+    await this.actor.update({ [`system.skills.${skill}.specialisations.${key}`]: 1 });
   }
 
   static async #onDropSpecialisation(
@@ -190,7 +190,7 @@ export class FrayActorSheet<
     target: HTMLElement,
   ): Promise<void> {
     const { skill = "", key = "" } = target.dataset;
-    await this.actor.update({ [`system.skills.${skill}.specialisations.-=${key}`]: null } as never);
+    await this.actor.update({ [`system.skills.${skill}.specialisations.-=${key}`]: null });
   }
 }
 
@@ -220,9 +220,7 @@ function itemGroups(actor: Actor.Implementation): object[] {
   }).map((type) => ({
     type,
     label: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-    items: document.items
-      .filter((item) => (item.type as string) === type)
-      .map((item) => itemRow(item as Item.Implementation, type)),
+    items: document.items.filter((item) => (item.type as string) === type).map((item) => itemRow(item, type)),
   }));
 }
 

@@ -1,5 +1,7 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
+import { wordFor } from "../../view/words.ts";
+import { say, words } from "../words.ts";
 import { DESTINY_ITEM_FIELDS } from "./destiny-layout.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -27,6 +29,18 @@ export class FrayItemSheet<
     item: { template: "systems/fray/templates/sheets/item.hbs", scrollable: [""] },
   };
 
+  /** A field that the rules fill in by themselves is left alone while it is empty. */
+  override _processFormData(event: never, form: never, formData: never): never {
+    const data = super._processFormData(event, form, formData) as { system?: Record<string, unknown> };
+    for (const path of Object.keys(data.system ?? {})) {
+      const value = data.system?.[path];
+      const isEmpty = value === "" || value === null || value === undefined;
+      if (isEmpty && fieldOf(this.item as Item.Implementation, path)?.required === false)
+        delete data.system?.[path];
+    }
+    return data as never;
+  }
+
   override async _prepareContext(options: never): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     const { item } = this;
@@ -39,18 +53,39 @@ export class FrayItemSheet<
       descriptionField: (item.system as unknown as { schema: { fields: Record<string, unknown> } }).schema
         .fields["description"],
       description: (item.system as unknown as { description?: string }).description ?? "",
-    } as never;
+    };
   }
 }
 
-function fieldInput(
-  item: Item.Implementation,
-  path: string,
-): { field: unknown; value: unknown; name: string } {
-  const system = item.system as unknown as { schema: { getField(path: string): unknown } };
+interface FieldInput {
+  readonly field: unknown;
+  readonly value: unknown;
+  readonly name: string;
+  /** For a choice: its words by id. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** The word of an empty choice, where the rules then fill in their own. */
+  readonly blank?: string;
+}
+
+/** A data field as far as the sheet looks at it. */
+interface Field {
+  readonly required: boolean;
+  readonly choices?: readonly string[] | (() => readonly string[]);
+}
+
+function fieldOf(item: Item.Implementation, path: string): Field | undefined {
+  const system = item.system as unknown as { schema: { getField(path: string): Field | undefined } };
+  return system.schema.getField(path);
+}
+
+function fieldInput(item: Item.Implementation, path: string): FieldInput {
+  const field = fieldOf(item, path);
+  const ids = typeof field?.choices === "function" ? field.choices() : field?.choices;
   return {
-    field: system.schema.getField(path),
+    field,
     value: foundry.utils.getProperty(item.system, path),
     name: `system.${path}`,
+    ...(ids ? { choices: Object.fromEntries(ids.map((id) => [id, wordFor(words, id)])) } : {}),
+    ...(ids && !field?.required ? { blank: say("FRAY.Panel.Unset") } : {}),
   };
 }

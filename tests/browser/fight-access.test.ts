@@ -1,0 +1,205 @@
+// The screens of a fight for everybody: by keyboard alone, for assistive technology, on a phone, in the dark.
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+
+const { AxeBuilder } = createRequire(import.meta.url)(
+  "@axe-core/playwright",
+) as typeof import("@axe-core/playwright");
+
+let table: FightTable;
+let gm: Player;
+let sam: Player;
+
+beforeAll(async () => {
+  table = await openFightTable();
+  [gm, sam] = [await table.sit("Gamemaster"), await table.sit("Sam")];
+  await gm.fixDice();
+}, 120_000);
+afterAll(() => table?.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail")
+    for (const [who, player] of Object.entries({ gm, sam })) await player.screenshot(`failed-access-${who}`);
+  expect(table.errors.splice(0)).toEqual([]);
+});
+
+/** What axe finds inside the given places; the window frames around them are the host's. */
+async function violations(page: Page, ...places: string[]): Promise<string[]> {
+  let builder = new AxeBuilder({ page });
+  for (const place of places) builder = builder.include(place);
+  const { violations: found } = await builder.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`));
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return `${element?.getAttribute("aria-label") ?? ""} ${element?.textContent ?? ""} ${element?.getAttribute("name") ?? ""}`;
+  });
+
+/** Presses Tab until the focus is on what is described. */
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (wanted.test(await focused(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never comes to ${wanted}; it is on ${await focused(page)}`);
+}
+
+async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.body.classList.remove("theme-light", "theme-dark");
+    document.body.classList.add(`theme-${wanted}`);
+  }, theme);
+}
+
+describe("by keyboard alone", () => {
+  it("begins the fight from the tracker", async () => {
+    await gm.page.locator("#sidebar").getByRole("tab", { name: "Combat" }).focus();
+    await gm.page.keyboard.press("Enter");
+    await tabTo(gm.page, /Begin the fight/);
+    await gm.after(() => gm.page.keyboard.press("Enter"));
+    await sam.panel.getByText("Your turn: Mirelle Ash").waitFor();
+  });
+
+  it("opens the panel, attacks, and keeps the focus in it", async () => {
+    await sam.panel.locator("[data-action=close]").click();
+    await sam.page.keyboard.press("Alt+a");
+    await sam.panel.waitFor();
+    await tabTo(sam.page, /Standard Attack.*Longbow/s);
+    await sam.page.keyboard.press("Enter");
+    await sam.panel.locator(".fray-compose:not([hidden])").waitFor();
+    await expect.poll(() => focused(sam.page)).toMatch(/need\.target/);
+    await sam.page.keyboard.press("ArrowDown");
+    await sam.panel.locator(".fray-candidate.selected").waitFor();
+    await expect.poll(() => focused(sam.page)).toMatch(/need\.target/);
+    await sam.after(() => sam.page.keyboard.press("Enter"));
+    await expect.poll(async () => (await sam.creature("Mirelle Ash")).ap).toBe(1);
+    const isInPanel = (): Promise<boolean> =>
+      sam.page.evaluate(
+        () => document.querySelector("#fray-panel")?.contains(document.activeElement) ?? false,
+      );
+    await expect.poll(isInPanel).toBe(true);
+    await expect.poll(() => focused(sam.page)).toMatch(/pick\./);
+  });
+
+  it("ends the turn, passes a question, undoes and redoes with keys", async () => {
+    await sam.after(() => sam.page.keyboard.press("Alt+e"));
+    await sam.prompt("Interrupt?").waitFor();
+    await sam.after(() => sam.page.keyboard.press("Alt+p"));
+    expect(await gm.whoseTurn()).toBe("Knight of the Black Oak");
+    await gm.after(() => gm.page.keyboard.press("Alt+z"));
+    expect(await gm.whoseTurn()).toBe("Mirelle Ash");
+    await gm.after(() => gm.page.keyboard.press("Alt+y"));
+    expect(await gm.whoseTurn()).toBe("Knight of the Black Oak");
+  });
+
+  it("walks by the compass and turns back with Escape", async () => {
+    await gm.page.keyboard.press("Alt+a");
+    await tabTo(gm.page, /^\s*Move\s/);
+    await gm.page.keyboard.press("Enter");
+    await tabTo(gm.page, /^west/);
+    await gm.page.keyboard.press("Enter");
+    await gm.panel.locator(".fray-path", { hasText: "←" }).waitFor();
+    await expect.poll(() => focused(gm.page)).toMatch(/^west/);
+    await gm.page.keyboard.press("Escape");
+    await gm.panel.locator(".fray-compose:not([hidden])").waitFor({ state: "detached" });
+    expect(await gm.panel.isVisible()).toBe(true);
+  });
+});
+
+describe("for assistive technology", () => {
+  it.each(["light", "dark"] as const)("panel, form, tracker, card and history are sound (%s)", async (theme) => {
+    for (const player of [gm, sam]) await setTheme(player.page, theme);
+    await gm.tab("Combat");
+    await gm.pick("defend");
+    expect(await violations(gm.page, "#fray-panel .window-content", ".fray-tracker")).toEqual([]);
+    await gm.page.keyboard.press("Escape");
+    await gm.tracker.getByRole("button", { name: "History" }).click();
+    await gm.page.locator("#fray-history .fray-step").first().waitFor();
+    expect(await violations(gm.page, "#fray-history .window-content")).toEqual([]);
+    await gm.page.locator("#fray-history [data-action=close]").click();
+    await gm.tab("Chat");
+    await gm.card.waitFor();
+    expect(await violations(gm.page, ".fray-card-holder")).toEqual([]);
+    await gm.screenshot(`fight-${theme}`);
+  });
+
+  it.each(["light", "dark"] as const)("the sheets are sound (%s)", async (theme) => {
+    await setTheme(sam.page, theme);
+    await sam.page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
+      };
+      return game.actors.getName("Mirelle Ash").sheet.render({ force: true }).then(() => undefined);
+    });
+    const sheet = sam.page.locator(".fray-actor-sheet");
+    await sheet.waitFor();
+    for (const tab of ["Condition", "Skills", "Belongings", "Notes"]) {
+      await sheet.getByRole("tab", { name: tab }).click();
+      expect(await violations(sam.page, ".fray-actor-sheet .window-content")).toEqual([]);
+    }
+    await sheet.getByRole("tab", { name: "Belongings" }).click();
+    await sheet.getByRole("button", { name: "Longbow", exact: true }).click();
+    await sam.page.locator(".fray-item-sheet").waitFor();
+    expect(await violations(sam.page, ".fray-item-sheet .window-content")).toEqual([]);
+    await sam.screenshot(`sheet-${theme}`);
+    await sam.page.locator(".fray-item-sheet").getByLabel("AP", { exact: true }).fill("7");
+    await sam.page.keyboard.press("Tab");
+    await sheet.getByText(/^7 AP/).waitFor();
+    await sam.page.locator(".fray-item-sheet").getByLabel("AP", { exact: true }).fill("8");
+    await sam.page.keyboard.press("Tab");
+    await sheet.getByText(/^8 AP/).waitFor();
+    await sam.page.locator(".fray-item-sheet [data-action=close]").click();
+    await sheet.locator("[data-action=close]").click();
+  });
+});
+
+describe("on a phone", () => {
+  it("shows turn, question and actions in one column with targets for a thumb", async () => {
+    const phone = await table.sit("Robin", { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await phone.page.keyboard.press("Alt+a");
+    await phone.panel.waitFor();
+    const sizes = await phone.panel
+      .locator(".window-content :is(button:not(.impossible), select)")
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+    expect(sizes.filter(([, height]) => height !== 0 && (height ?? 0) < 44)).toEqual([]);
+    const { scrollWidth, clientWidth } = await phone.panel
+      .locator(".window-content")
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await phone.screenshot("fight-phone");
+    await phone.page.context().close();
+  });
+});
+
+describe("drawing", () => {
+  it("draws each screen once for each change, and writes nothing by it", async () => {
+    await gm.tab("Combat");
+    const counted = await gm.page.evaluate(() => {
+      const counts: Record<string, number> = {};
+      const hooks = (globalThis as unknown as { Hooks: { on(name: string, run: () => void): void } }).Hooks;
+      for (const name of ["renderFightPanel", "renderFrayTracker", "updateCombat", "createChatMessage"])
+        hooks.on(name, () => void (counts[name] = (counts[name] ?? 0) + 1));
+      (globalThis as unknown as { counted: typeof counts }).counted = counts;
+      return counts;
+    });
+    expect(counted).toEqual({});
+    await gm.pick("changePosture");
+    const readCounts = (): Promise<Record<string, number>> =>
+      gm.page.evaluate(() => (globalThis as unknown as { counted: Record<string, number> }).counted);
+    await gm.page.evaluate(() => {
+      const { counted: counts } = globalThis as unknown as { counted: Record<string, number> };
+      for (const name of Object.keys(counts)) delete counts[name];
+    });
+    await gm.confirm();
+    await sam.prompt("Interrupt?").waitFor();
+    await gm.page.waitForTimeout(400);
+    const { renderFightPanel = 0, updateCombat = 0 } = await readCounts();
+    expect(updateCombat).toBe(1);
+    expect(renderFightPanel).toBe(1);
+  });
+});
