@@ -1,6 +1,6 @@
 // An attack from the roll to the last of its consequences, in the order of ANAT-ATK-09.
 
-import { ask, type Procedure } from "../../core/requests.ts";
+import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { asPart, part, sum, type NamedModifier, type TracePart, type Traced } from "../../core/trace.ts";
@@ -16,11 +16,12 @@ import {
   type Exertion,
   type Judged,
 } from "./attack-roll.ts";
-import { forRounds, gain, has, isHelpless, isOffGuard, ownReasons } from "./conditions.ts";
+import { ownHeadReasons } from "./body.ts";
+import { has, isHelpless, ownReasons } from "./conditions.ts";
+import { bringCriticalEffect, loseWeapon } from "./criticals.ts";
 import { spendDegrees } from "./damage.ts";
 import { canParryWith, defenseAgainst, offerParry, type Blow } from "./defense.ts";
 import { marginOf, rollD20, type D20Result } from "./dice.ts";
-import { dropItem, inflict } from "./injuries.ts";
 import {
   coverReasons,
   exposureReasons,
@@ -41,8 +42,8 @@ import {
   shotReasons,
 } from "./ranged.ts";
 import type { AnatomyPlay, AnatomySituation } from "./rulings.ts";
-import { giveStrain, startBleed } from "./stamina.ts";
-import type { AnatomyCreature, AnatomyWeapon, AttackMode, Attribute, CriticalEffect } from "./state.ts";
+import { giveStrain } from "./stamina.ts";
+import type { AnatomyCreature, AnatomyWeapon, AttackMode, Attribute } from "./state.ts";
 
 export interface Attack extends Exertion {
   readonly attacker: CreatureId;
@@ -146,6 +147,7 @@ function attackReasons(
     ...(proneReasons(has(attacker, "prone"), has(target, "prone"), stance) ?? []),
     ...coverReasons(attack.cover),
   ];
+  reasons.push(...ownHeadReasons(attacker, weapon.parts, rulings));
   if (attack.reckless > 0) reasons.push(part("reckless", -attack.reckless, "ANAT-ACT-07"));
   if (grappleHinders(attacker, target.id)) reasons.push(part("grappled", -1, "ANAT-COND-20"));
   if (attack.mode !== "melee")
@@ -267,7 +269,7 @@ function* carryThrough(
     total: hit.rolled.total,
     degrees: before,
     melee: attack.mode === "melee",
-    aware: attack.aware && !isBlindTo(play, attacker, target),
+    aware: attack.aware,
     sizeDifference,
   };
   const reduction = yield* offerParry(play, target, blow, canParry(play, target));
@@ -290,12 +292,6 @@ function canParry(play: AnatomyPlay, target: CreatureId): boolean {
   return canParryWith(creature, (weapon) => isReadyInMelee(creature, weapon, play.rulings));
 }
 
-/** ANAT-M-09: a creature tricked by the attacker alone does not see it coming, but may still parry. */
-function isBlindTo(play: AnatomyPlay, attacker: CreatureId, target: CreatureId): boolean {
-  const creature = play.creature(target);
-  return isHelpless(creature) && isOffGuard(creature, play.rulings, attacker);
-}
-
 /** The final degrees with what took away from them. */
 function degreesTraced(judged: Judged, reduction: number, sizeDifference: number, final: number): Traced {
   const parts = [
@@ -304,43 +300,4 @@ function degreesTraced(judged: Judged, reduction: number, sizeDifference: number
     part("size", judged.degrees !== null && judged.degrees < 0 ? 0 : -sizeDifference, "ANAT-DEG-06"),
   ];
   return { value: final, rule: "ANAT-DEG-07", parts: parts.filter((each) => each.value !== 0) };
-}
-
-/** ANAT-CRIT-05: the weapon falls, or a natural attack is off until the end of the next turn. */
-export function loseWeapon(play: AnatomyPlay, id: CreatureId, weapon: AnatomyWeapon): void {
-  if (weapon.parts.length === 0) return dropItem(play, id, weapon.id, "ANAT-CRIT-05");
-  const ends = forRounds(play.situation, id, 1);
-  const condition = { condition: "weaponDisabled", ends, item: weapon.id } as const;
-  gain(play, id, condition, "ANAT-CRIT-05", `off-${weapon.id}`);
-}
-
-/** ANAT-CRIT-07: the weapon's effect; its automatic part only when the GM does not strike it out. */
-function* bringCriticalEffect(
-  play: AnatomyPlay,
-  attack: Attack,
-  effect: CriticalEffect,
-  injured: string | null,
-): Procedure<void> {
-  const { attacker, target } = attack;
-  if (play.creature(target).dead) return;
-  const { choice } = yield* ask({
-    rule: "ANAT-CRIT-07",
-    to: { kind: "gm" },
-    prompt: "criticalEffect",
-    choices: [{ id: "apply" }, { id: "skip" }],
-    fallback: "apply",
-    mayPass: false,
-    aimedAtAddressee: false,
-    operands: { attacker, target, ...effect },
-    involves: [target],
-  });
-  if (choice !== "apply") return;
-  tell(play, target, { type: "CriticalEffect", rule: "ANAT-CRIT-07", operands: { text: effect.text } });
-  startBleed(play, target, effect.bleed);
-  if (effect.condition) {
-    const ends = effect.rounds > 0 ? forRounds(play.situation, target, effect.rounds) : null;
-    gain(play, target, { condition: effect.condition, ends }, "ANAT-CRIT-07");
-  }
-  if (injured !== null && effect.extraInjuries > 0)
-    yield* inflict(play, target, { part: injured, count: effect.extraInjuries, cause: "criticalEffect" });
 }

@@ -176,3 +176,23 @@ export function standUpParts(creature: Bodied): TracePart[] {
       part("injury", effect.standUp ?? 0, rule, creature.body.parts[key]?.label),
     );
 }
+
+/** The part itself and all that contain it, from the inside out. */
+function chainOf(creature: Bodied, key: string): string[] {
+  const parent = creature.body.parts[key]?.parent ?? null;
+  return parent === null ? [key] : [key, ...chainOf(creature, parent)];
+}
+
+/** ANAT-INJ-15: a concussed head hinders what is done with it, also while the creature as a whole is clear. */
+export function ownHeadReasons(
+  creature: Bodied,
+  parts: readonly string[],
+  rulings: AnatomyRulings,
+): TracePart[] {
+  if (headLevel(creature, rulings) >= 1) return [];
+  const heads = new Set(vitalParts(creature, "head"));
+  const hurt = parts
+    .flatMap((key) => chainOf(creature, key))
+    .find((key) => heads.has(key) && effectCount(creature, key) > 0);
+  return hurt === undefined ? [] : [part("ownHead", -1, "ANAT-INJ-15", creature.body.parts[hurt]?.label)];
+}

@@ -11,6 +11,9 @@ export type Rule = CommandRule<AnatomyState, AnatomyRulings>;
 
 export const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 999, optional: true };
 
+/** A free text of a person. */
+export const NOTE: Shape = { kind: "text", optional: true };
+
 /** What every attack roll may be given. */
 export const AIM = {
   target: ID,

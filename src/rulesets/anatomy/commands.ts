@@ -1,20 +1,13 @@
 // The catalogue of commands of Anatomy.
 
-import { ID, OPTIONAL_IDS, actorOf, parameters, textOf, textsOf } from "../../core/parameters.ts";
+import { ID, OPTIONAL_IDS, actorOf, parameters, textOf } from "../../core/parameters.ts";
 import { refuse } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import { deny } from "../../core/tell.ts";
-import {
-  checkCleave,
-  checkLunge,
-  checkSingleAttack,
-  cleave,
-  lunge,
-  singleAttack,
-  ATTACK_WORDS,
-  type AttackWord,
-} from "./attack-actions.ts";
-import { AIM, COUNT, MELEE, RANGED, type Rule } from "./command-shapes.ts";
+import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "./attack-actions.ts";
+import { checkCleave, checkLunge, cleave, lunge } from "./cleave.ts";
+import { singleAttack } from "./strike.ts";
+import { AIM, COUNT, MELEE, NOTE, RANGED, type Rule } from "./command-shapes.ts";
 import { checkManeuver, maneuver } from "./maneuvers.ts";
 import {
   charge,
@@ -26,17 +19,7 @@ import {
   move,
   standUp,
 } from "./movement.ts";
-import {
-  checkFirstAid,
-  checkQuiet,
-  checkTreat,
-  firstAid,
-  healByMagic,
-  passDays,
-  rest,
-  restorePart,
-  treat,
-} from "./recovery.ts";
+import { RECOVERY } from "./recovery-commands.ts";
 import {
   checkDropItem,
   checkEscape,
@@ -57,70 +40,11 @@ import {
   reload,
   roundAction,
 } from "./stances.ts";
-import { MANEUVERS, SEVERITIES } from "./tables.ts";
+import { MANEUVERS } from "./tables.ts";
 import { checkMultiweapon, checkRapidShot, multiweapon, rapidShot } from "./volley.ts";
-import { checkOwnAction, payAp } from "./action-points.ts";
+import { checkOwnAction } from "./action-points.ts";
 import { checkReactiveAttack, provoke, provokeClassic, reactorsTo } from "./reactions.ts";
-import { checkEndTurn, endTurn, joinFight, startFight, type Opening } from "./turn-order.ts";
-
-const begin: Rule = {
-  rule: "ANAT-INIT-02",
-  gmOnly: true,
-  shape: parameters({
-    opening: { kind: "choice", of: ["ready", "plain", "ambush"], optional: true },
-    hiding: OPTIONAL_IDS,
-    aware: OPTIONAL_IDS,
-    senses: { kind: "list", of: { kind: "choice", of: ["hearing", "sight", "scent"] }, optional: true },
-  }),
-  check: ({ state }) => (state.phase === "outside" ? null : refuse("ANAT-INIT-01", "alreadyStarted")),
-  run: (play, command) =>
-    startFight(play, {
-      mode: (textOf(command, "opening") || "plain") as Opening["mode"],
-      hiding: textsOf(command, "hiding"),
-      aware: textsOf(command, "aware"),
-      senses: textsOf(command, "senses") as Opening["senses"],
-    }),
-};
-
-const join: Rule = {
-  rule: "ANAT-INIT-09",
-  shape: parameters(),
-  check: ({ state }, command) => {
-    if (state.phase !== "running") return refuse("ANAT-INIT-01", "noFight");
-    const late = state.creatures[actorOf(command)]?.initiative === null;
-    return late ? null : refuse("ANAT-INIT-09", "alreadyInOrder");
-  },
-  run: (play, command) => joinFight(play, actorOf(command)),
-};
-
-const end: Rule = {
-  rule: "ANAT-TURN-03",
-  shape: parameters(),
-  check: (situation, command) => checkEndTurn(situation, actorOf(command)),
-  run: (play) => endTurn(play),
-};
-
-/** The GM goes on, whoever's turn it is. */
-const next: Rule = {
-  rule: "ANAT-TURN-01",
-  gmOnly: true,
-  shape: parameters(),
-  check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
-  run: (play) => endTurn(play),
-};
-
-const over: Rule = {
-  rule: "ANAT-INIT-01",
-  gmOnly: true,
-  shape: parameters(),
-  check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
-  *run(play) {
-    play.emit({ type: "FightEnded", rule: "ANAT-INIT-01" }, (draft) => {
-      draft.phase = "over";
-      draft.turn = null;
-    });
-  },
-};
+import { FIGHT } from "./fight-commands.ts";
 
 function attackCommand(word: AttackWord): Rule {
   return {
@@ -142,7 +66,6 @@ const PATH: Shape = {
   },
 };
 const MANEUVER: Shape = { kind: "choice", of: Object.keys(MANEUVERS) };
-const NOTE: Shape = { kind: "text", optional: true };
 
 /** ANAT-A-23: answers a question; whoever asked carries it out. */
 const reactiveAttack: Rule = {
@@ -274,83 +197,8 @@ const STANCES: { readonly [type: string]: Rule } = {
   roundAction: { rule: "ANAT-A-24", shape: parameters({ note: NOTE }), check: checkRound, run: roundAction },
 };
 
-const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 1000, optional: true };
-
-const RECOVERY: { readonly [type: string]: Rule } = {
-  firstAid: {
-    rule: "ANAT-A-20",
-    shape: parameters({ target: ID }),
-    check: (situation, command) =>
-      (situation.state.phase === "running" ? checkOwnAction(situation, actorOf(command), 1) : null) ??
-      checkFirstAid(situation, command),
-    *run(play, command) {
-      if (play.state.phase === "running") payAp(play, actorOf(command), 1, "ANAT-A-20");
-      yield* firstAid(play, command);
-    },
-  },
-  treat: {
-    rule: "ANAT-A-27",
-    shape: parameters({ target: ID, injury: ID }),
-    check: checkTreat,
-    run: treat,
-  },
-  rest: {
-    rule: "ANAT-STA-12",
-    shape: parameters({ hours: HOURS, night: { kind: "flag", optional: true } }),
-    check: (situation, command) => checkQuiet(situation, actorOf(command), "ANAT-STA-12"),
-    run: rest,
-  },
-  passDays: {
-    rule: "ANAT-HEAL-10",
-    gmOnly: true,
-    shape: parameters({ days: { kind: "number", integer: true, min: 1, max: 400, optional: true } }),
-    check: ({ state }) => (state.phase === "running" ? refuse("ANAT-HEAL-10", "fightIsOn") : null),
-    run: passDays,
-  },
-  healByMagic: {
-    rule: "ANAT-HEAL-06",
-    gmOnly: true,
-    shape: parameters({
-      target: ID,
-      number: COUNT,
-      highest: { kind: "choice", of: SEVERITIES, optional: true },
-      part: NOTE,
-    }),
-    check: ({ state }, command) => livingTarget(state.creatures[textOf(command, "target")]),
-    run: healByMagic,
-  },
-  restorePart: {
-    rule: "ANAT-HEAL-07",
-    gmOnly: true,
-    shape: parameters({
-      target: ID,
-      part: ID,
-      by: { kind: "choice", of: ["magic", "prosthetic"], optional: true },
-    }),
-    check: ({ state }, command) => {
-      const target = state.creatures[textOf(command, "target")];
-      const dead = livingTarget(target);
-      if (dead) return dead;
-      return target?.destroyed[textOf(command, "part")]
-        ? null
-        : refuse("ANAT-HEAL-07", "notDestroyed", undefined, "part");
-    },
-    run: restorePart,
-  },
-};
-
-/** ANAT-HEAL-09. */
-function livingTarget(target: { readonly dead: boolean } | undefined) {
-  if (!target) return refuse("ANAT-HEAL-06", "noSuchTarget", undefined, "target");
-  return target.dead ? refuse("ANAT-HEAL-09", "dead", undefined, "target") : null;
-}
-
 export const COMMANDS: { readonly [type: string]: Rule } = {
-  startFight: begin,
-  rollInitiative: join,
-  endTurn: end,
-  nextTurn: next,
-  endFight: over,
+  ...FIGHT,
   ...ATTACKS,
   ...MOVES,
   ...STANCES,

@@ -8,13 +8,8 @@ import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { bounded, part, sum, type Traced } from "../../core/trace.ts";
 import { checkAp, checkFree, checkOwnAction, checkOwnTurn, payAp, useFree } from "./action-points.ts";
-import {
-  attackOf,
-  checkAttackAction,
-  countAttackAction,
-  iterativeReasons,
-  strike,
-} from "./attack-actions.ts";
+import { attackOf, checkAttackAction, countAttackAction, iterativeReasons } from "./attack-actions.ts";
+import { strike } from "./strike.ts";
 import { checkAttack } from "./attack.ts";
 import { speedOf, standUpCost } from "./attributes.ts";
 import { cannotStand, has, isBlinded } from "./conditions.ts";

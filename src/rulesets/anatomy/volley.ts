@@ -13,8 +13,8 @@ import {
   countAttackAction,
   iterativeReasons,
   readyMelee,
-  strike,
 } from "./attack-actions.ts";
+import { strike } from "./strike.ts";
 import { checkAttack } from "./attack.ts";
 import { checkAble } from "./conditions.ts";
 import { provokeClassic } from "./reactions.ts";

@@ -36,6 +36,9 @@ export function wordsOf(events: readonly FightEvent[]): string[] {
   return events.flatMap((event) => (event.type === "ConditionGained" ? [String(event.operands["condition"])] : (EVENT_WORDS[event.type] ?? [])));
 }
 
+/** What the daily checks show. */
+const DAILY_WORDS: { readonly [type: string]: string } = { GripLost: "drop", PartDestroyed: "destroyed" };
+
 interface Check {
   readonly dc: number;
   readonly net: number;
@@ -257,8 +260,8 @@ export const bodyOperations: Operations = {
       const it = person("it", { skills: { heal: { ranks: number(each, "mod") } } }, injuriesByClass({ [text(each, "class")]: 1 }));
       const play = playOf([it], rulingsOf(given));
       run(treat(play, { type: "treat", creature: "it", target: "it", injury: "i1" }), dice);
-      const { operands } = play.takeEvents().at(-1) ?? { operands: {} };
-      const value = (name: string): number => (operands[name] as { value: number }).value;
+      const last = play.takeEvents().at(-1);
+      const value = (name: string): number => (last?.operands[name] as { value: number }).value;
       const { treated, recoversOn } = creature(play).injuries["i1"] ?? { treated: false, recoversOn: null };
       return { dc: value("dc"), total: value("total"), treated, weeks: recoversOn === null ? null : recoversOn / 7 };
     }),
@@ -268,21 +271,22 @@ export const bodyOperations: Operations = {
     results: records(given, "cases").map((each) => {
       const parts = records(each, "parts");
       const listed = parts.flatMap((part) => records(part, "injuries").map((one) => ({ part: text(part, "part"), treated: flag(one, "treated") })));
-      const kinds: { [kind: string]: number[] } = {};
-      for (const name of ["ear", "nose", "eye", "mouth", "head", "arm", "hand", "leg", "foot", "tail"]) kinds[name] = [0, 0];
-      const { body } = bodyBlock(kinds);
-      const start = { body, ...injuriesOf(listed, body) };
-      const it = person("it", { attributes: { con: conOf(each) }, destroyAt: 99 }, start);
+      const pairs = ["ear", "nose", "eye", "mouth", "arm", "hand", "leg", "foot", "tail"].map((kind) => [kind, [0, 0]] as const);
+      const { body } = bodyBlock({ ...Object.fromEntries(pairs), head: [0] });
+      // A concussion brings its own disadvantage.
+      const hurtHead = listed.some(({ part }) => part === "head.0");
+      const it = person("it", { attributes: { con: conOf(each) }, destroyAt: 99 }, {
+        body,
+        ...injuriesOf(listed, body),
+        destroyed: Object.fromEntries(parts.flatMap((part) => lastOnes(part))),
+        ...(hurtHead ? {} : hindered(numberOr(each, "dis", 0))),
+      });
+      const play = playOf([it], rulingsOf(given));
       const counts = (): object => Object.fromEntries(parts.map((part) => [text(part, "part"), injuryCount(creature(play), keyOf(text(part, "part")))]));
-      const concussed = headLevel({ ...it, body: bodyBlock({ head: [0] }).body }, rulingsOf(given)) >= 1;
-      const oneHead = { ...it, body: { ...body, parts: Object.fromEntries(Object.entries(body.parts).filter(([key]) => key !== "head1")) } };
-      const gone = Object.fromEntries(parts.flatMap((part) => lastOnes(part)));
-      const play = playOf([{ ...oneHead, destroyed: gone, ...(concussed ? {} : hindered(numberOr(each, "dis", 0))) }], rulingsOf(given));
       run(worsen(play, "it"), dice);
       const events = play.takeEvents();
       const happened = events.flatMap((event) => {
-        const words: { readonly [type: string]: string } = { GripLost: "drop", PartDestroyed: "destroyed" };
-        const word = words[event.type];
+        const word = DAILY_WORDS[event.type];
         return word ? [`${word}:${nameOf(String(event.operands["part"]))}`] : [];
       });
       return { counts: counts(), events: happened };

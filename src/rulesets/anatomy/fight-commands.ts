@@ -1,0 +1,73 @@
+// Commands of the fight itself: its opening, late arrivals, turns, and its end.
+
+import { OPTIONAL_IDS, actorOf, parameters, textOf, textsOf } from "../../core/parameters.ts";
+import { refuse } from "../../core/rules.ts";
+import type { Rule } from "./command-shapes.ts";
+import { checkEndTurn, endTurn, joinFight, startFight, type Opening } from "./turn-order.ts";
+
+const begin: Rule = {
+  rule: "ANAT-INIT-02",
+  gmOnly: true,
+  shape: parameters({
+    opening: { kind: "choice", of: ["ready", "plain", "ambush"], optional: true },
+    hiding: OPTIONAL_IDS,
+    aware: OPTIONAL_IDS,
+    senses: { kind: "list", of: { kind: "choice", of: ["hearing", "sight", "scent"] }, optional: true },
+  }),
+  check: ({ state }) => (state.phase === "outside" ? null : refuse("ANAT-INIT-01", "alreadyStarted")),
+  run: (play, command) =>
+    startFight(play, {
+      mode: (textOf(command, "opening") || "plain") as Opening["mode"],
+      hiding: textsOf(command, "hiding"),
+      aware: textsOf(command, "aware"),
+      senses: textsOf(command, "senses") as Opening["senses"],
+    }),
+};
+
+const join: Rule = {
+  rule: "ANAT-INIT-09",
+  shape: parameters(),
+  check: ({ state }, command) => {
+    if (state.phase !== "running") return refuse("ANAT-INIT-01", "noFight");
+    const late = state.creatures[actorOf(command)]?.initiative === null;
+    return late ? null : refuse("ANAT-INIT-09", "alreadyInOrder");
+  },
+  run: (play, command) => joinFight(play, actorOf(command)),
+};
+
+const end: Rule = {
+  rule: "ANAT-TURN-03",
+  shape: parameters(),
+  check: (situation, command) => checkEndTurn(situation, actorOf(command)),
+  run: (play) => endTurn(play),
+};
+
+/** The GM goes on, whoever's turn it is. */
+const next: Rule = {
+  rule: "ANAT-TURN-01",
+  gmOnly: true,
+  shape: parameters(),
+  check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
+  run: (play) => endTurn(play),
+};
+
+const over: Rule = {
+  rule: "ANAT-INIT-01",
+  gmOnly: true,
+  shape: parameters(),
+  check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
+  *run(play) {
+    play.emit({ type: "FightEnded", rule: "ANAT-INIT-01" }, (draft) => {
+      draft.phase = "over";
+      draft.turn = null;
+    });
+  },
+};
+
+export const FIGHT: { readonly [type: string]: Rule } = {
+  startFight: begin,
+  rollInitiative: join,
+  endTurn: end,
+  nextTurn: next,
+  endFight: over,
+};

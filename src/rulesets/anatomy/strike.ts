@@ -1,0 +1,101 @@
+// One attack action carried out: payment, the roll, ammunition, and where a thrown thing lands.
+
+import type { Command } from "../../core/commands.ts";
+import { actorOf } from "../../core/parameters.ts";
+import { roll, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { payAp } from "./action-points.ts";
+import {
+  ATTACK_WORDS,
+  attackOf,
+  countAttackAction,
+  iterativeReasons,
+  payExertion,
+  type AttackWord,
+} from "./attack-actions.ts";
+import { resolveAttack, type Attack, type AttackResult } from "./attack.ts";
+import { offerCleave } from "./cleave.ts";
+import { incrementOf, scatter } from "./ranged.ts";
+import type { AnatomyPlay } from "./rulings.ts";
+
+/** A single attack from its payment to its Cleave. `open` lets enemies strike into a shot first (ANAT-RCT-09). */
+export function* singleAttack(
+  play: AnatomyPlay,
+  command: Command,
+  word: AttackWord,
+  open: () => Procedure<boolean>,
+): Procedure<void> {
+  const { mode, rule } = ATTACK_WORDS[word];
+  const id = actorOf(command);
+  const before = play.creature(id).turnUse.attackActions;
+  const attack = attackOf(play.situation, command, mode, rule, iterativeReasons(before));
+  payAp(play, id, 1, rule);
+  payExertion(play, attack);
+  countAttackAction(play, id, rule);
+  if (mode !== "melee" && !(yield* open())) return;
+  yield* strike(play, attack, before);
+}
+
+/** One attack roll with what belongs to its kind: ammunition, landing, Cleave. */
+export function* strike(
+  play: AnatomyPlay,
+  attack: Attack,
+  iterative: number,
+): Procedure<AttackResult | null> {
+  if (attack.mode === "ranged") useLoad(play, attack.attacker, attack.weapon);
+  if (checkAttackStill(play, attack)) return null;
+  const result = yield* resolveAttack(play, attack);
+  if (!result || !play.isHere(attack.attacker)) return result;
+  if (attack.mode === "thrown") yield* land(play, attack, result);
+  if (attack.mode === "melee" && result.hit && !result.deflected)
+    yield* offerCleave(play, attack, result, iterative);
+  return result;
+}
+
+/** Whether the attack has lost its sense since it was declared. */
+function checkAttackStill(play: AnatomyPlay, attack: Attack): boolean {
+  return !play.isHere(attack.attacker) || !play.isHere(attack.target) || play.creature(attack.target).dead;
+}
+
+function useLoad(play: AnatomyPlay, id: CreatureId, item: string): void {
+  if (play.creature(id).weapons[item]?.loads == null) return;
+  tell(play, id, { type: "ShotFired", rule: "ANAT-ACT-11", operands: { item } }, (creature) => {
+    const weapon = creature.weapons[item];
+    if (weapon?.loads) weapon.loads -= 1;
+  });
+}
+
+/** ANAT-THR-02 to ANAT-THR-05: where a thrown thing comes to rest. */
+function* land(play: AnatomyPlay, attack: Attack, result: AttackResult): Procedure<void> {
+  const { attacker, target, weapon: item } = attack;
+  const creature = play.creature(attacker);
+  const weapon = creature.weapons[item];
+  if (!weapon?.held) return;
+  const stuck = result.hit && weapon.damageTypes.some((type) => type !== "bludgeoning");
+  const place = result.hit ? { target } : yield* scatterFrom(play, attack);
+  const rule = result.hit ? "ANAT-THR-02" : "ANAT-THR-04";
+  tell(play, attacker, { type: "ThrownLanded", rule, operands: { item, stuck, ...place } }, (block) => {
+    const thrown = block.weapons[item];
+    if (thrown) thrown.held = false;
+  });
+}
+
+function* scatterFrom(play: AnatomyPlay, attack: Attack): Procedure<object> {
+  const { faces } = yield* roll({
+    rule: "ANAT-THR-03",
+    creature: attack.attacker,
+    purpose: "scatter",
+    dice: { count: 1, sides: 8, look: "plain" },
+    modifier: null,
+    involves: [attack.attacker],
+  });
+  const thrower = play.creature(attack.attacker);
+  const target = play.isHere(attack.target) ? play.creature(attack.target).position : null;
+  const weapon = thrower.weapons[attack.weapon];
+  if (!thrower.position || !target || !weapon) return { face: faces[0] ?? 1 };
+  const distance =
+    5 * Math.max(Math.abs(target.x - thrower.position.x), Math.abs(target.y - thrower.position.y));
+  const increment = incrementOf(thrower, weapon, true);
+  return scatter({ target, thrower: thrower.position, distance, increment, face: faces[0] ?? 1 });
+}
