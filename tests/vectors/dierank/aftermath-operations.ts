@@ -1,0 +1,81 @@
+// Worked examples of survival, healing, first aid and rest.
+import type { Request } from "../../../src/core/requests.ts";
+import { giveFirstAid, rest } from "../../../src/rulesets/dierank/recovery.ts";
+import { heal } from "../../../src/rulesets/dierank/healing.ts";
+import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
+import { spendMinutes, survivalOutcome } from "../../../src/rulesets/dierank/survival.ts";
+import { endFight } from "../../../src/rulesets/dierank/turn-order.ts";
+import { flag, listOr, number, numberOr, oneOf, record, type Fields } from "../destiny/fields.ts";
+import type { DiceStream, Operations } from "../vector-file.ts";
+import { eachCase, person, playOf, run, view } from "./scene.ts";
+
+export const aftermathOperations: Operations = {
+  survival: (given, dice) => eachCase(given, (each) => survivalCase(each, dice)),
+  heal: (given, dice) => eachCase(given, (each) => healCase(each, dice)),
+  firstAid: (given, dice) => eachCase(given, (each) => firstAidCase(each, dice)),
+  rest: (given, dice) => eachCase(given, (each) => restCase(each, dice)),
+};
+
+function survivalCase(given: Fields, dice: DiceStream): object {
+  const play = playOf([person("it", { ko: true, ...record(given, "target") })]);
+  run(endFight(play), dice);
+  const { survivalRolled, minutesLeft, wakesIn, dead } = play.creature("it");
+  return {
+    ...view(play.state, "it"),
+    outcome: survivalOutcome(survivalRolled ?? 4),
+    dead,
+    diesInMinutes: minutesLeft,
+    wakesInMinutes: wakesIn,
+    ...waking(play, wakesIn, dice),
+  };
+}
+
+function waking(play: RankPlay, minutes: number | null, dice: DiceStream): object {
+  if (minutes === null) return {};
+  run(spendMinutes(play, "it", minutes), dice);
+  const { hp, conditions } = play.creature("it");
+  return { hpOnWaking: hp.value, stunnedTurns: conditions["stunned"]?.turns ?? 0 };
+}
+
+function healCase(given: Fields, dice: DiceStream): object {
+  const inEncounter = flag(given, "inEncounter", true);
+  const known = given["survivalRolled"];
+  const target = { ...record(given, "target"), ...(known === undefined ? {} : { survivalRolled: known }) };
+  const play = playOf([person("it", target)], { phase: inEncounter ? "running" : "outside" });
+  const healing = { amount: numberOr(given, "amount", 0), magical: true, ritual: flag(given, "ritual") };
+  run(heal(play, "it", healing), dice);
+  const first = view(play.state, "it");
+  const after: { [step: string]: object } = {};
+  let heals = 0;
+  for (const step of listOr(given, "then")) {
+    if (step === "encounterEnd") {
+      run(endFight(play), dice);
+      after["encounterEnd"] = view(play.state, "it");
+    } else {
+      heals += 1;
+      run(heal(play, "it", { amount: number(step as Fields, "heal"), magical: true, ritual: false }), dice);
+      after[`heal${heals}`] = view(play.state, "it");
+    }
+  }
+  return { ...first, after };
+}
+
+function firstAidCase(given: Fields, dice: DiceStream): object {
+  const patient = { ko: true, koLethal: true, survivalRolled: 2, ...record(given, "patient") };
+  const play = playOf([person("helper", record(given, "helper")), person("patient", patient)], { phase: "over" });
+  const seen: Request[] = [];
+  const supplies = oneOf(given, "supplies", ["proper", "improvised", "none"]);
+  run(giveFirstAid(play, "helper", "patient", supplies), dice, seen);
+  const difficulty = seen.find((each) => each.kind === "roll" && each.purpose === "difficulty");
+  return {
+    difficulty: difficulty?.kind === "roll" ? `D${difficulty.dice.sides}` : null,
+    success: play.takeEvents().some((event) => event.type === "FirstAidSucceeded"),
+    patient: view(play.state, "patient"),
+  };
+}
+
+function restCase(given: Fields, dice: DiceStream): object {
+  const play = playOf([person("it", record(given, "target"))], { phase: "outside" });
+  run(rest(play, "it", numberOr(given, "minutes", 0) + 1440 * numberOr(given, "days", 0)), dice);
+  return view(play.state, "it");
+}
