@@ -51,7 +51,7 @@ function* force(
   }
   const names = yield* pickDefense(play, inside, "TC-SPEC-03");
   const bonus = disciplineAttackBonus(actor, "acrobatics", "dex");
-  const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target };
+  const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true };
   const result = yield* rollManeuver(play, instant, command, roll);
   return isHit(result.outcome);
 }

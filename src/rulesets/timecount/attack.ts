@@ -8,6 +8,7 @@ import { addedParts, part, sum, type NamedModifier, type TracePart, type Traced 
 import { attackBonus, attributeOf, thresholdOf } from "./attributes.ts";
 import { distractedParts, feintedAgainst, grabbedParts, woundedParts } from "./conditions.ts";
 import { metDefense, type MetDefense } from "./defense.ts";
+import { checkPool } from "./dice.ts";
 import { flankingParts } from "./facing.ts";
 import { deedOf, mutualParts, type Instant } from "./instant.ts";
 import { distanceFeet, isShot, rangePenalty } from "./reach.ts";
@@ -86,9 +87,14 @@ export interface AttackRoll {
   readonly spell?: boolean;
   readonly spellCritical?: boolean;
   readonly added?: readonly NamedModifier[];
+  /** TC-Q02: a roll that names a discipline; with the setting it is made with the dice of a check. */
+  readonly discipline?: boolean;
   /** The weapon that a fumble wears (TC-ATK-26). */
   readonly weapon?: Weapon;
 }
+
+/** A natural result that is neither the lowest nor the highest face. */
+const NEITHER = 10;
 
 /** Rolls an attack and says what came of it; a natural 1 brings the fumble with it. */
 export function* rollAttack(
@@ -98,23 +104,24 @@ export function* rollAttack(
 ): Procedure<RolledAttack> {
   const { rule, attacker, target, purpose, met } = attack;
   const added = addedParts("CORE-OVERRULE", attack.added ?? []);
+  const asCheck = attack.discipline === true && play.rulings.disciplineAttackDie === "check";
   const modifier = sum(attack.modifier.rule, [...attack.modifier.parts, ...added]);
   const { faces, modifiers } = yield* roll({
     rule,
     creature: attacker,
     purpose,
-    dice: { count: 1, sides: 20, look: "plain" },
+    dice: asCheck ? checkPool(play.rulings) : { count: 1, sides: 20, look: "plain" },
     modifier,
     involves: [attacker, target],
   });
-  const natural = faces[0] ?? 0;
+  const natural = faces.reduce((all, face) => all + face, 0);
   const total = sum("TC-ATK-01", [
     part("d20", natural, "TC-ATK-01"),
     ...modifier.parts,
     ...addedParts("CORE-OVERRULE", modifiers),
   ]);
   const judged = judgeAttack({
-    natural,
+    natural: asCheck ? NEITHER : natural,
     total: total.value,
     defense: met.traced.value,
     precise: attack.precise === true,

@@ -7,6 +7,7 @@ import { refuse, type Refusal } from "../../core/rules.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { ACTIONS } from "./actions.ts";
 import { FIGHT_COMMANDS } from "./fight-commands.ts";
+import { MASTER_COMMANDS } from "./master-commands.ts";
 import type { TimeCountCommand, TimeCountSituation } from "./rulings.ts";
 import { CASTER_COMMANDS } from "./spell-actions.ts";
 
@@ -49,4 +50,5 @@ export const COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   wait,
   ...FIGHT_COMMANDS,
   ...CASTER_COMMANDS,
+  ...MASTER_COMMANDS,
 };

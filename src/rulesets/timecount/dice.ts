@@ -1,6 +1,6 @@
 // Dice: reading formulas, rolling them, the check, and the ladder on which a die improves.
 
-import { roll, type Procedure } from "../../core/requests.ts";
+import { roll, type DicePool, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { addedParts, asPart, part, sum, type NamedModifier, type Traced } from "../../core/trace.ts";
 import type { TimeCountRulings } from "./rulings.ts";
@@ -107,6 +107,11 @@ export interface CheckRoll extends DiceRoll {
   readonly takeTen?: boolean;
 }
 
+/** TC-Q01: what is thrown for a check. */
+export function checkPool({ checkDice }: TimeCountRulings): DicePool {
+  return checkDice === "3d6" ? { count: 3, sides: 6, look: "plain" } : { count: 1, sides: 20, look: "plain" };
+}
+
 /** TC-M01: the dice of a check against a number to reach. */
 export function* rollCheck(rulings: TimeCountRulings, check: CheckRoll): Procedure<CheckResult> {
   const { rule, modifier, dc } = check;
@@ -115,15 +120,11 @@ export function* rollCheck(rulings: TimeCountRulings, check: CheckRoll): Procedu
     const total = sum(rule, [part("takeTen", 10, "TC-SPELL-10"), ...base]);
     return judgeCheck(10, total, dc, total.value >= dc);
   }
-  const dice =
-    rulings.checkDice === "3d6"
-      ? { count: 3, sides: 6, look: "plain" }
-      : { count: 1, sides: 20, look: "plain" };
   const { faces, modifiers } = yield* roll({
     rule,
     creature: check.creature,
     purpose: check.purpose,
-    dice,
+    dice: checkPool(rulings),
     modifier,
     involves: check.involves ?? (check.creature === null ? [] : [check.creature]),
   });

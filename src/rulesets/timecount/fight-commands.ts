@@ -61,9 +61,6 @@ export const FIGHT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     shape: parameters(),
     gmOnly: true,
     check: (situation) => runningOnly(situation),
-    *run(play) {
-      yield* [];
-      endFight(play);
-    },
+    run: (play) => endFight(play),
   },
 };

@@ -30,6 +30,7 @@ export interface ManeuverRoll {
   readonly names: Defense;
   /** TC-Q90: the grab's own penalty may spare attempts to get free. */
   readonly sparesGrab?: boolean;
+  readonly discipline?: boolean;
   readonly target?: CreatureId;
   readonly added?: boolean;
 }
@@ -60,6 +61,7 @@ export function* rollManeuver(
     purpose: how.purpose,
     modifier,
     met: metDefense(play.situation, target, { names: how.names, melee: true }, attacker.id),
+    discipline: how.discipline === true,
     added: how.added === false ? [] : (command.modifiers ?? []),
   });
 }

@@ -8,7 +8,7 @@ import { attributeOf, PETRIFIED_AT } from "./attributes.ts";
 import { rollDie } from "./dice.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { ATTRIBUTES, type TimeCountCreature } from "./state.ts";
-import { CADENCES, DAMAGE_TYPES, type DamageType } from "./tables.ts";
+import { CADENCES, DAMAGE_TYPES, MINUTE, type DamageType } from "./tables.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -192,11 +192,12 @@ export function attributeDamageLeft(
 
 /** TC-MOVE-30, TC-M15: so many minutes of rest outside a fight. */
 export function restMinutes(play: TimeCountPlay, id: CreatureId, minutes: number): void {
-  const { fatiguedRestMinutes, topRecovery } = play.rulings;
+  const { fatiguedRestMinutes, preparedLimitTc, topRecovery } = play.rulings;
   const told = { type: "PausedForBreath", rule: "TC-MOVE-30", operands: { minutes } };
   tell(play, id, told, (draft: Block) => {
     draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
     if (minutes >= fatiguedRestMinutes) delete draft.conditions["fatigued"];
+    if (minutes * MINUTE > preparedLimitTc) draft.prepared = null;
     if (topRecovery === "hour" && minutes >= 60) draft.hitsTaken = 0;
   });
 }

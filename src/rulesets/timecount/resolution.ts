@@ -18,6 +18,7 @@ import { instantOf, type Deed, type Instant } from "./instant.ts";
 import { settleMoves } from "./movement-actions.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { takeFactor } from "./speed.ts";
+import { loosenGrabs, settleFacings } from "./standing-ties.ts";
 import type { SpeedMode, TimeCountCreature, TimeCountState } from "./state.ts";
 
 type Block = Draft<TimeCountCreature>;
@@ -47,6 +48,8 @@ export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[
   yield* settleMoves(play, instant);
   settleImpairments(play, instant);
   yield* settleHarm(play, before);
+  loosenGrabs(play);
+  yield* settleFacings(play, before);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(play, deed));
 }
 

@@ -245,13 +245,14 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       abandonPreparation(play, actorOf(command));
     },
   },
-  stepWhilePreparing: {
+  step: {
     rule: "TC-SPELL-07",
     shape: parameters({ path: PATH }),
     check(situation, command) {
-      const refusal = preparingRefusal(situation, command);
+      const refusal = situation.rulings.moveDuringDelay ? null : preparingRefusal(situation, command);
       const actor = situation.state.creatures[actorOf(command)];
-      if (refusal || !actor) return refusal;
+      if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+      if (refusal) return refusal;
       const { count } = situation.state;
       if (actor.stride.lastCount === count) return refuse("TC-MOVE-07", "movedAlready");
       return (

@@ -219,8 +219,34 @@ function* declare(
   return due.flatMap((id) => declared.get(id) ?? []).filter(({ creature }) => play.isHere(creature ?? ""));
 }
 
+/** TC-SPELL-12: the GM says of each prepared spell whether it is lost as the fight ends. */
+function* losePrepared(play: TimeCountPlay): Procedure<void> {
+  const holders = presentCreatures(play.situation).filter((each) => each.prepared !== null);
+  const asks = holders.map((each) =>
+    question({
+      rule: "TC-SPELL-12",
+      to: { kind: "gm" },
+      prompt: "losePrepared",
+      choices: [{ id: "keep" }, { id: "lose" }],
+      fallback: "keep",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: { creature: each.id, spell: each.prepared?.spell ?? "" },
+      involves: [],
+    }),
+  );
+  const answers = yield* window({ rule: "TC-SPELL-12", asks, involves: [] });
+  for (const [i, { id }] of holders.entries()) {
+    if (answers[i]?.choice !== "lose") continue;
+    tell(play, id, { type: "PreparedSpellLost", rule: "TC-SPELL-12" }, (draft: Block) => {
+      draft.prepared = null;
+    });
+  }
+}
+
 /** Ends the fight: nobody is due any more. */
-export function endFight(play: TimeCountPlay): void {
+export function* endFight(play: TimeCountPlay): Procedure<void> {
+  yield* losePrepared(play);
   play.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
     draft.phase = "over";
     for (const creature of Object.values(draft.creatures)) {

@@ -142,6 +142,7 @@ function* getFree(
     rule,
     purpose: strong ? "breakGrab" : "escapeGrab",
     bonus,
+    discipline: true,
     extra: escapeParts(actor, grabber),
     names: strong ? "vigor" : "celerity",
     sparesGrab: !play.rulings.grabPenaltyOnEscape,
@@ -300,8 +301,14 @@ const release: ActionRecord = {
 const standard = (): readonly [ReturnType<typeof classDelay>] => [classDelay("Standard")];
 const holds = (_situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
   needsGrab(actor, target);
-const isHeld = (_situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
-  needsGrab(target, actor);
+const isHeld = (situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
+  needsGrab(target, actor) ?? heldFast(situation, actor);
+
+/** TC-Q76: with the setting, a critical grab leaves no way out by wrestling. */
+function heldFast({ rulings }: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
+  const fast = conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
+  return fast && rulings.grabCritBlocksWrestling ? refuse("TC-Q76", "heldFast") : null;
+}
 
 export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
   maneuverRecord({

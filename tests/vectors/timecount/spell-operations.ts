@@ -120,8 +120,8 @@ function spellTimeline(given: Fields, dice: DiceStream): object {
     run(finishPending(play, play.state), dice);
     if (steps.includes(count)) {
       const to = (play.creature("it").position?.x ?? 0) + 1;
-      const step = CASTER_COMMANDS["stepWhilePreparing"];
-      const command = { type: "stepWhilePreparing", creature: "it", path: [{ x: to, y: 0 }] };
+      const step = CASTER_COMMANDS["step"];
+      const command = { type: "step", creature: "it", path: [{ x: to, y: 0 }] };
       if (!step) throw new Error("the step is missing");
       run(step.run(play, command), dice);
     }

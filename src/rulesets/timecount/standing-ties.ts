@@ -1,0 +1,70 @@
+// What positions keep up: grabs that need touch, and facings that need a foe behind.
+
+import type { Draft } from "../../core/draft.ts";
+import { question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { canAct, endConditions } from "./conditions.ts";
+import { isFlanked } from "./facing.ts";
+import { distanceFeet } from "./reach.ts";
+import type { TimeCountPlay } from "./rulings.ts";
+import { keepFacing } from "./stance-actions.ts";
+import type { TimeCountCreature, TimeCountState } from "./state.ts";
+import { COMPASS } from "./tables.ts";
+
+/** TC-WREST-08: a grab ends when the two are no longer next to each other. */
+export function loosenGrabs(play: TimeCountPlay): void {
+  for (const creature of Object.values(play.state.creatures)) {
+    endConditions(
+      play,
+      creature,
+      ({ condition, source }) =>
+        condition === "grabbed" && source !== undefined && isApart(play, creature, source),
+      "TC-WREST-08",
+    );
+  }
+}
+
+function isApart(play: TimeCountPlay, held: TimeCountCreature, grabber: CreatureId): boolean {
+  const holder = play.state.creatures[grabber];
+  const distance = holder ? distanceFeet(holder, held) : null;
+  return distance !== null && distance > 5;
+}
+
+/** TC-FACE-03, 08: who becomes flanked is asked how to face; who is flanked no more faces all around. */
+export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
+  const earlier = { ...play.situation, state: before };
+  const asked: TimeCountCreature[] = [];
+  for (const creature of Object.values(play.state.creatures)) {
+    if (creature.dead || !play.isHere(creature.id)) continue;
+    const flanked = isFlanked(play.situation, creature);
+    if (!flanked && creature.facing !== null) turnAllAround(play, creature.id);
+    const was = before.creatures[creature.id];
+    if (flanked && canAct(creature) && was && !isFlanked(earlier, was)) asked.push(creature);
+  }
+  const answers = yield* window({ rule: "TC-FACE-03", asks: asked.map(facingQuestion), involves: [] });
+  for (const [i, { id }] of asked.entries()) {
+    const choice = answers[i]?.choice ?? "allAround";
+    if (choice !== "allAround" && play.isHere(id)) keepFacing(play, id, choice);
+  }
+}
+
+function turnAllAround(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "FacingEnded", rule: "TC-FACE-08" }, (draft: Draft<TimeCountCreature>) => {
+    draft.facing = null;
+  });
+}
+
+function facingQuestion({ id }: TimeCountCreature): AskRequest {
+  return question({
+    rule: "TC-FACE-03",
+    to: { kind: "owner", creature: id },
+    prompt: "facing",
+    choices: ["allAround", ...COMPASS].map((choice) => ({ id: choice })),
+    fallback: "allAround",
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: {},
+    involves: [],
+  });
+}
