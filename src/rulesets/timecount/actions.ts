@@ -3,6 +3,7 @@
 import type { ActionRecord } from "./action-record.ts";
 import { ATTACK_ACTIONS } from "./attack-actions.ts";
 import { APPROACH } from "./approach.ts";
+import { CARE_ACTIONS } from "./care-actions.ts";
 import { COUP_ACTIONS } from "./coup-de-grace.ts";
 import { EVERYDAY_ACTIONS } from "./everyday-actions.ts";
 import { MOVEMENT_ACTIONS } from "./movement-actions.ts";
@@ -10,13 +11,14 @@ import { READIED_ACTIONS } from "./readied-actions.ts";
 import { SPECIAL_ACTIONS } from "./special-actions.ts";
 import { SPELL_ACTIONS } from "./spell-actions.ts";
 import { STANCE_ACTIONS } from "./stance-actions.ts";
-import { WRESTLING_ACTIONS } from "./wrestling.ts";
+import { WRESTLING_ACTIONS } from "./wrestling-actions.ts";
 
 export const ACTIONS: readonly ActionRecord[] = [
   ...ATTACK_ACTIONS,
   ...MOVEMENT_ACTIONS,
   ...STANCE_ACTIONS,
   ...EVERYDAY_ACTIONS,
+  ...CARE_ACTIONS,
   ...WRESTLING_ACTIONS,
   ...SPECIAL_ACTIONS,
   APPROACH,

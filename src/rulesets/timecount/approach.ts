@@ -13,7 +13,7 @@ import { rollManeuver } from "./maneuver.ts";
 import { relocate, stillRefusal } from "./movement-actions.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
-import { pickDefense } from "./special-actions.ts";
+import { pickDefense } from "./special-moves.ts";
 import { classDelay } from "./speed.ts";
 import type { TimeCountCreature } from "./state.ts";
 

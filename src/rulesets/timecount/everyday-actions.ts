@@ -1,27 +1,16 @@
-// The action table of the chapter: drawing, drinking, lighting, mounting, and helping the dying.
+// The action table of the chapter: drawing and dropping, drinking, lighting, mounting, ending a spell.
 
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../core/parameters.ts";
-import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import {
-  candidatesFor,
-  namedCreature,
-  PLAIN_OPTION,
-  touchRefusal,
-  type ActionRecord,
-} from "./action-record.ts";
-import { checkModifier } from "./attributes.ts";
-import { conditionsOf, endConditions, hasCondition } from "./conditions.ts";
-import { stabilize } from "./consciousness.ts";
-import { rollCheck } from "./dice.ts";
-import { touchReach } from "./reach.ts";
+import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
+import { endConditions, hasCondition } from "./conditions.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import { classDelay, delayOf, type Delay } from "./speed.ts";
 import type { ConditionId, TimeCountCreature, Weapon } from "./state.ts";
-import { DAMAGE_TYPES, type SpeedClass } from "./tables.ts";
+import { type SpeedClass } from "./tables.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -188,142 +177,4 @@ const endSpell: ActionRecord = {
   options: (_situation, actor) => (hasCondition(actor, "concentrating") ? PLAIN_OPTION : []),
 };
 
-/** TC-HP-16: a neighbor's help, automatic or by a Heal check. */
-const stabilizing: ActionRecord = {
-  action: "stabilize",
-  rule: "TC-HP-16",
-  kind: "action",
-  shape: parameters({ target: ID }),
-  atEnd: ({ rulings }) => rulings.slowActionsAtEnd,
-  delays: () => [of("Slow")],
-  refusal(situation, actor, command) {
-    const found = namedCreature(situation, "TC-HP-16", command);
-    if ("refusal" in found) return found.refusal;
-    return stabilizeRefusal(actor, found.creature);
-  },
-  *resolve(play, command) {
-    if (!play.rulings.slowActionsAtEnd) yield* help(play, command);
-  },
-  finish: (play, command) => help(play, command),
-  options: (situation, actor) => [
-    {
-      parameters: {},
-      needs: [candidatesFor(situation, actor, (target) => stabilizeRefusal(actor, target))],
-    },
-  ],
-};
-
-function stabilizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
-  if (!target.dying) return refuse("TC-HP-16", "notDying", { creature: target.id }, "target");
-  if (target.dying.stabilized) return refuse("TC-HP-16", "alreadyStable", { creature: target.id }, "target");
-  return touchRefusal(actor, target, Math.max(5, touchReach(actor)));
-}
-
-function* help(play: TimeCountPlay, command: Command): Procedure<void> {
-  const helper = play.creature(actorOf(command));
-  const dc = play.rulings.stabilizeDc;
-  if (dc > 0) {
-    const check = yield* rollCheck(play.rulings, {
-      rule: "TC-M18",
-      creature: helper.id,
-      purpose: "stabilize",
-      modifier: checkModifier(helper, "heal", "wis"),
-      dc,
-      added: command.modifiers ?? [],
-    });
-    const operands = { total: check.total, dc, success: check.success };
-    tell(play, helper.id, { type: "HealChecked", rule: "TC-M18", operands });
-    if (!check.success) return;
-  }
-  yield* stabilize(play, textOf(command, "target"));
-}
-
-/** TC-DMG-24: the GM names how many points the treatment takes away. */
-const treating: ActionRecord = {
-  action: "treatImpairment",
-  rule: "TC-DMG-24",
-  kind: "action",
-  shape: parameters({
-    target: ID,
-    type: { kind: "choice", of: DAMAGE_TYPES },
-    points: { kind: "number", integer: true, min: 0, max: 99 },
-  }),
-  delays: () => [of("Slow")],
-  refusal(situation, actor, command) {
-    const found = namedCreature(situation, "TC-DMG-24", command);
-    if ("refusal" in found) return found.refusal;
-    return touchRefusal(actor, found.creature, Math.max(5, touchReach(actor)));
-  },
-  *resolve(play, command) {
-    yield* [];
-    const type = DAMAGE_TYPES.find((each) => each === textOf(command, "type"));
-    const points = Number(command["points"]);
-    if (!type) return;
-    const operands = { impairment: type, points };
-    const told = { type: "ImpairmentTreated", rule: "TC-DMG-24", operands };
-    tell(play, textOf(command, "target"), told, (draft: Block) => {
-      draft.impairments[type] = Math.max(0, draft.impairments[type] - points);
-    });
-  },
-  options: (situation, actor) => [
-    {
-      parameters: {},
-      needs: [
-        candidatesFor(situation, actor, (target) =>
-          touchRefusal(actor, target, Math.max(5, touchReach(actor))),
-        ),
-        { kind: "choice", parameter: "type", choices: DAMAGE_TYPES },
-        { kind: "number", parameter: "points", min: 0, max: 99 },
-      ],
-    },
-  ],
-};
-
-/** TC-SPEC-19, TC-Q59: out of the staple, by strength or, if it allows that, by skill. */
-const freeStapled: ActionRecord = {
-  action: "freeStapled",
-  rule: "TC-SPEC-19",
-  kind: "action",
-  shape: parameters({ by: { kind: "choice", of: ["athletics", "acrobatics"] } }),
-  delays: () => [of("Fast")],
-  refusal(_situation, actor, command) {
-    const [staple] = conditionsOf(actor, "stapled");
-    if (!staple) return refuse("TC-SPEC-19", "notAffected", { condition: "stapled" });
-    const pinned = textOf(command, "by") === "acrobatics" && staple.marks?.includes("body");
-    return pinned ? refuse("TC-SPEC-20", "bodyPinned", undefined, "by") : null;
-  },
-  *resolve(play, command) {
-    const actor = play.creature(actorOf(command));
-    const [staple] = conditionsOf(actor, "stapled");
-    if (!staple) return;
-    const by = textOf(command, "by");
-    const check = yield* rollCheck(play.rulings, {
-      rule: "TC-SPEC-19",
-      creature: actor.id,
-      purpose: "freeStapled",
-      modifier: checkModifier(actor, by, by === "athletics" ? "str" : "dex"),
-      dc: staple.value ?? 0,
-      added: command.modifiers ?? [],
-    });
-    const operands = { total: check.total, dc: check.dc, success: check.success };
-    tell(play, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", operands });
-    if (check.success) endConditions(play, actor, (each) => each.condition === "stapled");
-  },
-  options: (_situation, actor) =>
-    conditionsOf(actor, "stapled").flatMap((staple) =>
-      ["athletics", ...(staple.marks?.includes("body") ? [] : ["acrobatics"])].map((by) => ({
-        parameters: { by },
-        detail: by,
-        needs: [],
-      })),
-    ),
-};
-
-export const EVERYDAY_ACTIONS: readonly ActionRecord[] = [
-  ...SIMPLE.map(simple),
-  ...HANDLING,
-  endSpell,
-  stabilizing,
-  treating,
-  freeStapled,
-];
+export const EVERYDAY_ACTIONS: readonly ActionRecord[] = [...SIMPLE.map(simple), ...HANDLING, endSpell];

@@ -1,12 +1,11 @@
 // Wrestling: grabbing and what can be done in a grab, from breaking it to throwing whom one holds.
 
 import type { Command } from "../../core/commands.ts";
-import { actorOf, ID, textOf } from "../../core/parameters.ts";
+import { actorOf, textOf } from "../../core/parameters.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import { part, type TracePart } from "../../core/trace.ts";
-import { candidatesFor, type ActionRecord } from "./action-record.ts";
 import { greatSuccess, isHit } from "./attack.ts";
 import { noAttackReason, wound } from "./attack-actions.ts";
 import { attackBonus, attributeAttackBonus, disciplineAttackBonus } from "./attributes.ts";
@@ -16,37 +15,26 @@ import { countHarmlessHit } from "./damage.ts";
 import { metDefense } from "./defense.ts";
 import { improveDie } from "./dice.ts";
 import type { Instant } from "./instant.ts";
-import {
-  choose,
-  flatBlow,
-  isTooLarge,
-  maneuverRecord,
-  report,
-  rollManeuver,
-  slide,
-  stepAway,
-  stepOf,
-} from "./maneuver.ts";
+import { choose, flatBlow, isTooLarge, report, rollManeuver, slide, stepAway, stepOf } from "./maneuver.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
-import { classDelay } from "./speed.ts";
 import { knockProne } from "./stance-actions.ts";
-import type { Condition, TimeCountCreature, Weapon } from "./state.ts";
+import type { Condition, TimeCountCreature } from "./state.ts";
 import { COMPASS } from "./tables.ts";
 
-const DIRECTION: Shape = { kind: "choice", of: COMPASS, optional: true };
+export const DIRECTION: Shape = { kind: "choice", of: COMPASS, optional: true };
 
 /** The grab of one creature on another, or undefined. */
 export function grabOn(target: TimeCountCreature, grabber: CreatureId): Condition | undefined {
   return conditionsOf(target, "grabbed").find((each) => each.source === grabber);
 }
 
-function needsGrab(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
+export function needsGrab(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
   return grabOn(target, actor.id)
     ? null
     : refuse("TC-WREST-01", "needsGrab", { creature: target.id }, "target");
 }
 
-function endGrab(play: TimeCountPlay, held: CreatureId, grabber: CreatureId, rule: string): void {
+export function endGrab(play: TimeCountPlay, held: CreatureId, grabber: CreatureId, rule: string): void {
   const fits = (each: Condition): boolean => each.condition === "grabbed" && each.source === grabber;
   endConditions(play, play.creature(held), fits, rule);
 }
@@ -58,7 +46,7 @@ function directionOf(play: TimeCountPlay, command: Command): readonly [number, n
 }
 
 /** TC-WREST-03: hands and size. */
-function grabRefusal(
+export function grabRefusal(
   situation: TimeCountSituation,
   actor: TimeCountCreature,
   target: TimeCountCreature,
@@ -125,7 +113,7 @@ function captiveOf(play: TimeCountPlay, command: Command): TimeCountCreature | n
   return friends.find((each) => grabOn(each, target)) ?? null;
 }
 
-function* getFree(
+export function* getFree(
   play: TimeCountPlay,
   instant: Instant,
   command: Command,
@@ -157,7 +145,7 @@ function* getFree(
   report(play, command, rule, great, { free: isHit(result.outcome) });
 }
 
-function* drag(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+export function* drag(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
   const actor = play.creature(actorOf(command));
   const target = textOf(command, "target");
   const result = yield* rollManeuver(play, instant, command, {
@@ -184,7 +172,7 @@ function* drag(play: TimeCountPlay, command: Command, instant: Instant): Procedu
   report(play, command, "TC-WREST-12", great, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
 }
 
-function* grapple(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+export function* grapple(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
   const actor = play.creature(actorOf(command));
   const weapon = actor.weapons[textOf(command, "weapon")];
   if (!weapon) return;
@@ -203,7 +191,7 @@ function* grapple(play: TimeCountPlay, command: Command, instant: Instant): Proc
   report(play, command, "TC-WREST-14", great, { die, nonlethal: weapon.nonlethal });
 }
 
-function* shunt(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+export function* shunt(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
   const actor = play.creature(actorOf(command));
   const target = textOf(command, "target");
   const bonus = attributeAttackBonus(actor, "str", play.rulings);
@@ -238,7 +226,7 @@ function* toppleAfter(play: TimeCountPlay, command: Command, instant: Instant): 
   if (isHit(result.outcome)) knockProne(play, target, "TC-WREST-17");
 }
 
-function* throwHeld(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+export function* throwHeld(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
   const actor = play.creature(actorOf(command));
   const target = textOf(command, "target");
   const bonus = attributeAttackBonus(actor, "str", play.rulings);
@@ -271,117 +259,3 @@ function reachesCelerity(
   const met = metDefense(play.situation, target, { names: "celerity", melee: true }, null);
   return natural !== 1 && (natural === 20 || total >= met.traced.value);
 }
-
-/** TC-WREST-13: unarmed or light. */
-function grapples(weapon: Weapon): boolean {
-  return weapon.readied && weapon.hands === "light" && weapon.melee;
-}
-
-const release: ActionRecord = {
-  action: "releaseGrab",
-  rule: "TC-WREST-08",
-  kind: "free",
-  free: true,
-  shape: { kind: "record", fields: { target: ID } },
-  delays: () => [classDelay("Free")],
-  refusal(situation, actor, command) {
-    const target = situation.state.creatures[textOf(command, "target")];
-    return target ? needsGrab(actor, target) : refuse("TC-WREST-08", "unknownTarget", undefined, "target");
-  },
-  *resolve(play, command) {
-    yield* [];
-    endGrab(play, textOf(command, "target"), actorOf(command), "TC-WREST-08");
-  },
-  options: (situation, actor) =>
-    Object.values(situation.state.creatures).some((each) => grabOn(each, actor.id))
-      ? [{ parameters: {}, needs: [candidatesFor(situation, actor, (target) => needsGrab(actor, target))] }]
-      : [],
-};
-
-const standard = (): readonly [ReturnType<typeof classDelay>] => [classDelay("Standard")];
-const holds = (_situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
-  needsGrab(actor, target);
-const isHeld = (situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
-  needsGrab(target, actor) ?? heldFast(situation, actor);
-
-/** TC-Q76: with the setting, a critical grab leaves no way out by wrestling. */
-function heldFast({ rulings }: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
-  const fast = conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
-  return fast && rulings.grabCritBlocksWrestling ? refuse("TC-Q76", "heldFast") : null;
-}
-
-export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
-  maneuverRecord({
-    action: "grab",
-    rule: "TC-WREST-03",
-    delays: standard,
-    refusal: grabRefusal,
-    *resolve(play, command, instant) {
-      yield* grab(play, instant, command);
-    },
-  }),
-  maneuverRecord({
-    action: "breakGrab",
-    rule: "TC-WREST-10",
-    shape: { ally: { kind: "text", optional: true } },
-    delays: () => [classDelay("Swift")],
-    refusal: ({ state }, actor, target) =>
-      Object.values(state.creatures).some((each) => each.side === actor.side && grabOn(each, target.id))
-        ? null
-        : refuse("TC-WREST-10", "holdsNobody", { creature: target.id }, "target"),
-    resolve: (play, command, instant) => getFree(play, instant, command, "break"),
-  }),
-  maneuverRecord({
-    action: "escapeGrab",
-    rule: "TC-WREST-11",
-    delays: () => [classDelay("Fast")],
-    refusal: isHeld,
-    resolve: (play, command, instant) => getFree(play, instant, command, "escape"),
-  }),
-  maneuverRecord({
-    action: "drag",
-    rule: "TC-WREST-12",
-    fatigue: 1,
-    shape: { direction: DIRECTION },
-    delays: standard,
-    refusal: isHeld,
-    resolve: drag,
-  }),
-  maneuverRecord({
-    action: "grapple",
-    rule: "TC-WREST-13",
-    shape: { weapon: ID },
-    delays: standard,
-    refusal(situation, actor, target, command) {
-      const heavy = Object.values(actor.weapons).find((weapon) => weapon.readied && weapon.hands !== "light");
-      if (heavy) return refuse("TC-WREST-13", "handsFull", { weapon: heavy.name });
-      const weapon = actor.weapons[textOf(command, "weapon")];
-      if (!weapon || !grapples(weapon)) return refuse("TC-WREST-13", "notLight", undefined, "weapon");
-      return needsGrab(actor, target) ?? noAttackReason(situation, actor);
-    },
-    resolve: grapple,
-    variants: (actor) =>
-      Object.values(actor.weapons)
-        .filter(grapples)
-        .map((weapon) => ({ parameters: { weapon: weapon.id }, detail: weapon.name })),
-  }),
-  maneuverRecord({
-    action: "shunt",
-    rule: "TC-WREST-16",
-    fatigue: 1,
-    shape: { direction: DIRECTION, further: DIRECTION },
-    delays: standard,
-    refusal: holds,
-    resolve: shunt,
-  }),
-  maneuverRecord({
-    action: "throw",
-    rule: "TC-WREST-18",
-    fatigue: 2,
-    shape: { direction: DIRECTION },
-    delays: () => [classDelay("Slow")],
-    refusal: holds,
-    resolve: throwHeld,
-  }),
-  release,
-];

@@ -1,0 +1,151 @@
+// Care for others and oneself: stabilizing the dying, treating impairments, getting out of a staple.
+
+import type { Command } from "../../core/commands.ts";
+import type { Draft } from "../../core/draft.ts";
+import { actorOf, ID, parameters, textOf } from "../../core/parameters.ts";
+import type { Procedure } from "../../core/requests.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import { tell } from "../../core/tell.ts";
+import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "./action-record.ts";
+import { checkModifier } from "./attributes.ts";
+import { conditionsOf, endConditions } from "./conditions.ts";
+import { stabilize } from "./consciousness.ts";
+import { rollCheck } from "./dice.ts";
+import { touchReach } from "./reach.ts";
+import type { TimeCountPlay } from "./rulings.ts";
+import { classDelay } from "./speed.ts";
+import type { TimeCountCreature } from "./state.ts";
+import { DAMAGE_TYPES } from "./tables.ts";
+
+/** TC-HP-16: a neighbor's help, automatic or by a Heal check. */
+const stabilizing: ActionRecord = {
+  action: "stabilize",
+  rule: "TC-HP-16",
+  kind: "action",
+  shape: parameters({ target: ID }),
+  atEnd: ({ rulings }) => rulings.slowActionsAtEnd,
+  delays: () => [classDelay("Slow")],
+  refusal(situation, actor, command) {
+    const found = namedCreature(situation, "TC-HP-16", command);
+    if ("refusal" in found) return found.refusal;
+    return stabilizeRefusal(actor, found.creature);
+  },
+  *resolve(play, command) {
+    if (!play.rulings.slowActionsAtEnd) yield* help(play, command);
+  },
+  finish: (play, command) => help(play, command),
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      needs: [candidatesFor(situation, actor, (target) => stabilizeRefusal(actor, target))],
+    },
+  ],
+};
+
+function stabilizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
+  if (!target.dying) return refuse("TC-HP-16", "notDying", { creature: target.id }, "target");
+  if (target.dying.stabilized) return refuse("TC-HP-16", "alreadyStable", { creature: target.id }, "target");
+  return touchRefusal(actor, target, Math.max(5, touchReach(actor)));
+}
+
+function* help(play: TimeCountPlay, command: Command): Procedure<void> {
+  const helper = play.creature(actorOf(command));
+  const dc = play.rulings.stabilizeDc;
+  if (dc > 0) {
+    const check = yield* rollCheck(play.rulings, {
+      rule: "TC-M18",
+      creature: helper.id,
+      purpose: "stabilize",
+      modifier: checkModifier(helper, "heal", "wis"),
+      dc,
+      added: command.modifiers ?? [],
+    });
+    const operands = { total: check.total, dc, success: check.success };
+    tell(play, helper.id, { type: "HealChecked", rule: "TC-M18", operands });
+    if (!check.success) return;
+  }
+  yield* stabilize(play, textOf(command, "target"));
+}
+
+/** TC-DMG-24: the GM names how many points the treatment takes away. */
+const treating: ActionRecord = {
+  action: "treatImpairment",
+  rule: "TC-DMG-24",
+  kind: "action",
+  shape: parameters({
+    target: ID,
+    type: { kind: "choice", of: DAMAGE_TYPES },
+    points: { kind: "number", integer: true, min: 0, max: 99 },
+  }),
+  delays: () => [classDelay("Slow")],
+  refusal(situation, actor, command) {
+    const found = namedCreature(situation, "TC-DMG-24", command);
+    if ("refusal" in found) return found.refusal;
+    return touchRefusal(actor, found.creature, Math.max(5, touchReach(actor)));
+  },
+  *resolve(play, command) {
+    yield* [];
+    const type = DAMAGE_TYPES.find((each) => each === textOf(command, "type"));
+    const points = Number(command["points"]);
+    if (!type) return;
+    const operands = { impairment: type, points };
+    const told = { type: "ImpairmentTreated", rule: "TC-DMG-24", operands };
+    tell(play, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
+      draft.impairments[type] = Math.max(0, draft.impairments[type] - points);
+    });
+  },
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      needs: [
+        candidatesFor(situation, actor, (target) =>
+          touchRefusal(actor, target, Math.max(5, touchReach(actor))),
+        ),
+        { kind: "choice", parameter: "type", choices: DAMAGE_TYPES },
+        { kind: "number", parameter: "points", min: 0, max: 99 },
+      ],
+    },
+  ],
+};
+
+/** TC-SPEC-19, TC-Q59: out of the staple, by strength or, if it allows that, by skill. */
+const freeStapled: ActionRecord = {
+  action: "freeStapled",
+  rule: "TC-SPEC-19",
+  kind: "action",
+  shape: parameters({ by: { kind: "choice", of: ["athletics", "acrobatics"] } }),
+  delays: () => [classDelay("Fast")],
+  refusal(_situation, actor, command) {
+    const [staple] = conditionsOf(actor, "stapled");
+    if (!staple) return refuse("TC-SPEC-19", "notAffected", { condition: "stapled" });
+    const pinned = textOf(command, "by") === "acrobatics" && staple.marks?.includes("body");
+    return pinned ? refuse("TC-SPEC-20", "bodyPinned", undefined, "by") : null;
+  },
+  *resolve(play, command) {
+    const actor = play.creature(actorOf(command));
+    const [staple] = conditionsOf(actor, "stapled");
+    if (!staple) return;
+    const by = textOf(command, "by");
+    const check = yield* rollCheck(play.rulings, {
+      rule: "TC-SPEC-19",
+      creature: actor.id,
+      purpose: "freeStapled",
+      modifier: checkModifier(actor, by, by === "athletics" ? "str" : "dex"),
+      dc: staple.value ?? 0,
+      added: command.modifiers ?? [],
+    });
+    const operands = { total: check.total, dc: check.dc, success: check.success };
+    tell(play, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", operands });
+    if (check.success) endConditions(play, actor, (each) => each.condition === "stapled");
+  },
+  options: (_situation, actor) =>
+    conditionsOf(actor, "stapled").flatMap((staple) =>
+      ["athletics", ...(staple.marks?.includes("body") ? [] : ["acrobatics"])].map((by) => ({
+        parameters: { by },
+        detail: by,
+        needs: [],
+      })),
+    ),
+};
+
+export const CARE_ACTIONS: readonly ActionRecord[] = [stabilizing, treating, freeStapled];

@@ -1,0 +1,82 @@
+// The policy: what a sensible creature declares when nobody chooses for it. Used by forecasts and tests.
+
+import type { Command } from "../../core/commands.ts";
+import type { AskRequest } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { ACTION_BY_WORD } from "./actions.ts";
+import { readyWeapons } from "./attack-actions.ts";
+import { canAct } from "./conditions.ts";
+import { distanceFeet } from "./reach.ts";
+import { squaresNow } from "./movement-actions.ts";
+import type { Square } from "./instant.ts";
+import type { TimeCountSituation } from "./rulings.ts";
+import type { TimeCountCreature } from "./state.ts";
+import { nextCount } from "./turn-order.ts";
+
+/** The next root command of a fight that runs by itself; null when nothing ever comes. */
+export function chooseCommand(situation: TimeCountSituation): Command | null {
+  if (situation.state.phase !== "running" || nextCount(situation) === null) return null;
+  return { type: "advance", creature: null };
+}
+
+/** What a creature that is due declares: it stands up, strikes whom it reaches, or comes nearer; null is to wait. */
+export function chooseDeclaration(situation: TimeCountSituation, id: CreatureId): Command | null {
+  const actor = situation.state.creatures[id];
+  if (!actor) return null;
+  return (
+    wishesOf(situation, actor).find(
+      (wish) => ACTION_BY_WORD[wish.type]?.refusal(situation, actor, wish) === null,
+    ) ?? null
+  );
+}
+
+function wishesOf(situation: TimeCountSituation, actor: TimeCountCreature): readonly Command[] {
+  const creature = actor.id;
+  const foes = Object.values(situation.state.creatures)
+    .filter((each) => each.side !== actor.side && canAct(each) && !situation.absent.has(each.id))
+    .sort((a, b) => (distanceFeet(actor, a) ?? 0) - (distanceFeet(actor, b) ?? 0));
+  const armed = readyWeapons(actor).filter((weapon) => weapon.category !== "Unarmed");
+  const weapons = armed.length > 0 ? armed : readyWeapons(actor);
+  const grabbers = Object.values(actor.conditions).flatMap(({ condition, source }) =>
+    condition === "grabbed" && source !== undefined ? [source] : [],
+  );
+  return [
+    { type: "standUp", creature },
+    ...grabbers.map((target) => ({ type: "escapeGrab", creature, target })),
+    ...foes.flatMap((foe) =>
+      weapons.map((weapon) => ({ type: "attack", creature, weapon: weapon.id, target: foe.id })),
+    ),
+    ...foes.flatMap((foe) => approach(situation, actor, foe)),
+  ];
+}
+
+/** One count of a straight way towards a foe, ending beside it. */
+function approach(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  foe: TimeCountCreature,
+): readonly Command[] {
+  if (!actor.position || !foe.position) return [];
+  const path: Square[] = [];
+  let here: Square = actor.position;
+  for (let i = 0; i < squaresNow(situation, actor, "jog"); i += 1) {
+    const next = {
+      x: here.x + Math.sign(foe.position.x - here.x),
+      y: here.y + Math.sign(foe.position.y - here.y),
+    };
+    if (next.x === foe.position.x && next.y === foe.position.y) break;
+    path.push(next);
+    here = next;
+  }
+  return [{ type: "move", creature: actor.id, path: path.map(({ x, y }) => ({ x, y })) }];
+}
+
+/** How it answers: it declares what it chooses, and takes the default of everything else. */
+export function answerFor(
+  situation: TimeCountSituation,
+  ask: AskRequest,
+): { readonly choice: string; readonly command?: Command } {
+  if (ask.prompt !== "declare" || ask.to.kind !== "owner") return { choice: ask.fallback };
+  const command = chooseDeclaration(situation, ask.to.creature);
+  return command ? { choice: "act", command } : { choice: "wait" };
+}
