@@ -2,19 +2,26 @@
 import { whenCalled } from "./command-line.ts";
 import { attackWithReaction, replayWhole, sheetNumbers, undo } from "./bench/engine-benchmarks.ts";
 import { attempt, type Row } from "./bench/measure.ts";
+import { commitAtFiveSeats, weightOfAttacks } from "./bench/table-benchmarks.ts";
 import { writeReport } from "./bench/report.ts";
+import { browserName, sheetChanges, trackerTurns } from "./bench/screen-benchmarks.ts";
 
 interface Benchmark {
   readonly id: string;
   readonly what: string;
-  run(): Promise<readonly Row[]>;
+  readonly run: () => Promise<readonly Row[]>;
+  readonly needsBrowser?: true;
 }
 
 const benchmarks: readonly Benchmark[] = [
   { id: "B1", what: "numbers of a sheet", run: sheetNumbers },
   { id: "B3", what: "attack with a reaction", run: attackWithReaction },
+  { id: "B4", what: "commit at five seats", run: commitAtFiveSeats },
+  { id: "B5", what: "next turn on the tracker", run: trackerTurns, needsBrowser: true },
+  { id: "B8", what: "sheet of a changing actor", run: sheetChanges, needsBrowser: true },
   { id: "B10", what: "undo", run: undo },
   { id: "B11", what: "replay", run: replayWhole },
+  { id: "B17", what: "weight of an attack", run: weightOfAttacks },
 ];
 
 /** The benchmarks named by `--only`, or all. Throws on an unknown id. */
@@ -30,8 +37,16 @@ export function chosen(args: readonly string[]): readonly Benchmark[] {
 }
 
 await whenCalled(import.meta.url, async () => {
+  const wanted = chosen(process.argv.slice(2));
   const rows: Row[] = [];
-  for (const { id, what, run } of chosen(process.argv.slice(2)))
+  for (const { id, what, run } of wanted) {
+    console.error(`${id} ${what} …`);
     rows.push(...(await attempt([{ id, what }], run)));
-  console.log(writeReport(rows, null));
+  }
+  const browser = wanted.some(({ needsBrowser }) => needsBrowser)
+    ? await browserName().catch(() => null)
+    : null;
+  console.log(writeReport(rows, browser));
+  // Seats in this process keep timers of their own.
+  process.exit();
 });

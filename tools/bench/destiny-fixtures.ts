@@ -17,7 +17,7 @@ export const rulings: Rulings = Object.fromEntries(
 
 /** An engine without memory of other fights. */
 export function freshEngine(): AnyEngine {
-  return createEngine(ruleset) as unknown as AnyEngine;
+  return createEngine(ruleset);
 }
 
 const kinds = ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"] as const;

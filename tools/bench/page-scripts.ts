@@ -1,0 +1,189 @@
+// What the benchmarks do inside the page of a game master's seat. Each function is sent there as text: it may use nothing from here.
+
+/** Foundry as these scripts meet it in the page. */
+interface Doc {
+  readonly id: string;
+  readonly sheet: App;
+  create(data: object): Promise<Doc>;
+  update(data: object): Promise<Doc>;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<Doc[]>;
+  activate(): Promise<unknown>;
+}
+interface App {
+  readonly element: HTMLElement;
+  render(...args: unknown[]): Promise<unknown>;
+}
+interface Page {
+  readonly Actor: Doc;
+  readonly Scene: Doc;
+  readonly Combat: Doc;
+  readonly ui: { readonly combat: App };
+  readonly game: {
+    readonly system: {
+      readonly api: {
+        send(
+          combat: Doc,
+          input: object,
+        ): Promise<{ accepted: boolean; refusal: { rule: string; code: string } | null }>;
+        fightOf(
+          combat: Doc,
+        ): { readonly open: unknown; readonly state: { readonly creatures: object } } | null;
+      };
+    };
+    readonly combats: { get(id: string): Doc };
+    readonly actors: { get(id: string): Doc };
+  };
+}
+
+export interface TrackerRun {
+  /** Milliseconds of drawing the tracker and laying it out, one for each turn. */
+  readonly drawn: number[];
+  /** Milliseconds from the wish to the last drawing. */
+  readonly whole: number[];
+  readonly renders: number[];
+  readonly rows: number;
+}
+
+/** Makes an encounter with so many fighters who each show three conditions, begins it and ends turn after turn. */
+export async function runTracker({
+  fighters,
+  warmUps,
+  runs,
+}: {
+  fighters: number;
+  warmUps: number;
+  runs: number;
+}): Promise<TrackerRun> {
+  const page = globalThis as unknown as Page;
+  const { api } = page.game.system;
+  const mark = (condition: string): object => ({ condition, startRound: 0, endRound: null });
+  const system = { posture: "prone", conditions: { hobbled: mark("hobbled"), climbing: mark("climbing") } };
+  const actor = await page.Actor.create({ name: "Bench", type: "destinyNpc", system });
+  const scene = await page.Scene.create({ name: "Bench", active: false });
+  const tokens = await scene.createEmbeddedDocuments(
+    "Token",
+    Array.from({ length: fighters }, (_, i) => ({
+      name: `Bench ${i}`,
+      actorId: actor.id,
+      actorLink: false,
+      x: 100 * (i % 20),
+      y: 100 * Math.floor(i / 20),
+    })),
+  );
+  const combat = await page.Combat.create({ type: "encounter", scene: null, system: { ruleset: "destiny" } });
+  await combat.createEmbeddedDocuments(
+    "Combatant",
+    tokens.map((token) => ({ type: "fighter", actorId: actor.id, tokenId: token.id, sceneId: scene.id })),
+  );
+  await combat.activate();
+  const send = async (input: object): Promise<void> => {
+    const { accepted, refusal } = await api.send(combat, input);
+    if (!accepted) throw new Error(`refused by ${refusal?.rule}: ${refusal?.code}`);
+  };
+  await send({ kind: "begin" });
+  for (const creature of Object.keys(api.fightOf(combat)?.state.creatures ?? {}))
+    await send({ kind: "standing", creature, prompt: "*", answer: "pass" });
+  const tracker = page.ui.combat;
+  const original = tracker.render.bind(tracker);
+  let drawing = 0;
+  let count = 0;
+  let last = 0;
+  tracker.render = async (...args) => {
+    const start = performance.now();
+    const result = await original(...args);
+    tracker.element.getBoundingClientRect();
+    last = performance.now();
+    drawing += last - start;
+    count += 1;
+    return result;
+  };
+  const out: TrackerRun = { drawn: [], whole: [], renders: [], rows: 0 };
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    drawing = count = 0;
+    const start = performance.now();
+    await send({ kind: "command", command: { type: "nextTurn", creature: null } });
+    for (let wait = 0; wait < 100 && count === 0; wait += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    if (count === 0) throw new Error("the tracker was not drawn after a turn");
+    if (run >= warmUps) {
+      out.drawn.push(drawing);
+      out.whole.push(last - start);
+      out.renders.push(count);
+    }
+    if (api.fightOf(combat)?.open) throw new Error("a question stays open although all is passed");
+  }
+  tracker.render = original;
+  const rows = tracker.element.querySelectorAll("[data-combatant-id].combatant").length;
+  return { ...out, rows };
+}
+
+export interface SheetRun {
+  readonly drawn: number[];
+  readonly whole: number[];
+  readonly renders: number[];
+  /** How often the focused field or the place scrolled to was lost. */
+  readonly lost: number;
+  /** Milliseconds of the first drawing. */
+  readonly first: number;
+}
+
+/** Opens the sheet of a character with so many items and changes one number again and again. */
+export async function runSheet({
+  items,
+  warmUps,
+  runs,
+}: {
+  items: number;
+  warmUps: number;
+  runs: number;
+}): Promise<SheetRun> {
+  const page = globalThis as unknown as Page;
+  const kinds = ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"];
+  const actor = await page.Actor.create({
+    name: "Bench",
+    type: "destinyCharacter",
+    items: Array.from({ length: items }, (_, i) => ({ name: `Item ${i}`, type: kinds[i % kinds.length] })),
+  });
+  const { sheet } = actor;
+  const begin = performance.now();
+  await sheet.render({ force: true });
+  sheet.element.getBoundingClientRect();
+  const first = performance.now() - begin;
+  const original = sheet.render.bind(sheet);
+  let drawing = 0;
+  let count = 0;
+  let last = 0;
+  sheet.render = async (...args) => {
+    const start = performance.now();
+    const result = await original(...args);
+    sheet.element.getBoundingClientRect();
+    last = performance.now();
+    drawing += last - start;
+    count += 1;
+    return result;
+  };
+  const field = (): HTMLElement | null =>
+    sheet.element.querySelector<HTMLElement>("input[name='system.fatigue'], input[name]:not([disabled])");
+  field()?.focus();
+  const name = field()?.getAttribute("name");
+  const drawn: number[] = [];
+  const whole: number[] = [];
+  const renders: number[] = [];
+  let lost = 0;
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    drawing = count = 0;
+    const start = performance.now();
+    await actor.update({ "system.wounds.light": 1 + (run % 2) });
+    for (let wait = 0; wait < 100 && count === 0; wait += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (count === 0) throw new Error("the sheet was not drawn after a change");
+    if (document.activeElement?.getAttribute("name") !== name) lost += 1;
+    if (run < warmUps) continue;
+    drawn.push(drawing);
+    whole.push(last - start);
+    renders.push(count);
+  }
+  return { drawn, whole, renders, lost, first };
+}

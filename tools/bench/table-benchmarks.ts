@@ -1,0 +1,210 @@
+// Benchmarks of the whole chain at the table, in Node: an intent, its writes, and what they weigh.
+import type { Command } from "../../src/core/commands.ts";
+import { pendingAsks } from "../../src/core/open-requests.ts";
+import { SeededDice } from "../../src/core/random.ts";
+import type { SeatHub } from "../../table/server/seat-hub.ts";
+import { countEvents, freshEngine, ruleset } from "./destiny-fixtures.ts";
+import { duelOfTen, fightId, id, players } from "./duel-of-ten.ts";
+import { median, type Row } from "./measure.ts";
+import { openSeats, type WholeSeat } from "./seats.ts";
+
+const engine = freshEngine();
+
+/** The table with its seats, and a fight that has begun; every interrupt and reaction is passed by standing answers. */
+class Match {
+  readonly hub: SeatHub;
+  readonly seats: readonly WholeSeat[];
+  writes = 0;
+
+  private constructor(hub: SeatHub, seats: readonly WholeSeat[]) {
+    this.hub = hub;
+    this.seats = seats;
+    hub.world.onResult(() => (this.writes += 1));
+  }
+
+  static async open(userIds: readonly string[], vit: number, counts = false): Promise<Match> {
+    const hub = duelOfTen(vit);
+    const sit = await openSeats(fightId, counts);
+    const seats: WholeSeat[] = [];
+    for (const user of userIds) seats.push(await sit(hub, user));
+    const match = new Match(hub, seats);
+    match.seedDice(1);
+    await match.gm.send({ kind: "begin" });
+    await match.settle();
+    for (const creature of Object.keys(match.gm.fight().state.creatures))
+      await match.gm.send({ kind: "standing", creature, prompt: "*", answer: "pass" });
+    return match;
+  }
+
+  get gm(): WholeSeat {
+    const [first] = this.seats;
+    if (!first) throw new Error("nobody sits at the table");
+    return first;
+  }
+
+  /** Foundry's dice of every seat come from a seed. */
+  seedDice(seed: number): void {
+    const dice = new SeededDice(seed);
+    const fine = 1_000_000;
+    for (const { booted } of this.seats) {
+      const { Dice } = booted.CONFIG as { Dice: { randomUniform: () => number } };
+      Dice.randomUniform = () => (dice.face(fine) - 1) / fine;
+    }
+  }
+
+  nextCommand(): Command {
+    const fight = this.gm.fight();
+    return ruleset.choose?.(engine.situation(fight), fight) ?? { type: "nextTurn", creature: null };
+  }
+
+  /** Answers what is still asked, with its default. */
+  async settle(): Promise<void> {
+    for (let [ask] = pendingAsks(this.gm.fight().open); ask; [ask] = pendingAsks(this.gm.fight().open))
+      await this.gm.send({ kind: "answer", request: ask.key, choice: ask.ask.fallback });
+  }
+
+  /** Plays on until the next command is an attack, and gives it. */
+  async untilAttack(): Promise<Command> {
+    for (;;) {
+      const command = this.nextCommand();
+      if (command.type === "standardAttack") return command;
+      await this.gm.send({ kind: "command", command });
+      await this.settle();
+      if (this.gm.fight().state.phase === "over")
+        throw new Error(`the fight was over after ${countEvents(this.gm.fight())} events`);
+    }
+  }
+
+  /** Waits until every seat holds the same log. */
+  async level(): Promise<void> {
+    const length = this.gm.fight().log.length;
+    while (this.seats.some((seat) => seat.fight().log.length < length))
+      await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async untilEvent(events: number): Promise<void> {
+    while (countEvents(this.gm.fight()) < events) {
+      await this.gm.send({ kind: "command", command: await this.untilAttack() });
+      await this.settle();
+    }
+  }
+
+  /** Bytes of all documents as they are stored. */
+  stored(): number {
+    const { documents } = this.hub.world;
+    const names = ["Actor", "Scene", "Combat", "ChatMessage"] as const;
+    return names.reduce((sum, name) => sum + Buffer.byteLength(JSON.stringify(documents.all(name))), 0);
+  }
+
+  close(): void {
+    const errors = this.seats.flatMap((seat) => seat.errors);
+    for (const seat of this.seats) seat.booted.close();
+    const [first] = errors;
+    if (first) throw first instanceof Error ? first : new Error(String(first));
+  }
+}
+
+/** B4: a player's intent until all five seats hold what came of it. */
+export async function commitAtFiveSeats(): Promise<readonly Row[]> {
+  const match = await Match.open([id("gm"), ...players], 8);
+  const [warmUps, runs] = [10, 50];
+  const taken: number[] = [];
+  const writes: number[] = [];
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    const command = await match.untilAttack();
+    await match.level();
+    const before = match.writes;
+    const start = performance.now();
+    await senderOf(match, command).send({ kind: "command", command });
+    await match.level();
+    if (run >= warmUps) {
+      taken.push(performance.now() - start);
+      writes.push(match.writes - before);
+    }
+    await match.settle();
+  }
+  match.close();
+  const peer = { figure: 4, source: "peers.md 4.2, dnd5e: 4 writes without AP or undo record" };
+  const most = "card, actors of linked tokens, tokens of unlinked ones, combat";
+  return [
+    {
+      id: "B4",
+      what: "attack: intent to all seats, GM + 4 players",
+      unit: "ms",
+      samples: taken,
+      budget: { median: 15, p95: 40 },
+    },
+    {
+      id: "B4",
+      what: "attack: document writes",
+      unit: "writes",
+      samples: writes,
+      budget: { median: 3, p95: 4 },
+      peer,
+      note: `the 4th is a batch of tokens: ${most}`,
+    },
+    {
+      id: "B4",
+      what: "attack: renders of each open window",
+      reason: "this chain has no page; B8 counts a sheet's renders in Chromium",
+    },
+  ];
+}
+
+/** The player who owns the attacker, else the game master. */
+function senderOf(match: Match, command: Command): WholeSeat {
+  const row = Number(/^row(\d+?)0*$/.exec(command.creature ?? "")?.[1] ?? Number.NaN);
+  const seat = row % 2 === 0 ? match.seats[1 + row / 2] : undefined;
+  return seat ?? match.gm;
+}
+
+/** B17: what one attack adds to the world's documents, and what it sends, early and late in a fight. */
+export async function weightOfAttacks(): Promise<readonly Row[]> {
+  const match = await Match.open([id("gm"), players[0] ?? ""], 20, true);
+  const [gm, player] = match.seats as readonly [WholeSeat, WholeSeat];
+  const rows: Row[] = [];
+  for (const at of [10, 400, 2000]) {
+    await match.untilEvent(at);
+    const stored: number[] = [];
+    const up: number[] = [];
+    const down: number[] = [];
+    for (let run = 0; run < 12; run += 1) {
+      const command = await match.untilAttack();
+      await match.level();
+      const before = { stored: match.stored(), up: gm.bytes.up, down: player.bytes.down };
+      await gm.send({ kind: "command", command });
+      await match.level();
+      stored.push(match.stored() - before.stored);
+      up.push(gm.bytes.up - before.up);
+      down.push(player.bytes.down - before.down);
+      await match.settle();
+    }
+    const events = countEvents(gm.fight());
+    const note = `events ${at} to ${events}`;
+    rows.push({ id: "B17", what: `attack at event ${at}: stored`, unit: "bytes", samples: stored, note });
+    rows.push({ id: "B17", what: `attack at event ${at}: sent by the GM`, unit: "bytes", samples: up, note });
+    rows.push({
+      id: "B17",
+      what: `attack at event ${at}: received by a player`,
+      unit: "bytes",
+      samples: down,
+      budget: { median: 6000 },
+      note: `${note}; budget of B16`,
+    });
+  }
+  match.close();
+  const growth = rows.flatMap((row) =>
+    "samples" in row && row.what.endsWith("received by a player") ? [median(row.samples)] : [],
+  );
+  const [early = 1, , late = 0] = growth;
+  return [
+    ...rows,
+    {
+      id: "B17",
+      what: "received late / early",
+      unit: "times",
+      samples: [late / early],
+      note: "1 means that a long log costs nothing more",
+    },
+  ];
+}
