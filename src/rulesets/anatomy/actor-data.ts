@@ -2,6 +2,7 @@
 
 import type { Shape } from "../../core/shape.ts";
 import { PLAN_IDS } from "./body-plans.ts";
+import type { ConditionId } from "./state.ts";
 import { ATTRIBUTES, BODY_FLAGS, PART_FLAGS, ROLL_KINDS, SEVERITIES } from "./tables.ts";
 
 export const ACTOR_TYPES = ["anatomyCharacter", "anatomyNpc"] as const;
@@ -79,6 +80,42 @@ const INJURY: Shape = record(
   false,
 );
 
+const KEPT_CONDITIONS: readonly ConditionId[] = [
+  "prone",
+  "stunned",
+  "dazed",
+  "confused",
+  "sickened",
+  "deafened",
+  "blinded",
+  "helpless",
+  "offGuard",
+  "grappled",
+  "hasted",
+  "tripped",
+  "weaponDisabled",
+  "inRoundAction",
+];
+
+const CONDITION: Shape = record(
+  {
+    condition: { kind: "choice", of: KEPT_CONDITIONS },
+    ends: {
+      ...record({
+        at: { kind: "choice", of: ["turnStart", "turnEnd"] },
+        of: NAME,
+        turns: { kind: "number", integer: true, min: 0, max: 9999 },
+      }),
+      optional: false,
+      nullable: true,
+    },
+    by: { ...NAME, optional: true },
+    hold: COUNT,
+    item: { ...NAME, optional: true },
+  },
+  false,
+);
+
 const SKILL = record({ ranks: WHOLE, attribute: ATTRIBUTE }, false);
 
 /** What an actor keeps below `system`; only `attributes` must be there. */
@@ -113,6 +150,7 @@ export const ACTOR: Shape = {
     exhaustion: POOL,
     strain: COUNT,
     bleed: COUNT,
+    conditions: { kind: "map", of: CONDITION, optional: true },
     unconscious: FLAG,
     headSleep: { kind: "choice", of: ["wakeChecks", "coma"], optional: true, nullable: true },
     dead: FLAG,

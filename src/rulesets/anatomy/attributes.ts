@@ -2,7 +2,7 @@
 
 import { asPart, bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { attackModifier, bestAttribute } from "./attack-roll.ts";
-import { bodyFlags, injuryReasons, speedLoss, standUpParts, type Bodied } from "./body.ts";
+import { injuryReasons, speedLoss, standUpParts, type Bodied } from "./body.ts";
 import { cannotStand, has } from "./conditions.ts";
 import { injuryValue } from "./constitution.ts";
 import { allDefenses } from "./defense.ts";
@@ -98,11 +98,6 @@ const SKILL_KINDS: { readonly [Name in Skill]?: readonly RollKind[] } = {
 /** The kinds of injuries' disadvantages that a skill suffers. */
 export function kindsOfSkill(skill: Skill): readonly RollKind[] {
   return SKILL_KINDS[skill] ?? [];
-}
-
-/** ANAT-PART-03: the advantage that a sound tail gives to Acrobatics is kept with the talents of the sheet; here only its loss. */
-export function tailIsSound(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
-  return !bodyFlags(creature, rulings).has("tailAdvantageLost");
 }
 
 /** Disadvantages of injuries by kind of roll, summed (ANAT-DER-09). */

@@ -4,7 +4,7 @@ import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
-import { ownReasons } from "./conditions.ts";
+import { ownReasons, releaseGrapples } from "./conditions.ts";
 import { rollCheck, type CheckResult } from "./dice.ts";
 import type { AnatomyPlay } from "./rulings.ts";
 import { exhaustionMax, stopBleed } from "./stamina.ts";
@@ -101,4 +101,5 @@ export function die(play: AnatomyPlay, id: CreatureId, rule: RuleId): void {
     creature.ap = 0;
     creature.reactions = 0;
   });
+  releaseGrapples(play, id);
 }

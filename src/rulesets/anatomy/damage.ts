@@ -24,6 +24,11 @@ export interface PartChoice {
   readonly most: number;
 }
 
+/** The key under which a creature remembers the heart of a species (ANAT-INJ-12); names may hold anything. */
+export function heartKey(species: string): string {
+  return species.replace(/[^A-Za-z0-9_-]/g, "_") || "_";
+}
+
 /** ANAT-DEG-07, ANAT-INJ-06, ANAT-INJ-12, ANAT-INJ-13: what an attacker may choose, the gravest first. */
 export function partChoices(
   attacker: Pick<AnatomyCreature, "hearts">,
@@ -34,7 +39,7 @@ export function partChoices(
     const row = rowOf(target.body, part);
     const most = mostInjuries(degrees, row.severity);
     if (most === null || isLost(target, part) || injuryCount(target, part) >= row.last) return [];
-    if (row.vital === "heart" && attacker.hearts[target.species] !== "known") return [];
+    if (row.vital === "heart" && attacker.hearts[heartKey(target.species)] !== "known") return [];
     return [{ part, label, kind, severity: row.severity, most }];
   });
   if (found.length > 0) return found.sort((a, b) => graveness(b) - graveness(a));

@@ -19,6 +19,7 @@ import { checkAttackAction, countAttackAction, iterativeReasons } from "./attack
 import { kindsOfSkill, skillModifier } from "./attributes.ts";
 import { partLacks, vitalParts } from "./body.ts";
 import { gain, lose, ownReasons } from "./conditions.ts";
+import { heartKey } from "./damage.ts";
 import { defenseAgainst } from "./defense.ts";
 import { rollCheck } from "./dice.ts";
 import { dropItem } from "./injuries.ts";
@@ -194,7 +195,7 @@ export function checkIdentifyHeart(situation: AnatomySituation, command: Command
   const target = situation.state.creatures[textOf(command, "target")];
   if (!creature || !target) return refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target");
   if (vitalParts(target, "heart").length === 0) return refuse("ANAT-INJ-12", "noHeart", undefined, "target");
-  if (creature.hearts[target.species] !== undefined) return refuse("ANAT-INJ-12", "tried");
+  if (creature.hearts[heartKey(target.species)] !== undefined) return refuse("ANAT-INJ-12", "tried");
   return situation.state.phase === "running" ? checkOwnTurn(situation, creature.id) : null;
 }
 
@@ -218,7 +219,7 @@ export function* identifyHeart(play: AnatomyPlay, command: Command): Procedure<v
     id,
     { type: "HeartSought", rule: "ANAT-INJ-12", operands: { species, total, dc, success } },
     (block) => {
-      block.hearts[species] = success ? "known" : "unknown";
+      block.hearts[heartKey(species)] = success ? "known" : "unknown";
     },
   );
 }
