@@ -418,4 +418,20 @@ describe("step 7: sheets, and the end", () => {
     await robin.page.locator(".fray-actor-sheet").getByRole("button", { name: "Long rest" }).click();
     await robin.page.getByText("Aldis Warden takes a long rest.").waitFor();
   });
+
+  it("shows how everybody fared, and offers the log before the encounter goes", async () => {
+    await gm.panel.getByText("The fight is over").waitFor();
+    expect(await gm.panel.locator(".fray-summary li", { hasText: "Cutthroat A" }).innerText()).toMatch(
+      /Wounds: .*fatal.*dead/s,
+    );
+    await gm.screenshot("fight-over");
+    await gm.panel.locator("[data-action=close]").click();
+    await gm.track("Remove this encounter");
+    const [download] = await Promise.all([
+      gm.page.waitForEvent("download"),
+      gm.page.getByRole("button", { name: "Save and remove" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+    await gm.tracker.getByRole("heading", { name: "No encounter" }).waitFor();
+  });
 });

@@ -21,6 +21,7 @@ import {
 } from "../fight-views.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";
+import { exportFightFile } from "../history/export-fight.ts";
 import { say, tellRefusal } from "../words.ts";
 import {
   actingCreature,
@@ -57,6 +58,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       answer: FightPanel.#onAnswer,
       passAll: FightPanel.#onPassAll,
       throwDice: FightPanel.#onThrowDice,
+      exportFight: FightPanel.#onExport,
       pick: FightPanel.#onPick,
       step: FightPanel.#onStep,
       clearPath: FightPanel.#onClearPath,
@@ -86,7 +88,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Follows the fights: redraws when one changes, and opens by itself when this client is asked or it is its turn. */
   static follow(): void {
     followFights((access) => FightPanel.instance.#onFightChange(access));
-    FightPanel.instance.#onFightChange(accessTo(viewedCombat()));
+    const found = accessTo(viewedCombat());
+    if (found?.running?.fight.state.phase === "running") FightPanel.instance.#onFightChange(found);
     Hooks.on("updateCombat", (_combat, changed) => {
       if (!("system" in changed)) void FightPanel.instance.refresh();
     });
@@ -196,6 +199,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** What this client is called for: the questions to it, and its turn. */
   #callOf(running: RunningAccess): string {
     const { fight, viewer, ruleset } = running;
+    if (fight.state.phase === "over") return "over";
     if (fight.state.phase !== "running") return "";
     const asked = promptContext(running, EMPTY).own.map((prompt) => prompt.key);
     const turns = ruleset.active(fight.state).filter((id) => viewer.owns.has(id));
@@ -353,6 +357,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static async #onBegin(this: FightPanel): Promise<void> {
     await this.#send({ kind: "begin" });
+  }
+
+  static #onExport(this: FightPanel): void {
+    const fight = this.access?.running?.fight;
+    if (fight) exportFightFile(fight);
   }
 
   static async #onThrowDice(this: FightPanel): Promise<void> {

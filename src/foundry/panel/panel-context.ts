@@ -15,7 +15,7 @@ import {
 } from "../../view/meter-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
-import { viewTracker } from "../../view/tracker-view.ts";
+import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
 import type { FightAccess, RunningAccess } from "../fight-views.ts";
@@ -94,6 +94,8 @@ export interface StatusContext {
   readonly standing: readonly StandingContext[];
   /** Dice that a rewound fight waits for; the GM throws them anew. */
   readonly awaitsDice: boolean;
+  /** How everybody came out of a fight that is over. */
+  readonly summary: readonly { readonly name: string; readonly text: string }[];
 }
 
 interface StandingContext {
@@ -114,6 +116,7 @@ const IDLE: StatusContext = {
   body: null,
   standing: [],
   awaitsDice: false,
+  summary: [],
 };
 
 /** The head of the panel. */
@@ -123,7 +126,13 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
   const { running } = access;
   const { fight, ruleset, viewer, situation, isNpc } = running;
   const tracker = viewTracker(ruleset, situation, viewer, words, isNpc);
-  if (tracker.over) return { ...IDLE, headline: say("FRAY.Panel.Over"), clock: tracker.clock };
+  if (tracker.over)
+    return {
+      ...IDLE,
+      headline: say("FRAY.Panel.Over"),
+      clock: tracker.clock,
+      summary: tracker.rows.map((row) => ({ name: row.name, text: outcomeOf(row) })),
+    };
   const acting = actingCreature(running, choices);
   const mine = tracker.rows.some((row) => row.active && row.mine);
   const candidates = actingCandidates(running);
@@ -143,6 +152,11 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
     standing: standingAnswers(running),
     awaitsDice: viewer.gm && fight.open?.request.request.kind === "roll",
   };
+}
+
+/** A creature's wounds and conditions in a line. */
+function outcomeOf(row: TrackerRow): string {
+  return [row.wounds.spoken, ...row.conditions.map((condition) => condition.label)].join(" · ");
 }
 
 /** What the viewer's own creatures answer by themselves, so that it can be taken back at any time. */

@@ -238,12 +238,15 @@ function itemRow(item: Item.Implementation, type: string): object {
 }
 
 function itemSummary(type: string, system: Record<string, unknown>): string {
-  if (type === "destinyWeapon")
-    return say("FRAY.Sheet.WeaponLine", {
+  if (type === "destinyWeapon") {
+    const line = system["kind"] === "ranged" ? "FRAY.Sheet.RangedLine" : "FRAY.Sheet.WeaponLine";
+    return say(line, {
       ap: Number(system["ap"]),
       damage: String(system["damage"]),
       reach: Number(system["reach"]),
+      increment: Number(system["rangeIncrement"]),
     });
+  }
   if (type === "destinyArmor") return say("FRAY.Sheet.ArmorLine", { toughness: Number(system["toughness"]) });
   if (type === "destinyShield")
     return say("FRAY.Sheet.ShieldLine", { melee: Number(system["melee"]), ranged: Number(system["ranged"]) });

@@ -61,6 +61,9 @@ interface FieldInput {
   readonly field: unknown;
   readonly value: unknown;
   readonly name: string;
+  readonly label: string;
+  /** Typed in, not slid: the bounds of most numbers are far apart. */
+  readonly isNumber: boolean;
   /** For a choice: its words by id. */
   readonly choices?: Readonly<Record<string, string>>;
   /** The word of an empty choice, where the rules then fill in their own. */
@@ -70,6 +73,7 @@ interface FieldInput {
 /** A data field as far as the sheet looks at it. */
 interface Field {
   readonly required: boolean;
+  readonly label: string;
   readonly choices?: readonly string[] | (() => readonly string[]);
 }
 
@@ -85,6 +89,8 @@ function fieldInput(item: Item.Implementation, path: string): FieldInput {
     field,
     value: foundry.utils.getProperty(item.system, path),
     name: `system.${path}`,
+    label: field ? (game.i18n?.localize(field.label as never) ?? field.label) : path,
+    isNumber: field instanceof foundry.data.fields.NumberField,
     ...(ids ? { choices: Object.fromEntries(ids.map((id) => [id, wordFor(words, id)])) } : {}),
     ...(ids && !field?.required ? { blank: say("FRAY.Panel.Unset") } : {}),
   };
