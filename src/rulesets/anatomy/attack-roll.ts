@@ -64,7 +64,7 @@ export interface Judged {
   readonly drops: boolean;
 }
 
-/** Steps 1 to 4 of the degrees, with critical hits and misses (ANAT-DEG-01 to ANAT-DEG-04, section 3.6). */
+/** Steps 1 to 4 of the degrees, with critical hits and misses (ANAT-DEG-01 to 04, ANAT-CRIT-01 to 06). */
 export function judgeAttack(
   rolled: { readonly natural: number; readonly total: number },
   against: { readonly dv: number; readonly critMin: number; readonly reckless: number },

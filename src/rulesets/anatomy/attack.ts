@@ -73,7 +73,6 @@ export interface AttackResult {
   readonly rolled: D20Result;
   readonly hit: boolean;
   readonly deflected: boolean;
-  readonly natural: number;
 }
 
 /** Why this attack is not possible on this target, or null; costs are checked elsewhere. */
@@ -97,7 +96,6 @@ export function checkAttack(
   return null;
 }
 
-/** Step 5: everything that is summed before the roll. */
 export interface AttackNumbers {
   readonly modifier: Traced;
   readonly reasons: readonly TracePart[];
@@ -105,7 +103,7 @@ export interface AttackNumbers {
   readonly sizeDifference: number;
 }
 
-/** The numbers of an attack, for the roll and for its preview. */
+/** Step 5: everything that is summed before the roll, for the roll and for its preview. */
 export function attackNumbers(situation: AnatomySituation, attack: Attack): AttackNumbers | null {
   const attacker = situation.state.creatures[attack.attacker];
   const target = situation.state.creatures[attack.target];
@@ -196,7 +194,7 @@ function pathParts(
   });
 }
 
-/** Steps 5 to 12. It has been checked and paid before. */
+/** Steps 5 to 12 (ANAT-ATK-08: the part is chosen last). It has been checked and paid before. */
 export function* resolveAttack(play: AnatomyPlay, attack: Attack): Procedure<AttackResult | null> {
   const numbers = attackNumbers(play.situation, attack);
   const weapon = play.creature(attack.attacker).weapons[attack.weapon];
@@ -217,10 +215,10 @@ export function* resolveAttack(play: AnatomyPlay, attack: Attack): Procedure<Att
   announce(play, attack, { rolled, numbers, judged });
   if (judged.degrees === null) {
     if (judged.drops) loseWeapon(play, attack.attacker, weapon);
-    return { rolled, natural: rolled.natural, hit: false, deflected: false };
+    return { rolled, hit: false, deflected: false };
   }
   const deflected = yield* carryThrough(play, attack, { rolled, numbers, judged, weapon });
-  return { rolled, natural: rolled.natural, hit: true, deflected };
+  return { rolled, hit: true, deflected };
 }
 
 function repeated({ natural, total }: { readonly natural: number; readonly total: number }): D20Result {

@@ -90,9 +90,9 @@ export function* offerCleave(
   const { attacker, target, weapon, attribute, power, reckless, lunging } = attack;
   if (play.state.turn !== attacker || !play.isHere(attacker)) return;
   const chance = { target, weapon, attribute, power, reckless, iterative, lunging, used: false };
-  const { natural, rolled } = result;
+  const { natural, total } = result.rolled;
   tell(play, attacker, { type: "CleaveOpened", rule: "ANAT-ACT-01", operands: { target } }, (creature) => {
-    creature.turnUse.cleave = { ...chance, natural, total: rolled.total.value };
+    creature.turnUse.cleave = { ...chance, natural, total: total.value };
   });
   const candidates = cleaveTargets(play.situation, attacker);
   if (candidates.length === 0) return;

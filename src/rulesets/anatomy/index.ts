@@ -2,7 +2,7 @@
 
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { ShapeError } from "../../core/shape.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS } from "./actions.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
 import { previewOf } from "./preview.ts";

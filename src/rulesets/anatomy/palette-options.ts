@@ -4,7 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import type { ActionOption, Candidate, Cost, Need } from "../../core/ruleset.ts";
 import type { Refusal } from "../../core/rules.ts";
 import { fixed } from "../../core/trace.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS } from "./actions.ts";
 import { enemiesOf } from "./positioning.ts";
 import type { AnatomySituation } from "./rulings.ts";
 import type { AnatomyCreature } from "./state.ts";
