@@ -1,8 +1,9 @@
-// The one pool of a round: what actions, reactions and attacks take from it.
+// The one pool of a round: what actions, reactions, free actions and attacks take from it.
 
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { checkAble, has } from "./conditions.ts";
+import { loseFeint } from "./feint.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
 import type { StyleCreature } from "./state.ts";
 
@@ -12,6 +13,10 @@ export interface Price {
   readonly attack: boolean;
 }
 
+/** STYLE-AP-04. */
+export const PLAIN_PRICE: Price = { ap: 1, attack: false };
+export const ATTACK_PRICE: Price = { ap: 1, attack: true };
+
 /** Why the pool does not pay for it, or null. The order is the register's (section 10). */
 export function checkPrice(creature: StyleCreature, price: Price, rulings: StyleRulings): Refusal | null {
   if (price.attack && creature.attacks >= rulings.aprMax)
@@ -20,27 +25,48 @@ export function checkPrice(creature: StyleCreature, price: Price, rulings: Style
   return null;
 }
 
+/** Why nothing at all can be done by this creature now, or null. */
+export function checkFighting({ state }: StyleSituation, creature: StyleCreature): Refusal | null {
+  if (state.phase !== "running") return refuse("STYLE-ENC-01", "noFight");
+  return checkAble(creature);
+}
+
 /** Why a creature may not take a primary action now, or null (STYLE-AP-05). */
 export function checkPrimary(situation: StyleSituation, id: CreatureId, price: Price): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature) return refuse("STYLE-AP-05", "notOwnTurn");
-  const unable = checkAble(creature);
+  const unable = checkFighting(situation, creature);
   if (unable) return unable;
   if (situation.state.turn !== id) return refuse("STYLE-AP-05", "notOwnTurn");
   return checkPrice(creature, price, situation.rulings);
 }
 
-/** Why a creature may not react now, or null (STYLE-AP-06). */
+/** Why a creature may not react now, or null (STYLE-AP-06). `attackSpell` is magic that may not be a reaction (STYLE-ACT-03). */
 export function checkReaction(
   situation: StyleSituation,
   creature: StyleCreature,
   price: Price,
+  attackSpell = false,
 ): Refusal | null {
-  const unable = checkAble(creature);
+  const unable = checkFighting(situation, creature);
   if (unable) return unable;
   if (has(creature, "dazed") && situation.rulings.dazedEffect === "noReactions")
     return refuse("STYLE-COND-DAZED", "dazed");
+  if (attackSpell) return refuse("STYLE-ACT-03", "attackInReaction");
   return checkPrice(creature, price, situation.rulings);
+}
+
+/** Why a creature may not take a free action now, or null (STYLE-FREE-01, 02, 04). */
+export function checkFree(
+  situation: StyleSituation,
+  creature: StyleCreature,
+  attack: boolean,
+): Refusal | null {
+  const unable = checkFighting(situation, creature);
+  if (unable) return unable;
+  const most = situation.rulings.freeActionMax;
+  if (creature.freeUsed >= most) return refuse("STYLE-FREE-02", "freeUsed", { most });
+  return checkPrice(creature, { ap: 0, attack }, situation.rulings);
 }
 
 /** Takes the price from the pool; it is spent whatever comes of it (STYLE-AP-11, STYLE-DEF-12). */
@@ -48,8 +74,36 @@ export function pay(play: StylePlay, id: CreatureId, price: Price, rule: RuleId)
   const before = play.creature(id);
   const ap = before.ap - price.ap;
   const attacks = before.attacks + (price.attack ? 1 : 0);
+  const begun = before.begun || play.state.turn === id;
   tell(play, id, { type: "ApSpent", rule, operands: { cost: price.ap, ap, attacks } }, (creature) => {
     creature.ap = ap;
     creature.attacks = attacks;
+    creature.begun = begun;
+  });
+}
+
+/** Pays for a primary action; any but a Strike at the one who was misled ends a feint (STYLE-MAN-07). */
+export function payPrimary(
+  play: StylePlay,
+  id: CreatureId,
+  price: Price,
+  rule: RuleId,
+  strikesAt: CreatureId | null = null,
+): void {
+  pay(play, id, price, rule);
+  const { feintTarget } = play.creature(id);
+  if (feintTarget !== null && feintTarget !== strikesAt) loseFeint(play, id, "feintLost");
+}
+
+/** STYLE-FREE-01, STYLE-FREE-04: a free action takes no AP, but may take an attack. */
+export function payFree(play: StylePlay, id: CreatureId, attack: boolean, rule: RuleId): void {
+  const before = play.creature(id);
+  const attacks = before.attacks + (attack ? 1 : 0);
+  const freeUsed = before.freeUsed + 1;
+  const begun = before.begun || play.state.turn === id;
+  tell(play, id, { type: "FreeActionTaken", rule, operands: { freeUsed, attacks } }, (creature) => {
+    creature.freeUsed = freeUsed;
+    creature.attacks = attacks;
+    creature.begun = begun;
   });
 }

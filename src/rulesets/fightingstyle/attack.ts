@@ -1,217 +1,227 @@
-// A Strike from its declaration to its last consequence, in the order of STYLE-ATK-01.
+// An attack from its declaration to its last consequence, in the order of STYLE-ATK-01.
 
-import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
-import type { Procedure } from "../../core/requests.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { part, sum, type NamedModifier, type TracePart } from "../../core/trace.ts";
-import { styleTest, UNARMED } from "./attributes.ts";
-import { rollDamage, takeDamage, damageTaken } from "./damage.ts";
-import { chooseDefense, defenseTest, type DefenseKind } from "./defense.ts";
-import { automatic, rollTest, testOperands, type Test, type TestResult } from "./dice.ts";
-import { carryOutManeuver, chooseManeuver, type ChosenManeuver, type CriticalWin } from "./maneuvers.ts";
-import { distanceBetween, hasFreeHand } from "./reach.ts";
-import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
-import type { Cover, StyleCreature, StyleWeapon } from "./state.ts";
-import { COVER_MODIFIERS } from "./tables.ts";
+import { part, type NamedModifier } from "../../core/trace.ts";
+import { attackTest, formOf, type AttackForm, type Means } from "./attack-form.ts";
+import { ANY_STYLE, armorOf, shieldsInHand, type StyleChoice } from "./attributes.ts";
+import { settleCircumstances, type Circumstances, type Claims } from "./circumstances.ts";
+import { impose } from "./conditions.ts";
+import { coverEffect } from "./cover.ts";
+import { damageTaken, rollDamage, takeDamage } from "./damage.ts";
+import { chooseDefense, defenseTest, type Defense } from "./defense.ts";
+import { rollTest, testOperands, type TestResult } from "./dice.ts";
+import { feintAfter, loseFeint } from "./feint.ts";
+import { carryOutManeuver } from "./maneuver-effects.ts";
+import { chooseManeuver, type ChosenManeuver, type CriticalWin, type Maneuver } from "./maneuvers.ts";
+import { outcomeOf, type Outcome } from "./outcome.ts";
+import type { StylePlay } from "./rulings.ts";
 
-export interface Strike {
+export interface Attack {
   readonly attacker: CreatureId;
   readonly target: CreatureId;
-  /** Item id of the weapon, or "unarmed". */
-  readonly weapon: string;
-  /** The row that allows it: STYLE-ATK-02 or STYLE-OPP-01. */
+  readonly means: Means;
+  /** The row that allows it: STYLE-ATK-02, STYLE-ATK-05, STYLE-OPP-01, … */
   readonly rule: RuleId;
-  readonly aware: boolean;
-  readonly cover: Cover;
-  readonly flanked: boolean;
+  readonly claims: Claims;
+  /** Whether it is a primary action; only such a Strike uses a feint (STYLE-MAN-07). */
+  readonly primary: boolean;
+  /** The target is just standing up (STYLE-OPP-10). */
+  readonly rising?: boolean;
+  readonly choice?: StyleChoice;
   readonly added?: readonly NamedModifier[];
 }
 
-export type OutcomeKind = "bothFail" | "attackerCritical" | "defenderCritical" | "blocked" | "hit" | "miss";
-
-export interface Outcome {
-  readonly kind: OutcomeKind;
-  readonly rule: RuleId;
-  readonly damage: boolean;
-  readonly blockRating: boolean;
-  /** The side that may add a maneuver. */
-  readonly maneuver: "attacker" | "defender" | null;
+/** The attack after its price is paid: defense, dice, outcome, maneuver, damage. Returns the maneuver that took effect. */
+export function* resolveAttack(play: StylePlay, attack: Attack): Procedure<Maneuver | null> {
+  const form = formOf(play.creature(attack.attacker), attack.means);
+  if (!form) return null;
+  const circumstances = yield* settleCircumstances(play, attack.attacker, attack.target, attack.claims);
+  const feinted = useFeint(play, attack, form);
+  if (coverEffect(circumstances.cover, form.mode) === null) {
+    tellFullCover(play, attack, form);
+    return null;
+  }
+  const defense = yield* chooseDefense(play, attack.attacker, attack.target, form, circumstances);
+  const struck = yield* rollAttack(play, attack, form, circumstances, feinted);
+  const met = yield* rollDefense(play, attack, form, circumstances, defense);
+  const outcome = outcomeOf(
+    struck,
+    defense?.kind ?? null,
+    met ?? { pass: false, successes: 0 },
+    play.rulings,
+  );
+  tellOutcome(play, attack, form, outcome, { attack: struck, defense: met, kind: defense?.kind ?? null });
+  showAttacker(play, attack.attacker);
+  return yield* followUp(play, attack, form, outcome, defense);
 }
 
-type Judged = Pick<TestResult, "pass" | "successes">;
-
-/** Table T2: what the two tests come to. */
-export function outcomeOf(
-  attack: Judged,
-  kind: DefenseKind | null,
-  defense: Judged,
-  rulings: Pick<StyleRulings, "undefendedCritical">,
-): Outcome {
-  const none = { damage: false, blockRating: false, maneuver: null } as const;
-  const hurts = { ...none, damage: true } as const;
-  if (!attack.pass && !defense.pass) return { ...none, kind: "bothFail", rule: "STYLE-RES-01" };
-  if (!attack.pass) return { ...none, kind: "defenderCritical", rule: "STYLE-RES-03", maneuver: "defender" };
-  if (kind === null && !rulings.undefendedCritical) return { ...hurts, kind: "hit", rule: "STYLE-RES-10" };
-  if (!defense.pass)
-    return {
-      ...hurts,
-      kind: "attackerCritical",
-      rule: kind === null ? "STYLE-RES-10" : "STYLE-RES-02",
-      maneuver: "attacker",
-    };
-  if (kind === "block") return { ...hurts, kind: "blocked", rule: "STYLE-RES-04", blockRating: true };
-  const rule = kind === "dodge" ? "STYLE-RES-05" : kind === "parry" ? "STYLE-RES-06" : "STYLE-RES-07";
-  if (attack.successes > defense.successes) return { ...hurts, kind: "hit", rule };
-  return { ...none, kind: "miss", rule: attack.successes === defense.successes ? "STYLE-RES-08" : rule };
+/** STYLE-MAN-06, STYLE-MAN-07: whether a feint gives this attack a boon; it is used up with it. */
+function useFeint(play: StylePlay, { attacker, target, primary }: Attack, form: AttackForm): boolean {
+  const { feintTarget } = play.creature(attacker);
+  if (feintTarget === null || !primary) return false;
+  const deed = form.strike ? ({ kind: "strike", target } as const) : ({ kind: "primary" } as const);
+  const { boon } = feintAfter(feintTarget, deed);
+  loseFeint(play, attacker, boon ? "feintUsed" : "feintLost");
+  return boon;
 }
 
-/** The weapon with this id as the creature has it in hand, or null. */
-export function weaponOf(creature: StyleCreature, id: string): StyleWeapon | null {
-  return id === UNARMED.id ? UNARMED : (creature.weapons[id] ?? null);
-}
-
-/** Why a Strike cannot reach its target so, or null (STYLE-ATK-06, STYLE-ATK-08). */
-export function checkStrike(
-  situation: StyleSituation,
-  attackerId: CreatureId,
-  targetId: CreatureId,
-  weaponId: string,
-): Refusal | null {
-  const attacker = situation.state.creatures[attackerId];
-  const target = situation.state.creatures[targetId];
-  if (!attacker || !target || target.dead || situation.absent.has(targetId) || attackerId === targetId)
-    return refuse("STYLE-ATK-02", "noSuchTarget", undefined, "target");
-  const weapon = weaponOf(attacker, weaponId);
-  if (!weapon?.inHand) return refuse("STYLE-ATK-08", "notInHand", undefined, "weapon");
-  if (weapon.id === UNARMED.id && !hasFreeHand(attacker))
-    return refuse("STYLE-ATK-08", "noFreeHand", undefined, "weapon");
-  const distance = distanceBetween(attacker.position, target.position);
-  const melee = weapon.kind === "melee";
-  const most = melee ? weapon.reach : weapon.range;
-  if (distance === null || distance <= most) return null;
-  return refuse("STYLE-ATK-06", melee ? "outOfReach" : "outOfRange", { distance, most }, "target");
-}
-
-/** STYLE-ATK-03, STYLE-ATK-04, STYLE-COV-02, STYLE-FLK-02: the attacker's test. */
-export function strikeTest(
-  attacker: StyleCreature,
-  weapon: StyleWeapon,
-  circumstances: Pick<Strike, "cover" | "flanked">,
-  rulings: StyleRulings,
-): Test {
-  const melee = weapon.kind === "melee";
-  const choice = rulings.meleeAttribute === "choice" ? (["str", "agi"] as const) : (["str"] as const);
-  const { tn, boons } = styleTest(attacker, melee ? choice : ["agi"], weapon, rulings);
-  const parts: TracePart[] = [
-    part("flanked", melee && circumstances.flanked ? 2 : 0, "STYLE-FLK-02"),
-    part("cover", melee ? 0 : -COVER_MODIFIERS[circumstances.cover], "STYLE-COV-02"),
-  ];
-  return { tn: sum("STYLE-TEST-01", [...tn.parts, ...parts]), boons };
-}
-
-/** The Strike after its price is paid: defense, dice, outcome, maneuver, damage. */
-export function* resolveStrike(play: StylePlay, strike: Strike): Procedure<void> {
-  const weapon = weaponOf(play.creature(strike.attacker), strike.weapon);
-  if (!weapon) return;
-  if (strike.cover === "full" && weapon.kind !== "melee") return tellFullCover(play, strike, weapon);
-  const kind = yield* chooseDefense(play, strike.attacker, strike.target, weapon.kind, strike.aware);
-  const attack = yield* rollAttack(play, strike, weapon);
-  const defense = yield* rollDefense(play, strike, kind);
-  const outcome = outcomeOf(attack, kind, defense ?? { pass: false, successes: 0 }, play.rulings);
-  tell(play, strike.attacker, {
-    type: "StrikeResolved",
+function tellOutcome(
+  play: StylePlay,
+  attack: Attack,
+  form: AttackForm,
+  outcome: Outcome,
+  tests: {
+    readonly attack: TestResult;
+    readonly defense: TestResult | null;
+    readonly kind: string | null;
+  },
+): void {
+  tell(play, attack.attacker, {
+    type: form.strike ? "StrikeResolved" : "AttackResolved",
     rule: outcome.rule,
     operands: {
-      allowedBy: strike.rule,
-      target: strike.target,
-      weapon: weapon.name,
-      attack: testOperands(attack),
-      defense: testOperands(defense),
-      defenseKind: kind,
+      allowedBy: attack.rule,
+      target: attack.target,
+      weapon: form.name,
+      attack: testOperands(tests.attack),
+      defense: testOperands(tests.defense),
+      defenseKind: tests.kind,
       outcome: outcome.kind,
     },
   });
-  yield* followUp(play, strike, weapon, outcome);
 }
 
 /** STYLE-ATK-09. */
-function tellFullCover(play: StylePlay, { attacker, target }: Strike, weapon: StyleWeapon): void {
-  const operands = { target, weapon: weapon.name, outcome: "bothFail" };
-  tell(play, attacker, { type: "StrikeResolved", rule: "STYLE-ATK-09", operands });
+function tellFullCover(play: StylePlay, { attacker, target }: Attack, form: AttackForm): void {
+  const operands = { target, weapon: form.name, attack: null, defense: null, outcome: "bothFail" };
+  const type = form.strike ? "StrikeResolved" : "AttackResolved";
+  tell(play, attacker, { type, rule: "STYLE-ATK-09", operands });
+  showAttacker(play, attacker);
 }
 
-function* rollAttack(play: StylePlay, strike: Strike, weapon: StyleWeapon): Procedure<TestResult> {
-  return yield* rollTest(play.rulings, {
-    rule: strike.rule,
-    creature: strike.attacker,
+/** Who attacks is seen by all (STYLE-ACT-01). */
+function showAttacker(play: StylePlay, id: CreatureId): void {
+  if (play.creature(id).unseenBy.length === 0) return;
+  tell(play, id, { type: "Revealed", rule: "STYLE-ACT-01" }, (creature) => {
+    creature.unseenBy = [];
+  });
+}
+
+function* rollAttack(
+  play: StylePlay,
+  attack: Attack,
+  form: AttackForm,
+  circumstances: Circumstances,
+  feinted: boolean,
+): Procedure<TestResult> {
+  const { attacker, target, rule, choice = ANY_STYLE, added } = attack;
+  return yield* rollTest(play, {
+    rule,
+    creature: attacker,
     purpose: "attack",
-    test: strikeTest(play.creature(strike.attacker), weapon, strike, play.rulings),
-    added: strike.added,
-    involves: [strike.attacker, strike.target],
+    test: attackTest(play.creature(attacker), form, circumstances, play.rulings, { feinted, choice }),
+    added,
+    involves: [attacker, target],
   });
 }
 
 /** STYLE-DEF-09, STYLE-MAN-03: no defense rolls nothing; a brace is used up by the defense test. */
 function* rollDefense(
   play: StylePlay,
-  strike: Strike,
-  kind: DefenseKind | null,
+  { attacker, target }: Attack,
+  form: AttackForm,
+  circumstances: Circumstances,
+  defense: Defense | null,
 ): Procedure<TestResult | null> {
-  if (kind === null) return null;
-  const { target } = strike;
+  if (defense === null) return null;
   const creature = play.creature(target);
-  const test = defenseTest(creature, kind, strike.cover, play.rulings);
+  const test = defenseTest(creature, defense, form.mode, circumstances, play.rulings);
   if (creature.braced) endBrace(play, target);
-  if (creature.conditions["unconscious"]) return automatic(test.tn, false);
-  return yield* rollTest(play.rulings, {
+  return yield* rollTest(play, {
     rule: "STYLE-DEF-01",
     creature: target,
     purpose: "defense",
     test,
-    involves: [strike.attacker, target],
+    involves: [attacker, target],
   });
 }
 
-function endBrace(play: StylePlay, id: CreatureId): void {
+/** STYLE-MAN-03. */
+export function endBrace(play: StylePlay, id: CreatureId): void {
   tell(play, id, { type: "BraceUsed", rule: "STYLE-MAN-03" }, (creature) => {
     creature.braced = false;
   });
 }
 
 /** The maneuver is chosen before the damage, since Precision changes it, and tested after it. */
-function* followUp(play: StylePlay, strike: Strike, weapon: StyleWeapon, outcome: Outcome): Procedure<void> {
-  const win = criticalWin(strike, outcome);
+function* followUp(
+  play: StylePlay,
+  attack: Attack,
+  form: AttackForm,
+  outcome: Outcome,
+  defense: Defense | null,
+): Procedure<Maneuver | null> {
+  const win = criticalWin(attack, form, outcome);
   const chosen = win && (yield* chooseManeuver(play, win));
-  if (outcome.damage) yield* dealDamage(play, strike, weapon, outcome, chosen);
-  if (win && chosen) yield* carryOutManeuver(play, win, chosen);
+  if (outcome.damage) yield* dealDamage(play, attack, form, outcome, defense, chosen);
+  if (!win || !chosen) return null;
+  return (yield* carryOutManeuver(play, win, chosen)) ? chosen.maneuver : null;
 }
 
-function criticalWin({ attacker, target }: Strike, outcome: Outcome): CriticalWin | null {
-  if (outcome.maneuver === "attacker") return { winner: attacker, loser: target, byStrike: true };
-  if (outcome.maneuver === "defender") return { winner: target, loser: attacker, byStrike: false };
+function criticalWin(attack: Attack, form: AttackForm, outcome: Outcome): CriticalWin | null {
+  const { attacker, target, rising = false } = attack;
+  if (outcome.maneuver === "attacker")
+    return { winner: attacker, loser: target, attacker, byStrike: form.strike, rising };
+  if (outcome.maneuver === "defender")
+    return { winner: target, loser: attacker, attacker, byStrike: false, rising: false };
   return null;
 }
 
+/** STYLE-DMG-02, STYLE-DMG-03, STYLE-SHD-01, STYLE-SHD-05. */
 function* dealDamage(
   play: StylePlay,
-  strike: Strike,
-  weapon: StyleWeapon,
+  attack: Attack,
+  form: AttackForm,
   outcome: Outcome,
+  defense: Defense | null,
   chosen: ChosenManeuver | null,
 ): Procedure<void> {
-  const strength = play.creature(strike.attacker).sheet.attributes.str;
-  const adds = play.rulings.damageAttribute === "halfStrength" && weapon.kind !== "ranged";
+  if (form.weapon?.entangles) yield* entangle(play, attack, outcome);
+  if (form.parts.length === 0) return;
+  const strength = play.creature(attack.attacker).sheet.attributes.str;
+  const adds = play.rulings.damageAttribute === "halfStrength" && form.strike && form.mode !== "ranged";
   const extra = adds ? [part("str", Math.ceil(strength / 2), "STYLE-DMG-02")] : [];
-  const parts = yield* rollDamage(
-    play,
-    strike.attacker,
-    weapon.parts,
-    extra,
-    chosen?.maneuver === "precision",
+  const precise = chosen?.maneuver === "precision";
+  const parts = yield* rollDamage(play, attack.attacker, form.parts, extra, precise);
+  const target = play.creature(attack.target);
+  const { resistances, vulnerabilities } = target.sheet;
+  const shields = shieldsInHand(target);
+  const shield = shields.find(({ id }) => id === defense?.shield) ?? shields[0];
+  const br = outcome.blockRating ? (shield?.br ?? 0) : 0;
+  const damage = damageTaken(
+    parts,
+    { armor: armorOf(target), resistances, vulnerabilities, br },
+    play.rulings,
   );
-  const target = play.creature(strike.target);
-  const { armor, resistances, vulnerabilities } = target.sheet;
-  const br = outcome.blockRating ? (target.shield?.br ?? 0) : 0;
-  const damage = damageTaken(parts, { armor, resistances, vulnerabilities, br }, play.rulings);
-  yield* takeDamage(play, strike.target, damage, strike.attacker);
+  const rolled = parts.reduce((all, each) => all + each.rolled.value, 0);
+  yield* takeDamage(play, attack.target, damage, attack.attacker, rolled);
+}
+
+/** Table T9: what a net that hits does is the GM's word; by default its target is grappled by nobody. */
+function* entangle(play: StylePlay, { attacker, target }: Attack, outcome: Outcome): Procedure<void> {
+  if (outcome.kind === "blocked") return;
+  const { choice } = yield* ask({
+    rule: "STYLE-COND-GRAPPLED",
+    to: { kind: "gm" },
+    prompt: "entangled",
+    choices: [{ id: "grappled" }, { id: "nothing" }],
+    fallback: "grappled",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { attacker, target },
+    involves: [attacker, target],
+  });
+  if (choice === "grappled") impose(play, target, "grappled");
 }

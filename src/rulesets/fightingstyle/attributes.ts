@@ -1,45 +1,92 @@
-// Derived numbers: target numbers of skills and styles, with what untrained gear takes off them.
+// Derived numbers: target numbers of skills and styles, with what untrained gear and perks do to them.
 
-import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import { asPart, fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { banesOf } from "./conditions.ts";
 import type { Test } from "./dice.ts";
 import type { StyleRulings } from "./rulings.ts";
-import type { Attribute, Skill, Style, StyleCreature, StyleSheet, StyleWeapon } from "./state.ts";
-import { SKILLS } from "./tables.ts";
+import type {
+  ArmorSource,
+  Attribute,
+  Skill,
+  Style,
+  StyleCreature,
+  StyleSheet,
+  StyleWeapon,
+} from "./state.ts";
+import { SKILLS, UNTRAINED } from "./tables.ts";
 
-/** STYLE-UNT-01, STYLE-UNT-02. */
-const UNTRAINED = -2;
+/** Attributes that a Fighting Style may be used with. */
+export type StyleAttribute = Extract<Attribute, "str" | "agi">;
 
 /** Bare hands: always at hand, one meter of reach (register table T9). */
 export const UNARMED: StyleWeapon = {
   id: "unarmed",
   name: "",
   gear: "unarmed fighting",
-  kind: "melee",
   parts: [{ count: 1, sides: 4, flat: 0, type: "crushing" }],
   hands: 1,
   reach: 1,
   range: 0,
+  ranged: false,
+  thrown: false,
   heavy: false,
-  inHand: true,
+  entangles: false,
+  place: "hand",
 };
+
+const NO_STYLE: Style = { id: "", name: "", rank: 0, gear: [], tn: { str: null, agi: null } };
+
+/** The styles of a creature; who has none uses the attribute alone. */
+export function stylesOf(sheet: StyleSheet): readonly Style[] {
+  return sheet.styles.length > 0 ? sheet.styles : [NO_STYLE];
+}
+
+function perkParts(sheet: StyleSheet, to: Skill | "style"): TracePart[] {
+  return sheet.perks
+    .filter((perk) => perk.to === to && perk.kind === "number")
+    .map((perk) => ({ ...part("perk", perk.value, "STYLE-TEST-01"), note: perk.name }));
+}
+
+function perkBoons(sheet: StyleSheet, to: Skill | "style"): TracePart[] {
+  return sheet.perks
+    .filter((perk) => perk.to === to && perk.kind !== "number")
+    .map((perk) => ({
+      ...part("perk", perk.kind === "boon" ? 1 : -1, "STYLE-TEST-05"),
+      note: perk.name,
+    }));
+}
 
 /** STYLE-TEST-01: the target number of a skill. */
 export function skillTn(sheet: StyleSheet, skill: Skill): Traced {
-  const fixed = sheet.fixed[skill];
-  if (fixed !== undefined) return sum("STYLE-TEST-01", [part("statBlock", fixed, "STYLE-TEST-01")], true);
+  const total = sheet.fixed[skill];
   const attribute = SKILLS[skill];
-  return sum("STYLE-TEST-01", [
-    part(attribute, sheet.attributes[attribute], "STYLE-TEST-01"),
-    part(skill, sheet.ranks[skill] ?? 0, "STYLE-TEST-01"),
-  ]);
+  const base =
+    total === undefined
+      ? [
+          part(attribute, sheet.attributes[attribute], "STYLE-TEST-01"),
+          part(skill, sheet.ranks[skill] ?? 0, "STYLE-TEST-01"),
+        ]
+      : [part("statBlock", total, "STYLE-TEST-01")];
+  return sum("STYLE-TEST-01", [...base, ...perkParts(sheet, skill)], true);
 }
 
-/** STYLE-UNT-04 to 06: banes of armor on Dodge and Sorcery; any style that knows its level will do. */
+/** Whether a stat block gives totals without any style: then they hold for all that it bears. */
+function isStatBlock({ styles, fixed: totals }: StyleSheet): boolean {
+  return styles.length === 0 && ("style.str" in totals || "style.agi" in totals);
+}
+
+/** STYLE-UNT-04, STYLE-UNT-06, STYLE-GEAR-09: whether all levels of armor that are worn stand on one of these lists. */
+export function isArmorTrained(sheet: StyleSheet, styles: readonly Style[]): boolean {
+  if (isStatBlock(sheet)) return true;
+  return sheet.armors.every(
+    ({ level }) => level === null || styles.some((style) => style.gear.includes(`${level} armor`)),
+  );
+}
+
+/** STYLE-UNT-04, STYLE-UNT-05. */
 function armorBanes(sheet: StyleSheet, styles: readonly Style[], rulings: StyleRulings): TracePart[] {
-  const { level } = sheet.armor;
-  const known = level === "none" || styles.some((style) => style.gear.includes(`${level} armor`));
-  return known || rulings.untrainedArmor === "minus2" ? [] : [part("untrainedArmor", -1, "STYLE-UNT-04")];
+  if (rulings.untrainedArmor === "minus2" || isArmorTrained(sheet, styles)) return [];
+  return [part("untrainedArmor", -1, "STYLE-UNT-04")];
 }
 
 /** A test of a skill. */
@@ -47,51 +94,105 @@ export function skillTest(creature: StyleCreature, skill: Skill, rulings: StyleR
   const { sheet } = creature;
   const armor = skill === "dodge" || skill === "sorcery" ? armorBanes(sheet, sheet.styles, rulings) : [];
   const kind = skill === "dodge" ? "dodge" : "other";
-  return { tn: skillTn(sheet, skill), boons: [...armor, ...banesOf(creature, kind, rulings)] };
+  return {
+    tn: skillTn(sheet, skill),
+    boons: [...armor, ...perkBoons(sheet, skill), ...banesOf(creature, kind, rulings)],
+  };
 }
 
-/** What a creature wields, in the words of gear lists; bare hands count when they are used (STYLE-UNT-07). */
+/** What a creature wields, in the words of gear lists; bare hands count when they are used (STYLE-UNT-02, STYLE-UNT-07). */
 export function wieldedGear(creature: StyleCreature, used: StyleWeapon | null): string[] {
   const gear = Object.values(creature.weapons)
-    .filter((weapon) => weapon.inHand)
+    .filter((weapon) => weapon.place === "hand")
     .map((weapon) => weapon.gear);
-  if (creature.shield?.inHand) gear.push("shield");
+  if (Object.values(creature.shields).some((shield) => shield.place === "hand")) gear.push("shield");
   if (used?.id === UNARMED.id) gear.push(UNARMED.gear);
   return gear;
 }
 
-/** STYLE-GEAR-07: a test of Fighting Style with the style and the attribute that have the best chance. */
-export function styleTest(
-  creature: StyleCreature,
-  attributes: readonly Extract<Attribute, "str" | "agi">[],
-  used: StyleWeapon | null,
-  rulings: StyleRulings,
-): Test {
-  const styles = creature.sheet.styles.length > 0 ? creature.sheet.styles : [{ name: "", rank: 0, gear: [] }];
-  const tests = styles.flatMap((style) =>
-    attributes.map((attribute) => testOfStyle(creature, style, attribute, used, rulings)),
-  );
-  return tests.reduce((best, test) => (chanceOf(test) > chanceOf(best) ? test : best));
+/** A way to make a Fighting Style test. */
+export interface StyleWay {
+  readonly style: Style;
+  readonly attribute: StyleAttribute;
+  readonly test: Test;
 }
 
-function testOfStyle(
+/** How a person narrows the choice of style and attribute; null leaves it to the best chance. */
+export interface StyleChoice {
+  readonly style: string | null;
+  readonly attribute: StyleAttribute | null;
+}
+
+export const ANY_STYLE: StyleChoice = { style: null, attribute: null };
+
+/** STYLE-GEAR-06, STYLE-GEAR-07: all ways to make the test, by style and then by attribute. */
+export function styleWays(
+  creature: StyleCreature,
+  attributes: readonly StyleAttribute[],
+  used: StyleWeapon | null,
+  rulings: StyleRulings,
+): StyleWay[] {
+  return stylesOf(creature.sheet).flatMap((style) =>
+    attributes.map((attribute) => ({
+      style,
+      attribute,
+      test: testOfStyle(creature, style, attribute, used, rulings),
+    })),
+  );
+}
+
+/** STYLE-GEAR-07: the chosen way, or the one with the best chance; of equals the first in the list. */
+export function styleTest(
+  creature: StyleCreature,
+  attributes: readonly StyleAttribute[],
+  used: StyleWeapon | null,
+  rulings: StyleRulings,
+  choice: StyleChoice = ANY_STYLE,
+): Test {
+  const ways = styleWays(creature, attributes, used, rulings);
+  const chosen = ways.filter(
+    ({ style, attribute }) =>
+      (choice.style === null || style.id === choice.style) &&
+      (choice.attribute === null || attribute === choice.attribute),
+  );
+  return bestWay(chosen.length > 0 ? chosen : ways).test;
+}
+
+/** STYLE-GEAR-07. */
+export function bestWay(ways: readonly StyleWay[]): StyleWay {
+  return ways.reduce((best, way) => (chanceOf(way.test) > chanceOf(best.test) ? way : best));
+}
+
+/** A Fighting Style test with one style and attribute. */
+export function testOfStyle(
   creature: StyleCreature,
   style: Style,
-  attribute: "str" | "agi",
+  attribute: StyleAttribute,
   used: StyleWeapon | null,
   rulings: StyleRulings,
 ): Test {
   const { sheet } = creature;
-  const banes = banesOf(creature, "style", rulings);
-  const fixed = sheet.fixed[`style.${attribute}`];
-  if (fixed !== undefined)
-    return { tn: sum("STYLE-TEST-01", [part("statBlock", fixed, "STYLE-TEST-01")], true), boons: banes };
   const parts = [
-    part(attribute, sheet.attributes[attribute], "STYLE-TEST-01"),
-    { ...part("style", style.rank, "STYLE-TEST-01"), ...(style.name === "" ? {} : { note: style.name }) },
+    ...baseParts(sheet, style, attribute),
+    ...perkParts(sheet, "style"),
     ...untrainedParts(creature, style, used, rulings),
   ];
-  return { tn: sum("STYLE-TEST-01", parts), boons: [...armorBanes(sheet, [style], rulings), ...banes] };
+  const boons = [
+    ...armorBanes(sheet, [style], rulings),
+    ...perkBoons(sheet, "style"),
+    ...banesOf(creature, "style", rulings),
+  ];
+  return { tn: sum("STYLE-TEST-01", parts, true), boons };
+}
+
+function baseParts(sheet: StyleSheet, style: Style, attribute: StyleAttribute): TracePart[] {
+  const total = style.tn[attribute] ?? sheet.fixed[`style.${attribute}`];
+  if (total !== undefined) return [part("statBlock", total, "STYLE-TEST-01")];
+  const rank = part("style", style.rank, "STYLE-TEST-01");
+  return [
+    part(attribute, sheet.attributes[attribute], "STYLE-TEST-01"),
+    style.name === "" ? rank : { ...rank, note: style.name },
+  ];
 }
 
 /** STYLE-UNT-01 to 05: what untrained gear takes off a test with this style. */
@@ -101,12 +202,12 @@ function untrainedParts(
   used: StyleWeapon | null,
   rulings: StyleRulings,
 ): TracePart[] {
+  if (isStatBlock(creature.sheet)) return [];
   const known = (gear: string): boolean =>
     style.gear.includes(gear) || (gear === UNARMED.gear && rulings.unarmedAlwaysTrained);
   const parts: TracePart[] = [];
   if (!wieldedGear(creature, used).every(known)) parts.push(part("untrained", UNTRAINED, "STYLE-UNT-01"));
-  const { level } = creature.sheet.armor;
-  if (level !== "none" && !style.gear.includes(`${level} armor`) && rulings.untrainedArmor !== "bane")
+  if (rulings.untrainedArmor !== "bane" && !isArmorTrained(creature.sheet, [style]))
     parts.push(part("untrainedArmor", UNTRAINED, "STYLE-UNT-05"));
   return parts;
 }
@@ -121,8 +222,50 @@ export function chanceOf(test: Test): number {
 
 /** STYLE-INIT-01: what is added to the die for the order. */
 export function initiativeNumber(sheet: StyleSheet, kind: "character" | "npc"): Traced {
+  const { per } = sheet.attributes;
+  if (kind === "npc") return fixed("STYLE-INIT-01", "per", per);
+  if (sheet.initiative !== null) return fixed("STYLE-INIT-01", "statBlock", sheet.initiative);
   return sum("STYLE-INIT-01", [
-    part("per", sheet.attributes.per, "STYLE-INIT-01"),
-    part("bonus", kind === "character" ? sheet.initiativeBonus : 0, "STYLE-INIT-01"),
+    part("per", per, "STYLE-INIT-01"),
+    part("bonus", sheet.initiativeBonus, "STYLE-INIT-01"),
   ]);
+}
+
+const NO_ARMOR: ArmorSource = { id: "", level: null, ar: 0, magicAr: 0 };
+
+/** STYLE-ARM-01, STYLE-ARM-04: the one source of armor that counts, the owner's choice or the highest. */
+export function armorOf({ sheet, armorChoice }: Pick<StyleCreature, "sheet" | "armorChoice">): ArmorSource {
+  const chosen = sheet.armors.find((each) => each.id === armorChoice);
+  return chosen ?? sheet.armors.reduce((best, each) => (each.ar > best.ar ? each : best), firstArmor(sheet));
+}
+
+function firstArmor(sheet: StyleSheet): ArmorSource {
+  return sheet.armors[0] ?? NO_ARMOR;
+}
+
+/** What counts of the block rating against magic (STYLE-SHD-02): half, rounded up. */
+export function halfBlock(br: number): number {
+  return Math.ceil(br / 2);
+}
+
+/** The block rating in hand, the best of several (STYLE-SHD-05). */
+export function blockRating(creature: Pick<StyleCreature, "shields">): Traced {
+  const best = shieldsInHand(creature)[0];
+  return sum("STYLE-SHD-01", best ? [{ ...part("shield", best.br, "STYLE-SHD-01"), note: best.name }] : []);
+}
+
+/** Shields in hand, the best first. */
+export function shieldsInHand({
+  shields,
+}: Pick<StyleCreature, "shields">): StyleCreature["shields"][string][] {
+  return Object.values(shields)
+    .filter((shield) => shield.place === "hand")
+    .sort((a, b) => b.br - a.br);
+}
+
+/** Half of the block rating as a number of its own. */
+export function halfBlockRating(creature: Pick<StyleCreature, "shields">): Traced {
+  const whole = blockRating(creature);
+  const half = halfBlock(whole.value);
+  return sum("STYLE-SHD-02", [asPart("shield", whole), part("half", half - whole.value, "STYLE-SHD-02")]);
 }

@@ -4,9 +4,10 @@ import { ask, roll, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { addedParts, asPart, bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import { halfBlock } from "./attributes.ts";
 import { condition } from "./conditions.ts";
 import type { StylePlay, StyleRulings } from "./rulings.ts";
-import type { DamagePart, DamageType, Proneness, StyleSheet } from "./state.ts";
+import type { ArmorSource, DamagePart, DamageType, Proneness } from "./state.ts";
 import { DAMAGE_TYPES } from "./tables.ts";
 
 export interface RolledPart {
@@ -15,7 +16,7 @@ export interface RolledPart {
 }
 
 export interface Protection {
-  readonly armor: Pick<StyleSheet["armor"], "ar" | "magicAr">;
+  readonly armor: Pick<ArmorSource, "ar" | "magicAr">;
   readonly resistances: readonly Proneness[];
   readonly vulnerabilities: readonly Proneness[];
   /** The block rating of a shield that has blocked; 0 otherwise. */
@@ -75,11 +76,6 @@ function typeTotal(each: RolledPart, protection: Protection, rulings: StyleRulin
   return bounded(sum("STYLE-DMG-04", parts), "STYLE-DMG-04", { min: 0 });
 }
 
-/** STYLE-SHD-02. */
-export function halfBlock(br: number): number {
-  return Math.ceil(br / 2);
-}
-
 /** STYLE-DMG-05 to 07: what armor and a blocking shield take off each group. */
 function groupReduction(group: Group, { armor, br }: Protection, rulings: StyleRulings): TracePart[] {
   switch (group) {
@@ -130,14 +126,15 @@ export function* takeDamage(
   play: StylePlay,
   id: CreatureId,
   damage: Traced,
-  source: CreatureId,
+  source: CreatureId | null,
+  rolled: number | null = null,
 ): Procedure<void> {
   const { health } = play.creature(id);
   const value = Math.max(0, health.value - damage.value);
   tell(
     play,
     id,
-    { type: "DamageTaken", rule: "STYLE-HP-02", operands: { source, damage, health: value } },
+    { type: "DamageTaken", rule: "STYLE-HP-02", operands: { source, damage, rolled, health: value } },
     (creature) => {
       creature.health.value = value;
     },

@@ -1,20 +1,44 @@
 // Defenses: which are open against an attack, and the question that is put before any die is rolled.
 
+import type { Command } from "../../core/commands.ts";
+import { textOf } from "../../core/parameters.ts";
 import { ask, PASS, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { part } from "../../core/trace.ts";
-import { checkReaction, pay } from "./action-points.ts";
-import { skillTest, styleTest, UNARMED } from "./attributes.ts";
-import type { Test } from "./dice.ts";
+import { checkReaction, pay, PLAIN_PRICE } from "./action-points.ts";
+import {
+  ANY_STYLE,
+  shieldsInHand,
+  skillTest,
+  styleTest,
+  UNARMED,
+  type StyleAttribute,
+  type StyleChoice,
+} from "./attributes.ts";
+import type { Circumstances } from "./circumstances.ts";
+import { coverEffect, type AttackMode } from "./cover.ts";
+import { withBoons, withParts, withSituation, type Test } from "./dice.ts";
 import { hasFreeHand } from "./reach.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
-import type { Cover, StyleCreature, StyleWeapon } from "./state.ts";
-import { COVER_MODIFIERS } from "./tables.ts";
+import type { DefenseKind, StyleCreature, StyleWeapon } from "./state.ts";
+import { COVER_MODIFIERS, DEFENSES } from "./tables.ts";
 
-export const DEFENSES = ["block", "dodge", "parry", "withstand"] as const;
-export type DefenseKind = (typeof DEFENSES)[number];
-export type AttackKind = StyleWeapon["kind"] | "spell" | "meleeSpell" | "mind";
+/** What a defense has to meet. */
+export interface Threat {
+  readonly mode: AttackMode;
+  readonly mind: boolean;
+  /** Defenses that the ability names; null where it names none. */
+  readonly defenses: readonly DefenseKind[] | null;
+}
+
+/** A defense as it was chosen and paid. */
+export interface Defense {
+  readonly kind: DefenseKind;
+  readonly choice: StyleChoice;
+  /** The shield of a block (STYLE-SHD-05). */
+  readonly shield: string | null;
+}
 
 export const DEFENSE_RULES: { readonly [Kind in DefenseKind]: RuleId } = {
   block: "STYLE-DEF-03",
@@ -23,23 +47,24 @@ export const DEFENSE_RULES: { readonly [Kind in DefenseKind]: RuleId } = {
   withstand: "STYLE-DEF-07",
 };
 
-const DEFENSE_PRICE = { ap: 1, attack: false };
-
-/** Table T1: whether a kind of attack can be met so at all. */
+/** Table T1: whether a threat can be met so at all (STYLE-DEF-05, 07, 08). */
 export function meets(
   kind: DefenseKind,
-  attack: AttackKind,
-  rulings: Pick<StyleRulings, "thrownParry">,
+  { mode, mind, defenses }: Threat,
+  rulings: Pick<StyleRulings, "thrownParry" | "mindDefences">,
 ): boolean {
-  if (attack === "mind") return kind === "withstand";
+  if (defenses) return defenses.includes(kind);
+  if (mind) return kind === "withstand" || (rulings.mindDefences === "addWithstand" && kind !== "parry");
   if (kind === "withstand") return false;
   if (kind !== "parry") return true;
-  return attack === "melee" || (attack === "thrown" && rulings.thrownParry);
+  return mode === "melee" || (mode === "thrown" && rulings.thrownParry);
 }
 
 /** What the target has for a parry: a melee weapon, or an empty hand (STYLE-DEF-06). */
 function parryWeapon(target: StyleCreature): StyleWeapon | null {
-  const held = Object.values(target.weapons).find((weapon) => weapon.inHand && weapon.kind !== "ranged");
+  const held = Object.values(target.weapons).find(
+    (weapon) => weapon.place === "hand" && !weapon.ranged && weapon.reach > 0,
+  );
   return held ?? (hasFreeHand(target) ? UNARMED : null);
 }
 
@@ -48,55 +73,75 @@ export function checkDefense(
   situation: StyleSituation,
   target: StyleCreature,
   kind: DefenseKind,
-  attack: AttackKind,
+  threat: Threat,
   aware: boolean,
 ): Refusal | null {
   if (!aware) return refuse("STYLE-DEF-01", "unaware");
-  if (!meets(kind, attack, situation.rulings))
-    return refuse(DEFENSE_RULES[kind], "notAgainstThis", { attack });
-  if (kind === "block" && !target.shield?.inHand) return refuse("STYLE-DEF-03", "noShield");
+  if (!meets(kind, threat, situation.rulings))
+    return refuse(DEFENSE_RULES[kind], "notAgainstThis", { attack: threat.mind ? "mind" : threat.mode });
+  if (kind === "block" && shieldsInHand(target).length === 0) return refuse("STYLE-DEF-03", "noShield");
   if (kind === "parry" && !parryWeapon(target)) return refuse("STYLE-DEF-06", "nothingToParryWith");
-  return checkReaction(situation, target, DEFENSE_PRICE);
+  return checkReaction(situation, target, PLAIN_PRICE);
 }
 
 /** STYLE-DEF-13: the defenses that are open, in order. */
 export function openDefenses(
   situation: StyleSituation,
   target: StyleCreature,
-  attack: AttackKind,
+  threat: Threat,
   aware: boolean,
 ): DefenseKind[] {
-  return DEFENSES.filter((kind) => checkDefense(situation, target, kind, attack, aware) === null);
+  return DEFENSES.filter((kind) => checkDefense(situation, target, kind, threat, aware) === null);
 }
 
-/** The test of a defense, with cover and a brace (STYLE-COV-02, STYLE-MAN-03). */
+/** What cover does to a dodge; by setting to every dodge (STYLE-COV-02, STYLE-COV-06). */
+function coverBonus(kind: DefenseKind, mode: AttackMode, { cover }: Circumstances, all: boolean): number {
+  if (kind !== "dodge") return 0;
+  return all ? COVER_MODIFIERS[cover] : (coverEffect(cover, mode)?.dodge ?? 0);
+}
+
+/** The test of a defense, with cover, a brace and the GM's word (STYLE-COV-02, STYLE-MAN-03, STYLE-TEST-08). */
 export function defenseTest(
   target: StyleCreature,
-  kind: DefenseKind,
-  cover: Cover,
+  defense: Pick<Defense, "kind" | "choice">,
+  mode: AttackMode,
+  circumstances: Circumstances,
   rulings: StyleRulings,
 ): Test {
-  const test = plainDefenseTest(target, kind, rulings);
-  const boons = target.braced ? [...test.boons, part("braced", 1, "STYLE-MAN-03")] : test.boons;
-  if (kind !== "dodge" || COVER_MODIFIERS[cover] === 0) return { tn: test.tn, boons };
-  const covered = part("cover", COVER_MODIFIERS[cover], "STYLE-COV-02");
-  return {
-    tn: { ...test.tn, value: test.tn.value + covered.value, parts: [...test.tn.parts, covered] },
-    boons,
-  };
+  const { kind, choice } = defense;
+  const bonus = coverBonus(kind, mode, circumstances, rulings.coverDodgeScope === "all");
+  const test = withParts(plainDefenseTest(target, kind, choice, rulings), [
+    part("cover", bonus, "STYLE-COV-02"),
+  ]);
+  const braced = target.braced ? [part("braced", 1, "STYLE-MAN-03")] : [];
+  return withSituation(withBoons(test, braced), circumstances.defense);
 }
 
-function plainDefenseTest(target: StyleCreature, kind: DefenseKind, rulings: StyleRulings): Test {
+function plainDefenseTest(
+  target: StyleCreature,
+  kind: DefenseKind,
+  choice: StyleChoice,
+  rulings: StyleRulings,
+): Test {
   switch (kind) {
     case "block":
-      return styleTest(target, ["str"], null, rulings);
+      return styleTest(target, ["str"], null, rulings, { ...choice, attribute: null });
     case "dodge":
       return skillTest(target, "dodge", rulings);
     case "parry":
-      return styleTest(target, ["str", "agi"], parryWeapon(target), rulings);
+      return styleTest(target, ["str", "agi"], parryWeapon(target), rulings, choice);
     case "withstand":
       return skillTest(target, "focus", rulings);
   }
+}
+
+/** How a command names style and attribute; what it leaves out is the best chance (STYLE-GEAR-07). */
+export function styleChoiceOf(command: Command): StyleChoice {
+  const [style, attribute] = [textOf(command, "style"), textOf(command, "attribute")];
+  return {
+    style: style === "" ? ANY_STYLE.style : style,
+    attribute: attribute === "" ? ANY_STYLE.attribute : (attribute as StyleAttribute),
+  };
 }
 
 /** STYLE-DEF-02: asks the target how it defends, and takes the AP. Null is no defense (STYLE-DEF-09, STYLE-DEF-10). */
@@ -104,11 +149,12 @@ export function* chooseDefense(
   play: StylePlay,
   attacker: CreatureId,
   target: CreatureId,
-  attack: AttackKind,
-  aware: boolean,
-): Procedure<DefenseKind | null> {
-  const open = openDefenses(play.situation, play.creature(target), attack, aware);
-  if (open.length === 0) return null;
+  threat: Threat,
+  circumstances: Circumstances,
+): Procedure<Defense | null> {
+  const { aware, cover } = circumstances;
+  if (openDefenses(play.situation, play.creature(target), threat, aware).length === 0) return null;
+  const { mode, mind, defenses } = threat;
   const { command } = yield* ask({
     rule: "STYLE-DEF-02",
     to: { kind: "owner", creature: target },
@@ -117,12 +163,13 @@ export function* chooseDefense(
     fallback: PASS,
     mayPass: true,
     aimedAtAddressee: true,
-    operands: { attacker, attack },
+    operands: { attacker, mode, mind, defenses: defenses && [...defenses], cover },
     involves: [attacker, target],
   });
   const kind = DEFENSES.find((each) => each === command?.type);
-  if (!kind) return null;
-  pay(play, target, DEFENSE_PRICE, DEFENSE_RULES[kind]);
+  if (!command || !kind) return null;
+  pay(play, target, PLAIN_PRICE, DEFENSE_RULES[kind]);
   tell(play, target, { type: "DefenseTaken", rule: DEFENSE_RULES[kind], operands: { kind, attacker } });
-  return kind;
+  const shield = textOf(command, "shield");
+  return { kind, choice: styleChoiceOf(command), shield: shield === "" ? null : shield };
 }

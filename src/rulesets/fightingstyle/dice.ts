@@ -1,9 +1,9 @@
-// Tests of Fighting Style: a d20 that must not exceed a target number, boons and banes, and successes.
+// Tests of Fighting Style: a d20 that must not exceed a target number, boons and banes, successes, and contests.
 
 import { roll, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
-import { addedParts, sum, type NamedModifier, type TracePart, type Traced } from "../../core/trace.ts";
-import type { StyleRulings } from "./rulings.ts";
+import { addedParts, part, sum, type NamedModifier, type TracePart, type Traced } from "../../core/trace.ts";
+import type { StylePlay, StyleRulings } from "./rulings.ts";
 
 /** A test before its dice: the target number, and what gives a boon (+1) or a bane (-1). */
 export interface Test {
@@ -13,9 +13,17 @@ export interface Test {
 
 export interface TestResult {
   readonly tn: Traced;
-  readonly kept: number;
+  /** The die that counts; null when the test was decided without dice. */
+  readonly kept: number | null;
   readonly pass: boolean;
   readonly successes: number;
+}
+
+/** What the GM adds to one side of a roll (STYLE-TEST-08). */
+export interface Situational {
+  readonly value: number;
+  readonly boons: number;
+  readonly banes: number;
 }
 
 /** STYLE-TEST-05: boons less banes, within the limit of extra dice. */
@@ -32,7 +40,7 @@ export function keptDie(faces: readonly number[], net: number): number {
 export function judge(
   kept: number,
   tn: number,
-  rulings: StyleRulings,
+  rulings: Pick<StyleRulings, "naturals" | "successStep">,
 ): { readonly pass: boolean; readonly successes: number } {
   const natural = rulings.naturals && (kept === 1 || kept === 20);
   const pass = natural ? kept === 1 : kept <= tn;
@@ -47,7 +55,34 @@ export function winsContest(initiator: number, other: number): boolean {
 
 /** STYLE-TEST-06: a test that is decided without dice. */
 export function automatic(tn: Traced, pass: boolean): TestResult {
-  return { tn, kept: 0, pass, successes: pass ? 1 : 0 };
+  return { tn, kept: null, pass, successes: pass ? 1 : 0 };
+}
+
+/** STYLE-TEST-01: modifiers of people change the target number, never the die. */
+export function withModifiers(tn: Traced, added: readonly NamedModifier[]): Traced {
+  if (added.length === 0) return tn;
+  return sum(tn.rule, [...tn.parts, ...addedParts("STYLE-TEST-08", added)], true);
+}
+
+/** A test with further parts of its target number; parts of 0 are left out. */
+export function withParts(test: Test, parts: readonly TracePart[]): Test {
+  const telling = parts.filter((each) => each.value !== 0);
+  if (telling.length === 0) return test;
+  return { ...test, tn: sum(test.tn.rule, [...test.tn.parts, ...telling], true) };
+}
+
+/** A test with further boons (+1) and banes (-1). */
+export function withBoons(test: Test, boons: readonly TracePart[]): Test {
+  return { ...test, boons: [...test.boons, ...boons] };
+}
+
+/** STYLE-TEST-08: a test with what the GM adds to it. */
+export function withSituation(test: Test, added: Situational | null): Test {
+  if (!added) return test;
+  const each = (count: number, value: number): TracePart[] =>
+    Array.from({ length: count }, () => part("situation", value, "STYLE-TEST-08"));
+  const numbered = withParts(test, [part("situation", added.value, "STYLE-TEST-08")]);
+  return withBoons(numbered, [...each(added.boons, 1), ...each(added.banes, -1)]);
 }
 
 export interface TestRoll {
@@ -55,21 +90,22 @@ export interface TestRoll {
   readonly creature: CreatureId;
   readonly purpose: string;
   readonly test: Test;
-  /** Modifiers of people; they change the target number (STYLE-TEST-01, STYLE-TEST-08). */
+  /** Modifiers of people (STYLE-TEST-01, STYLE-TEST-08). */
   readonly added?: readonly NamedModifier[];
   readonly involves?: readonly CreatureId[];
 }
 
 /** How many boons a test has in the end; negative for banes. */
-export function netOf(test: Test, rulings: StyleRulings): number {
+export function netOf(test: Test, rulings: Pick<StyleRulings, "boonLimit">): number {
   const boons = test.boons.filter((each) => each.value > 0).length;
   return netBoons(boons, test.boons.length - boons, rulings.boonLimit);
 }
 
-/** Rolls a test. */
-export function* rollTest(rulings: StyleRulings, request: TestRoll): Procedure<TestResult> {
+/** Rolls a test; who is unconscious fails without dice (STYLE-TEST-09). */
+export function* rollTest(play: StylePlay, request: TestRoll): Procedure<TestResult> {
   const { rule, creature, purpose, test } = request;
-  const net = netOf(test, rulings);
+  if (play.creature(creature).conditions["unconscious"]) return automatic(test.tn, false);
+  const net = netOf(test, play.rulings);
   const { faces, modifiers } = yield* roll({
     rule,
     creature,
@@ -78,10 +114,23 @@ export function* rollTest(rulings: StyleRulings, request: TestRoll): Procedure<T
     modifier: null,
     involves: request.involves ?? [creature],
   });
-  const added = addedParts("STYLE-TEST-08", [...(request.added ?? []), ...modifiers]);
-  const tn = added.length === 0 ? test.tn : sum(test.tn.rule, [...test.tn.parts, ...added], true);
+  const tn = withModifiers(test.tn, [...(request.added ?? []), ...modifiers]);
   const kept = keptDie(faces, net);
-  return { tn, kept, ...judge(kept, tn.value, rulings) };
+  return { tn, kept, ...judge(kept, tn.value, play.rulings) };
+}
+
+export interface ContestResult {
+  readonly won: boolean;
+  readonly initiator: TestResult;
+  readonly other: TestResult;
+}
+
+/** STYLE-TEST-07, STYLE-TEST-10: two tests, the initiator's first; it wins with more successes only. */
+export function* contest(play: StylePlay, initiator: TestRoll, other: TestRoll): Procedure<ContestResult> {
+  const involves = [initiator.creature, other.creature];
+  const mine = yield* rollTest(play, { ...initiator, involves });
+  const theirs = yield* rollTest(play, { ...other, involves });
+  return { won: winsContest(mine.successes, theirs.successes), initiator: mine, other: theirs };
 }
 
 /** A result as operands of a fact. */

@@ -1,13 +1,14 @@
-// Movement in the own turn: meters of the allowance, Dash, Disengage, and standing up.
+// Movement in the own turn: meters of the allowance, Dash, Disengage, standing up, and being placed elsewhere.
 
 import type { Position } from "../../core/fight.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { pay } from "./action-points.ts";
+import { checkFighting, pay, payPrimary, PLAIN_PRICE } from "./action-points.ts";
 import { checkAble, condition, has } from "./conditions.ts";
+import { isHeld } from "./grapple.ts";
+import { exposedWithoutBoard, offerOpportunity, provokedBy, provokedOnSpot } from "./opportunity.ts";
 import { distanceBetween } from "./reach.ts";
-import { offerOpportunity, provokedBy, provokedByStanding } from "./opportunity.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
 import type { StyleCreature } from "./state.ts";
 
@@ -35,14 +36,49 @@ export function checkPath(
 ): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
-  const unable = checkAble(creature);
+  const { position } = creature;
+  if (!position) return refuse("STYLE-MOV-01", "nowhere", undefined, "path");
+  return checkMeters(situation, creature, path.length, "path") ?? checkSteps(position, path);
+}
+
+/** Why so many meters are not possible, or null. */
+function checkMeters(
+  situation: StyleSituation,
+  creature: StyleCreature,
+  meters: number,
+  field: string,
+): Refusal | null {
+  const unable = checkFighting(situation, creature);
   if (unable) return unable;
-  if (!creature.position) return refuse("STYLE-MOV-01", "nowhere");
-  if (has(creature, "grappled")) return refuse("STYLE-MOV-06", "grappled");
-  const needed = path.length * stepCost(creature);
-  if (path.length === 0 || needed > metersLeft(creature))
-    return refuse("STYLE-MOV-01", "tooFar", { needed, left: metersLeft(creature) }, "path");
-  return checkSteps(creature.position, path);
+  if (isHeld(situation, creature)) return refuse("STYLE-MOV-06", "grappled");
+  const needed = meters * stepCost(creature);
+  const left = creature.movement.allowance - creature.movement.used;
+  return meters === 0 || needed > left ? refuse("STYLE-MOV-01", "tooFar", { needed, left }, field) : null;
+}
+
+/** Why a movement without a board is not possible, or null. */
+export function checkWalkOff(situation: StyleSituation, id: CreatureId, meters: number): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
+  if (creature.position) return refuse("STYLE-MOV-01", "needsPath", undefined, "path");
+  return checkMeters(situation, creature, meters, "meters");
+}
+
+/** STYLE-MOV-01, STYLE-OPP-03: a movement without a board; the table names the foes whose reach it touches. */
+export function* walkOff(
+  play: StylePlay,
+  id: CreatureId,
+  meters: number,
+  exposedTo: readonly CreatureId[],
+): Procedure<void> {
+  const before = play.creature(id);
+  yield* offerOpportunity(play, id, exposedWithoutBoard(play.situation, before, exposedTo));
+  if (checkAble(play.creature(id)) || isStopped(play.creature(id), before)) return stop(play, id);
+  const cost = meters * stepCost(play.creature(id));
+  tell(play, id, { type: "Moved", rule: "STYLE-MOV-01", operands: { meters, cost } }, (creature) => {
+    creature.movement.used += cost;
+    creature.begun = true;
+  });
 }
 
 function checkSteps(start: Position, path: readonly Square[]): Refusal | null {
@@ -62,8 +98,8 @@ export function* walk(play: StylePlay, id: CreatureId, path: readonly Square[]):
     const mover = play.creature(id);
     if (!mover.position || checkAble(mover)) return;
     const to = { ...mover.position, x, y };
-    const foes = provokedBy(play.situation, mover, to).filter((foe) => !asked.has(foe));
-    if (play.rulings.oaPerMove === 1) foes.forEach((foe) => asked.add(foe));
+    const foes = provokedBy(play.situation, mover, to, asked);
+    foes.forEach((foe) => asked.add(foe));
     yield* offerOpportunity(play, id, foes);
     if (isStopped(play.creature(id), mover)) return stop(play, id);
     step(play, id, to);
@@ -75,7 +111,7 @@ function isStopped(now: StyleCreature, before: StyleCreature): boolean {
   const fell = (["prone", "grappled", "unconscious"] as const).some(
     (each) => has(now, each) && !has(before, each),
   );
-  return fell || now.dead || distanceBetween(now.position, before.position) !== 0;
+  return fell || now.dead || (distanceBetween(now.position, before.position) ?? 0) !== 0;
 }
 
 function stop(play: StylePlay, id: CreatureId): void {
@@ -91,24 +127,35 @@ function step(play: StylePlay, id: CreatureId, to: Position): void {
     (creature) => {
       creature.position = to;
       creature.movement.used += cost;
+      creature.begun = true;
     },
   );
 }
 
-/** STYLE-MOV-02. */
+/** STYLE-MOV-02, STYLE-MOV-06: a grappled creature pays for nothing. */
 export function dash(play: StylePlay, id: CreatureId): void {
-  pay(play, id, { ap: 1, attack: false }, "STYLE-MOV-02");
-  const { speed } = play.creature(id).sheet;
-  tell(play, id, { type: "Dashed", rule: "STYLE-MOV-02", operands: { speed } }, (creature) => {
-    creature.movement.allowance += speed;
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-MOV-02");
+  const creature = play.creature(id);
+  const speed = has(creature, "grappled") ? 0 : creature.sheet.speed;
+  tell(play, id, { type: "Dashed", rule: "STYLE-MOV-02", operands: { speed } }, (draft) => {
+    draft.movement.allowance += speed;
   });
 }
 
 /** STYLE-ACT-05. */
 export function disengage(play: StylePlay, id: CreatureId): void {
-  pay(play, id, { ap: 1, attack: false }, "STYLE-ACT-05");
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-05");
   tell(play, id, { type: "Disengaged", rule: "STYLE-ACT-05" }, (creature) => {
     creature.conditions["disengaged"] = { ...condition("disengaged"), turnBegun: true };
+  });
+}
+
+/** STYLE-OPP-06, STYLE-MOV-07: a fall, a push or a teleport puts a creature elsewhere without any opening. */
+export function place(play: StylePlay, id: CreatureId, to: Square, manner: string): void {
+  const { position } = play.creature(id);
+  const operands = { x: to.x, y: to.y, manner };
+  tell(play, id, { type: "Placed", rule: "STYLE-OPP-06", operands }, (creature) => {
+    if (position) creature.position = { ...position, ...to };
   });
 }
 
@@ -121,25 +168,26 @@ export function standingCost(creature: StyleCreature, rulings: StyleRulings): nu
 export function checkStand(situation: StyleSituation, id: CreatureId): Refusal | null {
   const creature = situation.state.creatures[id];
   if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-05", "notOwnTurn");
-  const unable = checkAble(creature);
+  const unable = checkFighting(situation, creature);
   if (unable) return unable;
   if (!has(creature, "prone")) return refuse("STYLE-MOV-05", "notProne");
-  if (has(creature, "grappled")) return refuse("STYLE-MOV-06", "grappled");
+  if (isHeld(situation, creature)) return refuse("STYLE-MOV-06", "grappled");
   if (situation.rulings.standUpCost === "oneAP" && creature.ap < 1) return refuse("STYLE-AP-07", "noAP");
   const needed = standingCost(creature, situation.rulings);
-  return needed <= metersLeft(creature)
-    ? null
-    : refuse("STYLE-MOV-05", "tooFar", { needed, left: metersLeft(creature) });
+  const left = creature.movement.allowance - creature.movement.used;
+  return needed <= left ? null : refuse("STYLE-MOV-05", "tooFar", { needed, left });
 }
 
-/** STYLE-MOV-05, STYLE-OPP-05, STYLE-OPP-10. */
-export function* standUp(play: StylePlay, id: CreatureId): Procedure<void> {
-  if (play.rulings.standUpCost === "oneAP") pay(play, id, { ap: 1, attack: false }, "STYLE-MOV-05");
-  yield* offerOpportunity(play, id, provokedByStanding(play.situation, play.creature(id)));
-  if (checkAble(play.creature(id))) return stop(play, id);
+/** STYLE-MOV-05, STYLE-OPP-05, STYLE-OPP-10: an opportunity attack comes first; who is tripped by it stays prone. */
+export function* standUp(play: StylePlay, id: CreatureId, exposedTo: readonly CreatureId[]): Procedure<void> {
+  if (play.rulings.standUpCost === "oneAP") pay(play, id, PLAIN_PRICE, "STYLE-MOV-05");
+  const foes = provokedOnSpot(play.situation, play.creature(id), exposedTo);
+  const effects = yield* offerOpportunity(play, id, foes, true);
+  if (checkAble(play.creature(id)) || effects.includes("trip")) return stop(play, id);
   const cost = standingCost(play.creature(id), play.rulings);
   tell(play, id, { type: "StoodUp", rule: "STYLE-MOV-05", operands: { cost } }, (creature) => {
     delete creature.conditions["prone"];
     creature.movement.used += cost;
+    creature.begun = true;
   });
 }

@@ -1,25 +1,32 @@
-// Opportunity attacks: who is provoked by a step, and the Strike that comes before the step.
+// Opportunity attacks: who is provoked by a step, a spell or rising, and the Strike that comes before it.
 
-import { PASS, question, window, type Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
-import { textOf } from "../../core/parameters.ts";
 import type { Position } from "../../core/fight.ts";
-import { unlessGone } from "../../core/tell.ts";
+import { textOf } from "../../core/parameters.ts";
+import { PASS, question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
+import { ParticipantGone, refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { checkReaction, pay, type Price } from "./action-points.ts";
-import { resolveStrike } from "./attack.ts";
-import { checkAble, has } from "./conditions.ts";
+import { checkAttack } from "./attack-form.ts";
+import { resolveAttack } from "./attack.ts";
+import { NO_CLAIMS } from "./circumstances.ts";
+import { has, isOut } from "./conditions.ts";
+import type { Maneuver } from "./maneuvers.ts";
 import { distanceBetween, meleeReach, reaches } from "./reach.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
 import type { StyleCreature } from "./state.ts";
 
-/** STYLE-OPP-09: everything that a foe needs for an opportunity attack, apart from being provoked. */
-export function checkOpportunity(situation: StyleSituation, foe: StyleCreature): Refusal | null {
+/** STYLE-OPP-09: everything that a foe needs for an opportunity attack on somebody, apart from being provoked. */
+export function checkOpportunity(
+  situation: StyleSituation,
+  foe: StyleCreature,
+  actor: StyleCreature,
+): Refusal | null {
   if (meleeReach(foe) === 0) return refuse("STYLE-OPP-09", "noMeleeWeapon");
+  if (actor.unseenBy.includes(foe.id)) return refuse("STYLE-OPP-09", "unaware");
   return checkReaction(situation, foe, opportunityPrice(situation.rulings));
 }
 
 /** STYLE-OPP-01, STYLE-OPP-02. */
-export function opportunityPrice(rulings: StyleRulings): Price {
+export function opportunityPrice(rulings: Pick<StyleRulings, "opportunityCountsApR">): Price {
   return { ap: 1, attack: rulings.opportunityCountsApR };
 }
 
@@ -33,71 +40,156 @@ export function provokes(
   return before <= reach || (rulings.provokeOnEnter && after <= reach);
 }
 
-/** The foes who may strike at a step, in initiative order (STYLE-OPP-11). Without a board nobody is provoked by rule. */
-export function provokedBy(situation: StyleSituation, mover: StyleCreature, to: Position): CreatureId[] {
-  const { state, absent, rulings } = situation;
-  if (has(mover, "disengaged")) return [];
-  return state.turnOrder.filter((id) => {
+/** A foe beside a step: its reach, and how far off the mover is before and after. */
+export interface Bystander {
+  readonly id: CreatureId;
+  readonly reach: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** STYLE-OPP-03, STYLE-OPP-08, STYLE-OPP-11: who is asked at a step, in the given order; `asked` were asked before in this movement. */
+export function askedAtStep(
+  foes: readonly Bystander[],
+  asked: ReadonlySet<CreatureId>,
+  rulings: Pick<StyleRulings, "provokeOnEnter" | "oaPerMove">,
+): CreatureId[] {
+  return foes
+    .filter(({ reach, before, after }) => provokes(reach, before, after, rulings))
+    .map(({ id }) => id)
+    .filter((id) => rulings.oaPerMove === 0 || !asked.has(id));
+}
+
+/** The foes who are able to strike at an opening of this creature, in initiative order (STYLE-OPP-09, STYLE-OPP-11). */
+function ableFoes(situation: StyleSituation, actor: StyleCreature): StyleCreature[] {
+  const { state, absent } = situation;
+  return state.turnOrder.flatMap((id) => {
     const foe = state.creatures[id];
-    if (!foe || absent.has(id) || foe.side === mover.side) return false;
+    if (!foe || absent.has(id) || foe.side === actor.side) return [];
+    return checkOpportunity(situation, foe, actor) === null ? [foe] : [];
+  });
+}
+
+/** The foes who may strike at a step. Without a board the table names them. */
+export function provokedBy(
+  situation: StyleSituation,
+  mover: StyleCreature,
+  to: Position,
+  asked: ReadonlySet<CreatureId>,
+): CreatureId[] {
+  if (has(mover, "disengaged")) return [];
+  const bystanders = ableFoes(situation, mover).flatMap((foe): Bystander[] => {
     const before = distanceBetween(foe.position, mover.position);
     const after = distanceBetween(foe.position, to);
-    if (before === null || after === null || !provokes(meleeReach(foe), before, after, rulings)) return false;
-    return checkOpportunity(situation, foe) === null;
+    if (before === null || after === null) return [];
+    return [{ id: foe.id, reach: meleeReach(foe), before, after }];
   });
+  return askedAtStep(bystanders, asked, situation.rulings);
 }
 
-/** STYLE-OPP-05: the foes who may strike at somebody who stands up. */
-export function provokedByStanding(situation: StyleSituation, riser: StyleCreature): CreatureId[] {
-  const { state, absent, rulings } = situation;
-  if (has(riser, "disengaged") && rulings.disengageScope === "all") return [];
-  return state.turnOrder.filter((id) => {
-    const foe = state.creatures[id];
-    if (!foe || absent.has(id) || foe.side === riser.side || !foe.position) return false;
-    return (
-      reaches(foe, distanceBetween(foe.position, riser.position)) && checkOpportunity(situation, foe) === null
-    );
-  });
+/** STYLE-OPP-04, STYLE-OPP-05, STYLE-OPP-07: the foes who may strike at somebody who casts or rises on the spot. */
+export function provokedOnSpot(
+  situation: StyleSituation,
+  actor: StyleCreature,
+  exposedTo: readonly CreatureId[] = [],
+): CreatureId[] {
+  if (has(actor, "disengaged") && situation.rulings.disengageScope === "all") return [];
+  return ableFoes(situation, actor)
+    .filter((foe) => {
+      const distance = distanceBetween(foe.position, actor.position);
+      return distance === null ? exposedTo.includes(foe.id) : reaches(foe, distance);
+    })
+    .map(({ id }) => id);
 }
 
-/** STYLE-OPP-01, STYLE-OPP-10: offers the attack to all of them at once and resolves what they answer, one after the other. */
+/** The foes named by the table for a movement without a board (STYLE-OPP-03, STYLE-OPP-07). */
+export function exposedWithoutBoard(
+  situation: StyleSituation,
+  mover: StyleCreature,
+  exposedTo: readonly CreatureId[],
+): CreatureId[] {
+  if (has(mover, "disengaged")) return [];
+  return ableFoes(situation, mover)
+    .map(({ id }) => id)
+    .filter((id) => exposedTo.includes(id));
+}
+
+/** STYLE-OPP-01, STYLE-OPP-10: offers the attack to all of them at once and resolves what they answer, one after the other. Returns the maneuvers that took effect. */
 export function* offerOpportunity(
   play: StylePlay,
   actor: CreatureId,
   foes: readonly CreatureId[],
-): Procedure<void> {
+  rising = false,
+): Procedure<Maneuver[]> {
   const answers = yield* window({
     rule: "STYLE-OPP-01",
     involves: [actor],
-    asks: foes.map((id) =>
-      question({
-        rule: "STYLE-OPP-01",
-        to: { kind: "owner", creature: id },
-        prompt: "opportunityAttack",
-        choices: [{ id: PASS }, { id: "attack", takesCommand: true }],
-        fallback: PASS,
-        mayPass: true,
-        aimedAtAddressee: false,
-        operands: { actor },
-        involves: [id],
-      }),
-    ),
+    asks: foes.map((id) => opportunityQuestion(id, actor)),
   });
+  const effects: Maneuver[] = [];
   for (const [i, { command }] of answers.entries()) {
     const foe = foes[i];
-    if (!command || foe === undefined || checkAble(play.creature(actor))) continue;
-    yield* unlessGone(strikeAtOpening(play, foe, actor, textOf(command, "weapon")));
+    if (!command || foe === undefined || !play.isHere(foe) || isOut(play.creature(actor))) continue;
+    const effect = yield* strikeAtOpening(play, foe, actor, textOf(command, "weapon"), rising);
+    if (effect) effects.push(effect);
   }
+  return effects;
 }
 
+function opportunityQuestion(id: CreatureId, actor: CreatureId): AskRequest {
+  return question({
+    rule: "STYLE-OPP-01",
+    to: { kind: "owner", creature: id },
+    prompt: "opportunityAttack",
+    choices: [{ id: PASS }, { id: "attack", takesCommand: true }],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: false,
+    operands: { actor },
+    involves: [id],
+  });
+}
+
+/** Why an answer to the question is not possible, or null. */
+export function checkOpportunityAnswer(
+  situation: StyleSituation,
+  foeId: CreatureId,
+  actorId: CreatureId,
+  weapon: string,
+): Refusal | null {
+  const foe = situation.state.creatures[foeId];
+  const actor = situation.state.creatures[actorId];
+  if (!foe || !actor) return refuse("STYLE-OPP-09", "noSuchTarget");
+  return (
+    checkOpportunity(situation, foe, actor) ??
+    (foe.weapons[weapon]?.ranged || foe.weapons[weapon]?.reach === 0
+      ? refuse("STYLE-OPP-09", "noMeleeWeapon", undefined, "weapon")
+      : checkAttack(situation, foeId, actorId, { kind: "weapon", weapon, thrown: false }))
+  );
+}
+
+/** The Strike; when the foe leaves it simply ends, and what provoked it goes on. */
 function* strikeAtOpening(
   play: StylePlay,
   attacker: CreatureId,
   target: CreatureId,
   weapon: string,
-): Procedure<void> {
-  if (checkOpportunity(play.situation, play.creature(attacker))) return;
+  rising: boolean,
+): Procedure<Maneuver | null> {
+  if (checkOpportunityAnswer(play.situation, attacker, target, weapon)) return null;
   pay(play, attacker, opportunityPrice(play.rulings), "STYLE-OPP-01");
-  const rule = "STYLE-OPP-01";
-  yield* resolveStrike(play, { attacker, target, weapon, rule, aware: true, cover: "none", flanked: false });
+  try {
+    return yield* resolveAttack(play, {
+      attacker,
+      target,
+      means: { kind: "weapon", weapon, thrown: false },
+      rule: "STYLE-OPP-01",
+      claims: NO_CLAIMS,
+      primary: false,
+      rising,
+    });
+  } catch (error) {
+    if (!(error instanceof ParticipantGone) || !play.isHere(target)) throw error;
+    return null;
+  }
 }

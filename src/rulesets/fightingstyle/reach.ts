@@ -1,40 +1,50 @@
 // Distances on the board, in meters of one square each, and who reaches whom.
 
 import type { Position } from "../../core/fight.ts";
-import { has } from "./conditions.ts";
+import { isOut } from "./conditions.ts";
 import { UNARMED } from "./attributes.ts";
 import type { StyleCreature, StyleWeapon } from "./state.ts";
 
-/** Meters between two creatures; neighbors are 1 apart. Null where there is no board. */
+/** Meters between two creatures; neighbors are 1 apart, and height counts where it is more. Null where there is no board. */
 export function distanceBetween(a: Position | null, b: Position | null): number | null {
   if (!a || !b) return null;
   const gap = (from: number, length: number, other: number, otherLength: number): number =>
     Math.max(other - (from + length) + 1, from - (other + otherLength) + 1, 0);
-  return Math.max(gap(a.x, a.width, b.x, b.width), gap(a.y, a.height, b.y, b.height));
+  return Math.max(
+    gap(a.x, a.width, b.x, b.width),
+    gap(a.y, a.height, b.y, b.height),
+    Math.abs(a.elevation - b.elevation),
+  );
 }
 
-/** Whether a hand is free (STYLE-DEF-06, STYLE-GRP-01). */
+/** Hands that hold nothing and nobody (STYLE-DEF-06, STYLE-GRP-01, STYLE-GRP-02). */
+export function freeHands(creature: StyleCreature): number {
+  const weapons = Object.values(creature.weapons).filter((weapon) => weapon.place === "hand");
+  const shields = Object.values(creature.shields).filter((shield) => shield.place === "hand");
+  const used = weapons.reduce((hands, weapon) => hands + weapon.hands, 0) + shields.length;
+  return Math.max(0, 2 - used - creature.holding.length);
+}
+
 export function hasFreeHand(creature: StyleCreature): boolean {
-  const held = Object.values(creature.weapons).filter((weapon) => weapon.inHand);
-  const used = held.reduce((hands, weapon) => hands + weapon.hands, 0) + (creature.shield?.inHand ? 1 : 0);
-  return used < 2;
+  return freeHands(creature) > 0;
 }
 
 /** What a creature can strike with in melee: weapons in hand, and a free hand. */
 export function meleeWeapons(creature: StyleCreature): StyleWeapon[] {
   const held = Object.values(creature.weapons).filter(
-    (weapon) => weapon.inHand && weapon.kind !== "ranged" && weapon.reach > 0,
+    (weapon) => weapon.place === "hand" && !weapon.ranged && weapon.reach > 0,
   );
   return hasFreeHand(creature) ? [...held, UNARMED] : held;
 }
 
-/** The longest reach in melee; 0 when there is none. */
+/** The longest reach in melee; 0 when there is none (STYLE-FLK-05). */
 export function meleeReach(creature: StyleCreature): number {
-  if (has(creature, "unconscious")) return 0;
+  if (isOut(creature)) return 0;
   return Math.max(0, ...meleeWeapons(creature).map((weapon) => weapon.reach));
 }
 
 /** Whether somebody at this distance is within melee reach; without a board everybody is. */
 export function reaches(creature: StyleCreature, distance: number | null): boolean {
-  return distance === null || distance <= meleeReach(creature);
+  const reach = meleeReach(creature);
+  return reach > 0 && (distance === null || distance <= reach);
 }

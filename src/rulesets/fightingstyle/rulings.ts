@@ -1,4 +1,4 @@
-// The doubtful points of Fighting Style as world settings (register 9.1), as far as the rules so far ask for them.
+// The doubtful points of Fighting Style as world settings (register 9.1), each with its default.
 
 import type { Play } from "../../core/play.ts";
 import type { Ruling } from "../../core/ruleset.ts";
@@ -16,6 +16,22 @@ export type StyleRulings = {
   readonly healthBase: number;
   readonly apMax: number;
   readonly aprMax: number;
+  readonly freeActionMax: number;
+  readonly surpriseRoll: "lowest" | "each";
+  readonly delayPersists: boolean;
+  readonly reactionItemAttack: boolean;
+  readonly mindDefences: "withstandOnly" | "addWithstand";
+  readonly grappleSize: boolean;
+  readonly coverDodgeScope: "attack" | "all";
+  /** Share of the foe's width. */
+  readonly flankTolerance: number;
+  readonly gearFree: number;
+  readonly gearMax: number;
+  readonly gearXp: number;
+  readonly lateFreeGear: boolean;
+  readonly nightRest: "full" | "half" | "none";
+  /** Whether the GM is asked for circumstances before every combat roll. */
+  readonly askCircumstances: boolean;
   readonly opportunityCountsApR: boolean;
   readonly standUpCost: "halfSpeed" | "oneAP";
   readonly meleeAttribute: "choice" | "strength";
@@ -52,6 +68,24 @@ export const STYLE_RULINGS: { readonly [Name in keyof StyleRulings]: Ruling } = 
   healthBase: { rule: "STYLE-HP-01", shape: whole(0, 999), initial: 10 },
   apMax: { rule: "STYLE-AP-01", shape: whole(1, 20), initial: 3 },
   aprMax: { rule: "STYLE-AP-08", shape: whole(1, 20), initial: 2 },
+  freeActionMax: { rule: "STYLE-FREE-02", shape: whole(0, 20), initial: 1 },
+  surpriseRoll: { rule: "STYLE-SUR-02", shape: oneOf("lowest", "each"), initial: "lowest" },
+  delayPersists: { rule: "STYLE-DLY-06", shape: FLAG, initial: false },
+  reactionItemAttack: { rule: "STYLE-ACT-03", shape: FLAG, initial: true },
+  mindDefences: {
+    rule: "STYLE-DEF-08",
+    shape: oneOf("withstandOnly", "addWithstand"),
+    initial: "withstandOnly",
+  },
+  grappleSize: { rule: "STYLE-SIZE-05", shape: FLAG, initial: false },
+  coverDodgeScope: { rule: "STYLE-COV-06", shape: oneOf("attack", "all"), initial: "attack" },
+  flankTolerance: { rule: "STYLE-FLK-04", shape: { kind: "number", min: 0, max: 2 }, initial: 0.25 },
+  gearFree: { rule: "STYLE-GEAR-02", shape: whole(0, 99), initial: 5 },
+  gearMax: { rule: "STYLE-GEAR-03", shape: whole(0, 99), initial: 10 },
+  gearXp: { rule: "STYLE-GEAR-03", shape: whole(0, 9999), initial: 25 },
+  lateFreeGear: { rule: "STYLE-GEAR-04", shape: FLAG, initial: false },
+  nightRest: { rule: "STYLE-REST-01", shape: oneOf("full", "half", "none"), initial: "full" },
+  askCircumstances: { rule: "STYLE-TEST-08", shape: FLAG, initial: false },
   opportunityCountsApR: { rule: "STYLE-OPP-02", shape: FLAG, initial: true },
   standUpCost: { rule: "STYLE-MOV-05", shape: oneOf("halfSpeed", "oneAP"), initial: "halfSpeed" },
   meleeAttribute: { rule: "STYLE-ATK-03", shape: oneOf("choice", "strength"), initial: "choice" },

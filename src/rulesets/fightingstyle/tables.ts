@@ -1,4 +1,4 @@
-// Printed tables of Fighting Style that the rules so far use.
+// Printed tables of Fighting Style: damage types, cover, skills, defenses, and the register's lists that go with them.
 
 /** Table T5: damage types by group. */
 export const DAMAGE_TYPES = {
@@ -16,6 +16,8 @@ export const DAMAGE_TYPES = {
   psychic: "other",
 } as const;
 
+export const DEFENSES = ["block", "dodge", "parry", "withstand"] as const;
+
 export const COVERS = ["none", "low", "high", "full"] as const;
 
 /** Table T3: what cover does to a ranged attack and to the dodge against it; full cover needs no test. */
@@ -26,7 +28,8 @@ export const COVER_MODIFIERS: { readonly [Cover in (typeof COVERS)[number]]: num
   full: 0,
 };
 
-/** Sizes, smallest first: tiny, small, medium, large, huge, gigantic. */
+/** Sizes, smallest first. */
+export const SIZES = ["tiny", "small", "medium", "large", "huge", "gigantic"] as const;
 export const MEDIUM = 2;
 
 export const SKILLS = {
@@ -44,3 +47,13 @@ export const SKILLS = {
 export const ATTRIBUTES = ["str", "agi", "per", "int", "wil", "cha"] as const;
 
 export const HIT_LOCATIONS = ["head", "torso", "left arm", "right arm", "left leg", "right leg"] as const;
+
+/** Armor levels that a gear list may name (STYLE-GEAR-08, STYLE-GEAR-09). */
+export const ARMOR_LEVELS = ["partial", "full"] as const;
+
+/** STYLE-UNT-01, STYLE-UNT-02, STYLE-FLK-02: what untrained gear takes and a flanked foe gives. */
+export const UNTRAINED = -2;
+export const FLANKED = 2;
+
+/** Rows that change no number; the text of each is shown where it matters (register column "reference"). */
+export const REFERENCE_ROWS = ["STYLE-ARM-06"] as const;

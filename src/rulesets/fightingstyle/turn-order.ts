@@ -1,23 +1,27 @@
-// Rounds and turns: initiative once, a fresh pool every round, one turn each.
+// Rounds and turns: initiative once, a fresh pool every round, one turn each, in order or after somebody else.
 
-import { roll, type Procedure } from "../../core/requests.ts";
+import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
-import { addedParts, asPart, part, sum } from "../../core/trace.ts";
-import { initiativeNumber } from "./attributes.ts";
-import { condition, has } from "./conditions.ts";
+import { has, isOut } from "./conditions.ts";
+import { insertRanked, orderOf, rankOf, rollInitiative } from "./initiative.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
-import type { StyleState } from "./state.ts";
+import { roundSequence, withSave } from "./saved-turns.ts";
+import { askAmbush, settleAmbush, surprise, type Ambush } from "./surprise.ts";
+import type { NamedModifier } from "../../core/trace.ts";
 
-/** STYLE-ENC-01: initiative for all who are here, then the first round. The GM has settled surprise before. */
-export function* startFight(play: StylePlay, surprised: readonly CreatureId[]): Procedure<void> {
+/** STYLE-ENC-01: surprise, initiative for all who are here, then the first round. */
+export function* startFight(play: StylePlay, named: Ambush, asks: boolean): Procedure<void> {
+  const ambush = asks ? yield* askAmbush() : named;
   play.emit({ type: "FightStarted", rule: "STYLE-ENC-01" }, (draft) => {
     draft.phase = "running";
+    draft.round = 0;
   });
+  const surprised = yield* settleAmbush(play, ambush);
   for (const id of play.state.entrants) {
-    if (play.isHere(id)) yield* unlessGone(rollInitiative(play, id));
+    if (play.isHere(id) && !play.creature(id).dead) yield* unlessGone(rollInitiative(play, id));
   }
-  for (const id of surprised) surprise(play, id);
+  for (const id of surprised) if (play.isHere(id)) surprise(play, id);
   const order = orderOf(play.state);
   play.emit({ type: "TurnOrderSet", rule: "STYLE-INIT-02", operands: { order } }, (draft) => {
     draft.turnOrder = order;
@@ -25,110 +29,70 @@ export function* startFight(play: StylePlay, surprised: readonly CreatureId[]): 
   beginRound(play);
 }
 
-/** STYLE-INIT-01. */
-function* rollInitiative(play: StylePlay, id: CreatureId): Procedure<void> {
-  const { sheet, actorKind } = play.creature(id);
-  const number = initiativeNumber(sheet, actorKind);
-  const { faces, modifiers } = yield* roll({
-    rule: "STYLE-INIT-01",
-    creature: id,
-    purpose: "initiative",
-    dice: { count: 1, sides: 6, look: "plain" },
-    modifier: number,
-    involves: [id],
-  });
-  const dice = part("dice", faces[0] ?? 0, "STYLE-INIT-01");
-  const total = sum("STYLE-INIT-01", [
-    dice,
-    asPart("initiative", number),
-    ...addedParts("CORE-OVERRULE", modifiers),
-  ]);
-  tell(play, id, { type: "InitiativeRolled", rule: "STYLE-INIT-01", operands: { total } }, (creature) => {
-    creature.initiative = total.value;
-  });
-}
-
-function surprise(play: StylePlay, id: CreatureId): void {
-  tell(
-    play,
-    id,
-    { type: "ConditionGained", rule: "STYLE-SUR-03", operands: { condition: "surprised" } },
-    (creature) => {
-      creature.conditions["surprised"] = condition("surprised");
-    },
-  );
-}
-
-/** STYLE-INIT-02, STYLE-INIT-03: highest total, then fixed number, then characters, then the order of joining. */
-export function orderOf(state: StyleState): CreatureId[] {
-  const rolled = state.entrants.filter((id) => state.creatures[id]?.initiative != null);
-  const key = (id: CreatureId): readonly number[] => {
-    const creature = state.creatures[id];
-    if (!creature) return [];
-    const { initiative, sheet, actorKind } = creature;
-    return [
-      initiative ?? 0,
-      initiativeNumber(sheet, actorKind).value,
-      actorKind === "character" ? 1 : 0,
-      -rolled.indexOf(id),
-    ];
-  };
-  return [...rolled].sort((a, b) => firstDifference(key(b), key(a)));
-}
-
-function firstDifference(a: readonly number[], b: readonly number[]): number {
-  return a.map((value, i) => value - (b[i] ?? 0)).find((each) => each !== 0) ?? 0;
-}
-
 /** STYLE-AP-01, STYLE-HP-03: AP at the start of a round. */
 export function apAtRoundStart(unconscious: boolean, rulings: Pick<StyleRulings, "apMax">): number {
   return unconscious ? 0 : rulings.apMax;
 }
 
-/** STYLE-AP-01, STYLE-AP-02, STYLE-AP-09: a fresh pool for everybody; surprise ends with the first round. */
-function beginRound(play: StylePlay): void {
+/** STYLE-AP-01, STYLE-AP-02, STYLE-AP-09, STYLE-FREE-02: a fresh pool for everybody; surprise ends with the first round. */
+export function beginRound(play: StylePlay): void {
   const round = play.state.round + 1;
   const { rulings } = play;
+  const order = rulings.delayPersists
+    ? roundSequence(play.state.turnOrder, play.state.saves)
+    : play.state.turnOrder;
   play.emit({ type: "RoundBegan", rule: "STYLE-AP-01", operands: { round } }, (draft) => {
     draft.round = round;
+    draft.turn = null;
+    draft.turnOrder = order;
+    draft.saves = [];
     for (const creature of Object.values(draft.creatures)) {
       creature.ap = apAtRoundStart(creature.conditions["unconscious"] !== undefined, rulings);
       creature.attacks = 0;
+      creature.freeUsed = 0;
       creature.acted = false;
+      creature.begun = false;
       if (round > 1) delete creature.conditions["surprised"];
     }
   });
   passTurn(play);
 }
 
-/** Whether a turn can come to this creature in this round. */
-function canTakeTurn(play: StylePlay, id: CreatureId): boolean {
-  const creature = play.state.creatures[id];
-  if (!creature || !play.isHere(id) || creature.acted || creature.dead) return false;
-  return !has(creature, "unconscious") && !has(creature, "surprised");
-}
-
 /** Whether anybody could act in a further round. */
 function anybodyLeft(play: StylePlay): boolean {
-  return Object.values(play.state.creatures).some(
-    (each) => play.isHere(each.id) && !each.dead && !has(each, "unconscious"),
-  );
+  return play.state.turnOrder.some((id) => play.isHere(id) && !isOut(play.creature(id)));
 }
 
-/** STYLE-ENC-02: the next turn in order; when all have had theirs, the next round. */
-function passTurn(play: StylePlay): void {
-  const next = play.state.turnOrder.find((id) => canTakeTurn(play, id)) ?? null;
-  if (next === null && anybodyLeft(play)) return beginRound(play);
-  play.emit({ type: "TurnPassed", rule: "STYLE-ENC-04", creature: next }, (draft) => {
-    draft.turn = next;
+/** STYLE-ENC-02, STYLE-ENC-04: the next turn in order; when all have had theirs, the next round. */
+export function passTurn(play: StylePlay): void {
+  for (const id of roundSequence(play.state.turnOrder, play.state.saves)) {
+    if (!play.isHere(id) || play.creature(id).acted) continue;
+    const creature = play.creature(id);
+    if (!isOut(creature) && !has(creature, "surprised")) return beginTurn(play, id);
+    skipTurn(play, id, has(creature, "surprised") ? "STYLE-SUR-03" : "STYLE-HP-03");
+  }
+  if (anybodyLeft(play)) return beginRound(play);
+  play.emit({ type: "TurnPassed", rule: "STYLE-ENC-04", creature: null }, (draft) => {
+    draft.turn = null;
   });
-  if (next !== null) beginTurn(play, next);
 }
 
+function skipTurn(play: StylePlay, id: CreatureId, rule: string): void {
+  tell(play, id, { type: "TurnSkipped", rule }, (creature) => {
+    creature.acted = true;
+    if (creature.conditions["dazed"]) delete creature.conditions["dazed"];
+  });
+}
+
+/** STYLE-MOV-01. */
 function beginTurn(play: StylePlay, id: CreatureId): void {
+  play.emit({ type: "TurnPassed", rule: "STYLE-ENC-04", creature: id }, (draft) => {
+    draft.turn = id;
+  });
   const { speed } = play.creature(id).sheet;
   tell(play, id, { type: "TurnBegan", rule: "STYLE-MOV-01", operands: { speed } }, (creature) => {
     creature.movement = { used: 0, allowance: speed };
+    creature.begun = false;
     const { dazed } = creature.conditions;
     if (dazed) dazed.turnBegun = true;
   });
@@ -136,6 +100,7 @@ function beginTurn(play: StylePlay, id: CreatureId): void {
 
 /** Why a creature may not end the turn, or null. */
 export function checkEndTurn(situation: StyleSituation, id: CreatureId): Refusal | null {
+  if (situation.state.phase !== "running") return refuse("STYLE-ENC-01", "noFight");
   return situation.state.turn === id ? null : refuse("STYLE-AP-05", "notOwnTurn");
 }
 
@@ -143,9 +108,85 @@ export function checkEndTurn(situation: StyleSituation, id: CreatureId): Refusal
 export function endTurn(play: StylePlay, id: CreatureId): void {
   tell(play, id, { type: "TurnEnded", rule: "STYLE-ENC-02" }, (creature) => {
     creature.acted = true;
+    creature.begun = false;
     creature.movement = { used: 0, allowance: 0 };
     if (creature.conditions["dazed"]?.turnBegun) delete creature.conditions["dazed"];
     delete creature.conditions["disengaged"];
   });
   passTurn(play);
+}
+
+/** The GM goes on whoever's turn it is, also when that creature has left. */
+export function nextTurn(play: StylePlay): void {
+  const { turn } = play.state;
+  if (turn === null || play.state.creatures[turn] === undefined) return passTurn(play);
+  endTurn(play, turn);
+}
+
+/** STYLE-DLY-01, STYLE-DLY-04: puts the turn off until after somebody else's. */
+export function saveTurn(play: StylePlay, id: CreatureId, after: CreatureId): void {
+  const saves = withSave(play.state.saves, id, after);
+  const fact = { type: "TurnSaved", rule: "STYLE-DLY-01", creature: id, operands: { after } };
+  play.emit(fact, (draft) => {
+    draft.saves = saves;
+    const creature = draft.creatures[id];
+    if (creature) creature.movement = { used: 0, allowance: 0 };
+  });
+  passTurn(play);
+}
+
+/** STYLE-INIT-04: a late arrival rolls, gets its AP, and acts in this round only behind the one now acting. */
+export function* joinFight(
+  play: StylePlay,
+  id: CreatureId,
+  added: readonly NamedModifier[] = [],
+): Procedure<void> {
+  yield* rollInitiative(play, id, added);
+  const joining = rankOf(play.state, id);
+  if (!joining) return;
+  const order = placeInOrder(play, id);
+  const { turn, saves } = play.state;
+  const sequence = roundSequence(order, saves);
+  const acts = turn === null || sequence.indexOf(id) > sequence.indexOf(turn);
+  const { apMax } = play.rulings;
+  const operands = { order, acts };
+  play.emit({ type: "FightJoined", rule: "STYLE-INIT-04", creature: id, operands }, (draft) => {
+    draft.turnOrder = order;
+    if (!draft.entrants.includes(id)) draft.entrants = [...draft.entrants, id];
+    const creature = draft.creatures[id];
+    if (!creature) return;
+    creature.ap = creature.conditions["unconscious"] ? 0 : apMax;
+    creature.acted = !acts;
+  });
+  if (turn === null) passTurn(play);
+}
+
+function placeInOrder(play: StylePlay, id: CreatureId): CreatureId[] {
+  const joining = rankOf(play.state, id);
+  const ranked = play.state.turnOrder.flatMap((each) => rankOf(play.state, each) ?? []);
+  return joining ? insertRanked(ranked, joining).map((each) => each.id) : [...play.state.turnOrder];
+}
+
+/** STYLE-REST-02: what ends with the fight; health, prone and grappled stay. */
+export function endFight(play: StylePlay): void {
+  const { round } = play.state;
+  play.emit({ type: "FightEnded", rule: "STYLE-REST-02", operands: { round } }, (draft) => {
+    draft.phase = "over";
+    draft.turn = null;
+    draft.saves = [];
+    for (const creature of Object.values(draft.creatures)) {
+      creature.ap = 0;
+      creature.attacks = 0;
+      creature.freeUsed = 0;
+      creature.acted = false;
+      creature.begun = false;
+      creature.braced = false;
+      creature.feintTarget = null;
+      creature.unseenBy = [];
+      creature.movement = { used: 0, allowance: 0 };
+      delete creature.conditions["surprised"];
+      delete creature.conditions["disengaged"];
+      delete creature.conditions["dazed"];
+    }
+  });
 }

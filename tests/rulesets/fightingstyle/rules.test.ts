@@ -2,12 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { fixed } from "../../../src/core/trace.ts";
-import { outcomeOf } from "../../../src/rulesets/fightingstyle/attack.ts";
-import { damageTaken, halfBlock, type RolledPart } from "../../../src/rulesets/fightingstyle/damage.ts";
+import { halfBlock } from "../../../src/rulesets/fightingstyle/attributes.ts";
+import { damageTaken, type RolledPart } from "../../../src/rulesets/fightingstyle/damage.ts";
 import { meets } from "../../../src/rulesets/fightingstyle/defense.ts";
 import { judge, keptDie, netBoons, winsContest } from "../../../src/rulesets/fightingstyle/dice.ts";
-import { sizeEffect } from "../../../src/rulesets/fightingstyle/maneuvers.ts";
+import { sizeEffect } from "../../../src/rulesets/fightingstyle/maneuver-effects.ts";
 import { provokes } from "../../../src/rulesets/fightingstyle/opportunity.ts";
+import { outcomeOf } from "../../../src/rulesets/fightingstyle/outcome.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { DamageType } from "../../../src/rulesets/fightingstyle/state.ts";
 
@@ -41,10 +42,9 @@ it("settles attack and defense by the table (STYLE-RES-01 to 10)", () => {
     "miss",
     "attackerCritical",
   ]);
-  expect([meets("parry", "melee", DEFAULT_RULINGS), meets("parry", "ranged", DEFAULT_RULINGS)]).toEqual([
-    true,
-    false,
-  ]);
+  const parries = (mode: "melee" | "ranged"): boolean =>
+    meets("parry", { mode, mind: false, defenses: null }, DEFAULT_RULINGS);
+  expect([parries("melee"), parries("ranged")]).toEqual([true, false]);
 });
 
 it("reduces damage by group, with armor and shield once each (STYLE-DMG-04 to 08)", () => {

@@ -1,0 +1,120 @@
+// The palette of a question: the defenses, opportunity attacks and maneuvers that an answer may bring along.
+
+import type { Command } from "../../core/commands.ts";
+import type { AskRequest } from "../../core/requests.ts";
+import type { ActionOption, Need } from "../../core/ruleset.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { fixed } from "../../core/trace.ts";
+import { checkAskedDefense } from "./answer-commands.ts";
+import { shieldsInHand } from "./attributes.ts";
+import { DEFENSE_RULES } from "./defense.ts";
+import { checkManeuver, heldItems, MANEUVER_RULES, MANEUVERS, winOf, type Maneuver } from "./maneuvers.ts";
+import { checkOpportunityAnswer } from "./opportunity.ts";
+import { meleeWeapons } from "./reach.ts";
+import type { StyleSituation } from "./rulings.ts";
+import { COVERS, DEFENSES, HIT_LOCATIONS } from "./tables.ts";
+
+const ONE_AP = [{ resource: "ap", traced: fixed("STYLE-AP-04", "ap", 1) }];
+
+function option(command: Command, rule: string, rest: Partial<ActionOption>): ActionOption {
+  return {
+    command,
+    action: command.type,
+    rule,
+    kind: "reaction",
+    cost: [],
+    needs: [],
+    refusal: null,
+    ...rest,
+  };
+}
+
+/** What the addressee of a question may do. */
+export function answerOptions(
+  situation: StyleSituation,
+  id: CreatureId,
+  asked: AskRequest,
+): readonly ActionOption[] {
+  switch (asked.prompt) {
+    case "defense":
+      return defenseOptions(situation, id, asked);
+    case "opportunityAttack":
+      return opportunityOptions(situation, id, asked);
+    case "maneuver":
+      return MANEUVERS.map((kind) => maneuverOption(situation, id, kind, asked));
+    case "circumstances":
+      return [adjustOption("circumstances", ["attackValue", "defenseValue"], asked, true)];
+    case "situation":
+      return [adjustOption("situation", ["value"], asked, false)];
+    case "surprise":
+      return [option({ type: "ambush", creature: null }, "STYLE-SUR-01", { kind: "free" })];
+    default:
+      return [];
+  }
+}
+
+/** STYLE-DEF-13: the defenses in their order; a block once for each shield. */
+function defenseOptions(situation: StyleSituation, id: CreatureId, asked: AskRequest): ActionOption[] {
+  const creature = situation.state.creatures[id];
+  const shields = creature ? shieldsInHand(creature) : [];
+  return DEFENSES.flatMap((kind) => {
+    const refusal = checkAskedDefense(situation, id, kind, asked);
+    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { cost: ONE_AP, refusal });
+    if (kind !== "block" || shields.length < 2) return [plain];
+    return shields.map((shield) => ({
+      ...plain,
+      detail: shield.name,
+      command: { ...plain.command, shield: shield.id },
+    }));
+  });
+}
+
+function opportunityOptions(situation: StyleSituation, id: CreatureId, asked: AskRequest): ActionOption[] {
+  const foe = situation.state.creatures[id];
+  if (!foe) return [];
+  return meleeWeapons(foe).map((weapon) =>
+    option({ type: "opportunityAttack", creature: id, weapon: weapon.id }, "STYLE-OPP-01", {
+      detail: weapon.name,
+      cost: ONE_AP,
+      refusal: checkOpportunityAnswer(situation, id, String(asked.operands["actor"]), weapon.id),
+    }),
+  );
+}
+
+function maneuverOption(
+  situation: StyleSituation,
+  creature: CreatureId,
+  kind: Maneuver,
+  asked: AskRequest,
+): ActionOption {
+  const win = winOf(asked);
+  return option({ type: "maneuver", creature, maneuver: kind }, MANEUVER_RULES[kind], {
+    action: kind,
+    kind: "free",
+    needs: maneuverNeeds(situation, kind, win.loser),
+    refusal: checkManeuver(situation, win, kind),
+  });
+}
+
+function maneuverNeeds(situation: StyleSituation, kind: Maneuver, loser: CreatureId): Need[] {
+  const creature = situation.state.creatures[loser];
+  if (kind === "precision" && situation.rulings.hitLocations === "label")
+    return [{ kind: "choice", parameter: "location", choices: HIT_LOCATIONS }];
+  if (kind === "disarm" && creature)
+    return [{ kind: "choice", parameter: "item", choices: heldItems(creature).map(({ id }) => id) }];
+  return [];
+}
+
+/** STYLE-TEST-08: what the GM may add to a roll. */
+function adjustOption(
+  type: string,
+  numbers: readonly string[],
+  asked: AskRequest,
+  attack: boolean,
+): ActionOption {
+  const needs: Need[] = numbers.map((parameter) => ({ kind: "number", parameter, min: -20, max: 20 }));
+  const cover: Need[] = attack
+    ? [{ kind: "choice", parameter: "cover", choices: COVERS, optional: true }]
+    : [];
+  return option({ type, creature: null }, asked.rule, { kind: "free", needs: [...needs, ...cover] });
+}

@@ -1,0 +1,173 @@
+// The policy: what a sensible creature does and answers when nobody chooses for it. Used by forecasts and tests.
+
+import type { Command } from "../../core/commands.ts";
+import type { Position } from "../../core/fight.ts";
+import type { AskRequest } from "../../core/requests.ts";
+import { COMMANDS } from "./actions.ts";
+import { checkAskedDefense, threatOf } from "./answer-commands.ts";
+import { attackTest, formOf, type Means } from "./attack-form.ts";
+import { ANY_STYLE, chanceOf, UNARMED } from "./attributes.ts";
+import { circumstancesOf, NO_CLAIMS } from "./circumstances.ts";
+import { isOut } from "./conditions.ts";
+import { defenseTest } from "./defense.ts";
+import { checkManeuver, heldItems, winOf, type Maneuver } from "./maneuvers.ts";
+import { metersLeft } from "./movement.ts";
+import { checkOpportunityAnswer } from "./opportunity.ts";
+import { distanceBetween, meleeWeapons } from "./reach.ts";
+import type { StyleSituation } from "./rulings.ts";
+import type { StyleCreature } from "./state.ts";
+import { DEFENSES } from "./tables.ts";
+
+/** The next root command of whoever has the turn; null when nobody has it. */
+export function chooseCommand(situation: StyleSituation): Command | null {
+  const { phase, turn, creatures } = situation.state;
+  const actor = turn === null ? undefined : creatures[turn];
+  if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
+  const wishes = wishesOf(situation, actor);
+  return (
+    wishes.find((wish) => COMMANDS[wish.type]?.check(situation, wish, null) === null) ?? {
+      type: "endTurn",
+      creature: actor.id,
+    }
+  );
+}
+
+/** What it would like to do, the best first; what is not possible is passed over. */
+function wishesOf(situation: StyleSituation, actor: StyleCreature): readonly Command[] {
+  const creature = actor.id;
+  const foes = foesOf(situation, actor);
+  const drawn = Object.values(actor.weapons).some((weapon) => weapon.place === "hand");
+  const draws = Object.values(actor.weapons)
+    .filter((weapon) => !drawn && weapon.place !== "hand")
+    .map((weapon) => ({
+      type: "manipulate",
+      creature,
+      item: weapon.id,
+      handling: weapon.place === "floor" ? "pickUp" : "draw",
+    }));
+  return [
+    { type: "escape", creature },
+    { type: "stand", creature },
+    ...draws,
+    ...foes.flatMap((foe) => attacksOn(situation, actor, foe)),
+    ...foes.flatMap((foe) => approach(actor, foe)),
+  ];
+}
+
+function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): readonly StyleCreature[] {
+  const distance = (foe: StyleCreature): number => distanceBetween(actor.position, foe.position) ?? 0;
+  return Object.values(state.creatures)
+    .filter((each) => each.side !== actor.side && !isOut(each) && !absent.has(each.id))
+    .sort((a, b) => distance(a) - distance(b));
+}
+
+/** All attacks on a foe, the likeliest first. */
+function attacksOn(situation: StyleSituation, actor: StyleCreature, foe: StyleCreature): readonly Command[] {
+  const chance = (means: Means): number => {
+    const form = formOf(actor, means);
+    const circumstances = circumstancesOf(situation, actor.id, foe.id, NO_CLAIMS);
+    return form ? chanceOf(attackTest(actor, form, circumstances, situation.rulings)) : 0;
+  };
+  const weapons = [...Object.values(actor.weapons), UNARMED];
+  const strikes = weapons.flatMap(({ id: weapon, thrown, reach }) => [
+    { weapon, thrown: false },
+    ...(thrown && reach > 0 ? [{ weapon, thrown: true }] : []),
+  ]);
+  const spells = Object.values(actor.abilities).filter(({ attack }) => attack);
+  const ranked = [
+    ...strikes.map((each) => ({
+      chance: chance({ kind: "weapon", ...each }),
+      command: { type: "strike", creature: actor.id, target: foe.id, ...each },
+    })),
+    ...spells.map(({ id: ability }) => ({
+      chance: chance({ kind: "ability", ability }),
+      command: { type: "useAbility", creature: actor.id, target: foe.id, ability },
+    })),
+  ];
+  return ranked.sort((a, b) => b.chance - a.chance).map(({ command }) => command);
+}
+
+/** Straight towards the foe as far as the allowance goes, and never onto it; then a Dash. */
+function approach(actor: StyleCreature, foe: StyleCreature): readonly Command[] {
+  if (!actor.position || !foe.position) return [];
+  const path: { x: number; y: number }[] = [];
+  let here: Position = actor.position;
+  const steps = Math.min(60, actor.conditions["prone"] ? 0 : metersLeft(actor));
+  while (path.length < steps && (distanceBetween(here, foe.position) ?? 0) > 1) {
+    const x = here.x + Math.sign(foe.position.x - here.x);
+    const y = here.y + Math.sign(foe.position.y - here.y);
+    here = { ...here, x, y };
+    path.push({ x, y });
+  }
+  if (path.length > 0) return [{ type: "move", creature: actor.id, path }];
+  const far = (distanceBetween(actor.position, foe.position) ?? 0) > 1;
+  const able = !actor.conditions["prone"] && !actor.conditions["grappled"];
+  return far && able && actor.movement.allowance < 60 ? [{ type: "dash", creature: actor.id }] : [];
+}
+
+/** How it answers: it defends as well as it can, takes every opening and maneuver, and leaves the rest at its default. */
+export function answerFor(
+  situation: StyleSituation,
+  ask: AskRequest,
+): { readonly choice: string; readonly command?: Command } {
+  const command = commandFor(situation, ask);
+  const choice = ask.choices.find(({ takesCommand }) => takesCommand);
+  return command && choice ? { choice: choice.id, command } : { choice: ask.fallback };
+}
+
+function commandFor(situation: StyleSituation, ask: AskRequest): Command | null {
+  const id = ask.to.kind === "owner" ? ask.to.creature : null;
+  const creature = id === null ? undefined : situation.state.creatures[id];
+  if (!creature) return null;
+  switch (ask.prompt) {
+    case "defense":
+      return bestDefense(situation, creature, ask);
+    case "opportunityAttack":
+      return opening(situation, creature, ask);
+    case "maneuver":
+      return bestManeuver(situation, creature, ask);
+    default:
+      return null;
+  }
+}
+
+function bestDefense(situation: StyleSituation, creature: StyleCreature, ask: AskRequest): Command | null {
+  const attacker = String(ask.operands["attacker"]);
+  const circumstances = circumstancesOf(situation, attacker, creature.id, NO_CLAIMS);
+  const { mode } = threatOf(ask);
+  const ranked = DEFENSES.filter((kind) => checkAskedDefense(situation, creature.id, kind, ask) === null).map(
+    (kind) => {
+      const defense = { kind, choice: ANY_STYLE };
+      return {
+        kind,
+        chance: chanceOf(defenseTest(creature, defense, mode, circumstances, situation.rulings)),
+      };
+    },
+  );
+  const [best] = ranked.sort((a, b) => b.chance - a.chance);
+  return best ? { type: best.kind, creature: creature.id } : null;
+}
+
+function opening(situation: StyleSituation, creature: StyleCreature, ask: AskRequest): Command | null {
+  const actor = String(ask.operands["actor"]);
+  const weapon = meleeWeapons(creature).find(
+    ({ id }) => checkOpportunityAnswer(situation, creature.id, actor, id) === null,
+  );
+  return weapon ? { type: "opportunityAttack", creature: creature.id, weapon: weapon.id } : null;
+}
+
+const LIKED: readonly Maneuver[] = ["precision", "trip", "bash", "disarm", "feint", "brace"];
+
+function bestManeuver(situation: StyleSituation, creature: StyleCreature, ask: AskRequest): Command | null {
+  const win = winOf(ask);
+  const maneuver = LIKED.find((each) => checkManeuver(situation, win, each) === null);
+  if (!maneuver) return null;
+  const loser = situation.state.creatures[win.loser];
+  const item = maneuver === "disarm" && loser ? heldItems(loser)[0]?.id : undefined;
+  return {
+    type: "maneuver",
+    creature: creature.id,
+    maneuver,
+    ...(item === undefined ? {} : { item }),
+  };
+}
