@@ -4,9 +4,10 @@ import { actorOf, ID, parameters, textOf, textsOf } from "../../core/parameters.
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import type { Candidate, Need } from "../../core/ruleset.ts";
 import { optional, optionalChoice, type ActionRecord } from "./action-record.ts";
-import { grabsOn, setCondition } from "./conditions.ts";
+import { grabsOn } from "./conditions.ts";
 import { letGo } from "./damage.ts";
 import {
+  bringDown,
   checkEscape,
   checkGrab,
   checkHolding,
@@ -113,7 +114,7 @@ const FORCE_DOWN: ActionRecord = {
   kind: () => "minor",
   refusal: (situation, actor) => checkHolding(situation, actor, false, "RANK-GRP-09"),
   *run(play, command) {
-    setCondition(play, heldBy(play, actorOf(command)), "prone", "RANK-GRP-09");
+    bringDown(play, heldBy(play, actorOf(command)), "RANK-GRP-09");
   },
   options: (_situation, actor) => (actor.grabbing ? [{}] : []),
 };

@@ -16,7 +16,7 @@ import {
 } from "./attack.ts";
 import { unarmedDie } from "./attributes.ts";
 import { grabsOn, setCondition } from "./conditions.ts";
-import { letGo } from "./damage.ts";
+import { fallOff, letGo } from "./damage.ts";
 import { lifts } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "./dice.ts";
 import { reasonsOfAll, reasonsOfPhysicalAction } from "./modes.ts";
@@ -135,6 +135,12 @@ export function* crush(play: RankPlay, actor: CreatureId, target: CreatureId): P
   return yield* strike(play, blow, { lethal, noDamage: false, onHit: "" });
 }
 
+/** RANK-GRP-09, RANK-GRP-12: brings somebody to the ground, from the saddle too. */
+export function bringDown(play: RankPlay, id: CreatureId, rule: RuleId): void {
+  if (play.creature(id).mount !== null) fallOff(play, id, true);
+  setCondition(play, id, "prone", rule);
+}
+
 /** RANK-GRP-11, RANK-GRP-12: throws to the ground; a hit leaves the target prone and free. */
 export function* throwDown(
   play: RankPlay,
@@ -146,7 +152,7 @@ export function* throwDown(
   const blow = holdBlow(play, actor, target, "RANK-GRP-11", "throw");
   const { successes } = yield* strike(play, blow, { lethal, noDamage: false, onHit: "" });
   if (successes.value < 1) return;
-  setCondition(play, target, "prone", "RANK-GRP-12");
+  bringDown(play, target, "RANK-GRP-12");
   letGo(play, actor, "RANK-GRP-12");
 }
 

@@ -7,6 +7,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/r
 import { tell } from "../../core/tell.ts";
 import { optional, optionalChoice, type ActionRecord, type OptionSeed } from "./action-record.ts";
 import { checkAble, grabsOn } from "./conditions.ts";
+import { fallOff } from "./damage.ts";
 import { loseAct, offerOpenings, openingsAtStart, openingsOnEntering, type Act } from "./opportunity.ts";
 import { mountOf, moverOf, pairOf, turnHolder } from "./pairs.ts";
 import { foesIn } from "./regions.ts";
@@ -57,11 +58,15 @@ export function checkMover(
   if (prone !== (move === "crawl")) return refuse("RANK-PRN-01", prone ? "prone" : "notProne");
   if (move === "run" && Object.values(mover.injuries).some(({ text }) => text === "cannotRun"))
     return refuse("RANK-MORT-03", "cannotRun");
-  const members = pairOf(situation.state, creature.id);
-  if (members.some((id) => grabsOn(situation, id).length > 0)) return refuse("RANK-GRP-04", "grabbed");
-  if (creature.grabbing && !isMuchLarger(situation, creature, muchLarger))
-    return refuse("RANK-GRP-04", "grabbing");
-  return null;
+  return checkHolds(situation, creature, muchLarger);
+}
+
+/** RANK-GRP-04: neither who is grabbed nor who grabs moves on; a pair is held with either of the two. */
+function checkHolds(situation: RankSituation, creature: RankCreature, muchLarger: string): Refusal | null {
+  const members = pairOf(situation.state, creature.id).flatMap((id) => situation.state.creatures[id] ?? []);
+  if (members.some(({ id }) => grabsOn(situation, id).length > 0)) return refuse("RANK-GRP-04", "grabbed");
+  const stuck = members.some((each) => each.grabbing && !isMuchLarger(situation, each, muchLarger));
+  return stuck ? refuse("RANK-GRP-04", "grabbing") : null;
 }
 
 /** Why a path is not possible, or null (RANK-MOVE-05). The path begins after the own region. */
@@ -96,12 +101,16 @@ export function actOf(move: Move, rulings: RankRulings, passes: readonly Creatur
   };
 }
 
-/** Puts a creature with its pair, and whom a much larger one holds, into a region. */
+/** Puts a creature with its pair, and whom it holds, into a region; a rider who is carried off leaves the saddle. */
 export function relocate(play: RankPlay, id: CreatureId, to: string, rule: RuleId): void {
   const members = pairOf(play.state, id);
   const held = members.flatMap((each) => play.state.creatures[each]?.grabbing?.target ?? []);
+  held
+    .filter((each) => play.isHere(each) && play.creature(each).mount !== null)
+    .forEach((each) => fallOff(play, each, false));
+  const carried = held.flatMap((each) => pairOf(play.state, each));
   const from = play.creature(id).region;
-  for (const each of [...members, ...held]) {
+  for (const each of [...members, ...carried]) {
     if (!play.isHere(each)) continue;
     tell(play, each, { type: "Moved", rule, operands: { from, to, by: id } }, (creature) => {
       creature.region = to;
