@@ -53,6 +53,8 @@ export interface PaletteAction {
   /** The name and its addition apart, for the button. */
   readonly title: string;
   readonly detail: string;
+  /** Begun now, paid for over several turns. */
+  readonly long: boolean;
   readonly hint: string;
   readonly rule: string;
   readonly possible: boolean;
@@ -145,6 +147,7 @@ function viewAction(
     name: option.detail === undefined ? title : `${title}: ${option.detail}`,
     title,
     detail: detailOf(words, option),
+    long: isLong(option),
     hint: words.say(`FRAY.ActionHint.${option.command.type}`) ?? "",
     rule: option.rule,
     possible: option.refusal === null,
@@ -179,7 +182,9 @@ function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): 
         kind: need.kind,
         parameter: need.parameter,
         label,
-        candidates: seen.map((each) => viewCandidate(each, state, words)),
+        candidates: seen
+          .map((each) => viewCandidate(each, state, words))
+          .sort((a, b) => Number(b.possible) - Number(a.possible)),
       };
     }
     case "choice":

@@ -5,7 +5,7 @@ import type { Json } from "../core/json.ts";
 import { pendingAsks } from "../core/open-requests.ts";
 import { PASS, type AskRequest, type Choice } from "../core/requests.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
-import { isTraced } from "./traced-view.ts";
+import { isTraced, plain } from "./traced-view.ts";
 import { actionName, plainId, wordFor, type Words } from "./words.ts";
 
 export interface ChoiceView {
@@ -102,8 +102,8 @@ export function readableOperands(
 ): { [name: string]: string | number } {
   const readable: { [name: string]: string | number } = {};
   for (const [name, operand] of Object.entries(operands)) {
-    if (typeof operand === "number") readable[name] = operand;
-    else if (isTraced(operand)) readable[name] = operand.value;
+    if (typeof operand === "number") readable[name] = plain(operand);
+    else if (isTraced(operand)) readable[name] = plain(operand.value);
     else if (typeof operand === "string")
       readable[name] = state.creatures[operand]?.name ?? readableId(words, name, operand);
     else if (typeof operand === "boolean") readable[name] = wordFor(words, operand ? "yes" : "no");

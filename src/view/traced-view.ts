@@ -35,7 +35,7 @@ export function plain(value: number): string {
 
 /** Makes a traced number readable. */
 export function viewTraced(words: Words, label: string, traced: Traced): TracedView {
-  const parts = traced.parts.map((each) => viewPart(words, each));
+  const parts = traced.parts.filter(isTelling).map((each) => viewPart(words, each));
   const shown = { label: numberLabel(words, label), value: plain(traced.value), rule: traced.rule, parts };
   const spoken = `${shown.label} ${shown.value}: ${parts.map((each) => `${each.label} ${each.value}`).join(", ")} (${traced.rule})`;
   return { ...shown, spoken };
@@ -47,8 +47,13 @@ function viewPart(words: Words, part: TracePart): PartView {
     value: signed(part.value),
     rule: part.rule,
     note: part.note ?? "",
-    parts: (part.parts ?? []).map((each) => viewPart(words, each)),
+    parts: (part.parts ?? []).filter(isTelling).map((each) => viewPart(words, each)),
   };
+}
+
+/** A part that adds nothing is only worth a line when something is behind it. */
+function isTelling(part: TracePart): boolean {
+  return part.value !== 0 || (part.parts?.length ?? 0) > 0 || part.note !== undefined;
 }
 
 /** Whether an operand of an event is a traced number. */

@@ -258,6 +258,7 @@ describe("step 5: the other actions", () => {
     }
     const { ap, initiative } = await gm.creature("Aldis Warden");
     expect(ap).toBeGreaterThan(0);
+    await robin.panel.getByText("Over several turns").click();
     const long = robin.panel.locator('[data-fray-action="seizeInitiativeLong"]');
     expect(await long.innerText()).toContain("Seize Initiative (long)");
     await robin.pick("seizeInitiativeLong");

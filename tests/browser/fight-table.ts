@@ -70,6 +70,8 @@ export class Player {
 
   /** Picks an action of the palette; `detail` is the item it is done with. */
   async pick(action: string, detail?: string): Promise<void> {
+    const folded = this.panel.locator(".fray-long:not([open]) > summary");
+    if (action.endsWith("Long") && (await folded.count())) await folded.click();
     const buttons = this.panel.locator(`[data-fray-action="${action}"]:not(.impossible)`);
     await (detail ? buttons.filter({ hasText: detail }) : buttons).first().click();
     await this.panel.locator(".fray-compose:not([hidden])").waitFor();

@@ -252,7 +252,7 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
   });
   const possible = view.groups.map((group) => ({
     ...group,
-    actions: group.actions.filter((action) => action.possible).map(marked),
+    actions: group.actions.filter((action) => action.possible && !action.long).map(marked),
   }));
   const all = view.groups.flatMap((group) => group.actions);
   return {
@@ -260,6 +260,7 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
     sharedRule: view.sharedRule,
     groups: possible.filter((group) => group.kind !== "turn" && group.actions.length > 0),
     turn: possible.find((group) => group.kind === "turn")?.actions ?? [],
+    long: all.filter((action) => action.possible && action.long).map(marked),
     impossible: all.filter((action) => !action.possible).map(marked),
     answering: choices.answering ? say("FRAY.Panel.ChooseFor") : "",
     empty: all.length === 0,
