@@ -8,5 +8,5 @@ export function targetedTokens(): ReadonlySet<string> {
 /** Marks a token as this user's target, or takes the mark away; other targets stay. */
 export function toggleTarget(token: TokenDocument.Implementation): void {
   const marked = targetedTokens().has(token.id ?? "");
-  (token.object)?.setTarget(!marked, { releaseOthers: false });
+  token.object?.setTarget(!marked, { releaseOthers: false });
 }

@@ -29,7 +29,9 @@ async function violations(page: Page, ...places: string[]): Promise<string[]> {
   let builder = new AxeBuilder({ page });
   for (const place of places) builder = builder.include(place);
   const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`),
+  );
 }
 
 const focused = (page: Page): Promise<string> =>
@@ -110,21 +112,24 @@ describe("by keyboard alone", () => {
 });
 
 describe("for assistive technology", () => {
-  it.each(["light", "dark"] as const)("panel, form, tracker, card and history are sound (%s)", async (theme) => {
-    for (const player of [gm, sam]) await setTheme(player.page, theme);
-    await gm.tab("Combat");
-    await gm.pick("defend");
-    expect(await violations(gm.page, "#fray-panel .window-content", ".fray-tracker")).toEqual([]);
-    await gm.page.keyboard.press("Escape");
-    await gm.tracker.getByRole("button", { name: "History" }).click();
-    await gm.page.locator("#fray-history .fray-step").first().waitFor();
-    expect(await violations(gm.page, "#fray-history .window-content")).toEqual([]);
-    await gm.page.locator("#fray-history [data-action=close]").click();
-    await gm.tab("Chat");
-    await gm.card.waitFor();
-    expect(await violations(gm.page, ".fray-card-holder")).toEqual([]);
-    await gm.screenshot(`fight-${theme}`);
-  });
+  it.each(["light", "dark"] as const)(
+    "panel, form, tracker, card and history are sound (%s)",
+    async (theme) => {
+      for (const player of [gm, sam]) await setTheme(player.page, theme);
+      await gm.tab("Combat");
+      await gm.pick("defend");
+      expect(await violations(gm.page, "#fray-panel .window-content", ".fray-tracker")).toEqual([]);
+      await gm.page.keyboard.press("Escape");
+      await gm.tracker.getByRole("button", { name: "History" }).click();
+      await gm.page.locator("#fray-history .fray-step").first().waitFor();
+      expect(await violations(gm.page, "#fray-history .window-content")).toEqual([]);
+      await gm.page.locator("#fray-history [data-action=close]").click();
+      await gm.tab("Chat");
+      await gm.card.waitFor();
+      expect(await violations(gm.page, ".fray-card-holder")).toEqual([]);
+      await gm.screenshot(`fight-${theme}`);
+    },
+  );
 
   it.each(["light", "dark"] as const)("the sheets are sound (%s)", async (theme) => {
     await setTheme(sam.page, theme);
@@ -132,7 +137,10 @@ describe("for assistive technology", () => {
       const { game } = globalThis as unknown as {
         game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
       };
-      return game.actors.getName("Mirelle Ash").sheet.render({ force: true }).then(() => undefined);
+      return game.actors
+        .getName("Mirelle Ash")
+        .sheet.render({ force: true })
+        .then(() => undefined);
     });
     const sheet = sam.page.locator(".fray-actor-sheet");
     await sheet.waitFor();
