@@ -97,6 +97,13 @@ const RANGED_ATTACK: ActionRecord = {
   refusal: (situation, actor, command) =>
     checkShot(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
   offers: ({ rulings }) => ({ aims: !rulings.aimAction }),
+  pay(play, command) {
+    const id = actorOf(command);
+    if (!play.creature(id).aimed) return;
+    tell(play, id, { type: "AimUsed", rule: "RANK-OPP-07" }, (creature) => {
+      creature.aimed = false;
+    });
+  },
   *run(play, command) {
     const [attacker, target] = [play.creature(actorOf(command)), play.creature(textOf(command, "target"))];
     const weapon = attacker.weapons[textOf(command, "weapon")];

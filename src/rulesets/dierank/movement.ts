@@ -114,6 +114,7 @@ export function relocate(play: RankPlay, id: CreatureId, to: string, rule: RuleI
     if (!play.isHere(each)) continue;
     tell(play, each, { type: "Moved", rule, operands: { from, to, by: id } }, (creature) => {
       creature.region = to;
+      creature.aimed = false;
       if (members.includes(each)) creature.movedThisTurn = true;
     });
   }

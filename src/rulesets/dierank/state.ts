@@ -142,7 +142,7 @@ export interface RankCreature extends CreatureState {
   /** Whether it has had its first turn. */
   readonly acted: boolean;
   readonly movedThisTurn: boolean;
-  /** RANK-OPP-07: has aimed this turn, where the setting makes that an action. */
+  /** RANK-OPP-07: has aimed, where the setting makes that an action; until the shot, or until it moves. */
   readonly aimed: boolean;
   /** The REF roll for the order of turns; null before it. */
   readonly initiative: number | null;

@@ -221,7 +221,6 @@ function awaken(play: RankPlay, id: CreatureId): void {
   tell(play, id, { type: "TurnTaken", rule: "RANK-SUR-02" }, (creature) => {
     creature.acted = true;
     creature.movedThisTurn = false;
-    creature.aimed = false;
     if (creature.grabbing) creature.grabbing.kept = false;
     delete creature.conditions["surprised"];
   });
