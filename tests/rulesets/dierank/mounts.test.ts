@@ -1,0 +1,125 @@
+// Riders and mounts of Die Rank: one turn, shared AP, what falls with whom, and one dodge for both.
+
+import { describe, expect, it } from "vitest";
+import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import type { Fight } from "../../../src/core/fight.ts";
+import { canonicalText } from "../../../src/core/json.ts";
+import type { Entrant } from "../../../src/core/ruleset.ts";
+import { dierank } from "../../../src/rulesets/dierank/index.ts";
+import type { RankState } from "../../../src/rulesets/dierank/state.ts";
+import { engine, fighter, fightOf } from "./scene.ts";
+
+const GM = { user: "gm", gm: true, owns: [] };
+type RankFight = Fight<RankState>;
+
+function give(
+  fight: RankFight,
+  command: object,
+  dice: readonly number[] = [],
+  answers: readonly ScriptedAnswer[] = [],
+): RankFight {
+  const script = new ScriptedAnswers(dice, answers);
+  const after = perform(engine, fight, command as never, script);
+  expect(script.leftOver).toEqual({ dice: [], answers: [] });
+  return after;
+}
+
+function refusalOf(fight: RankFight, command: object): string | null {
+  const result = engine.step(fight, { kind: "command", command: command as never }, GM);
+  return result.accepted ? null : `${result.refusal.rule} ${result.refusal.code}`;
+}
+
+const horse = fighter("horse", "a", { hp: { max: 2 }, ap: 3, region: "r", dice: { ref: "D8" } });
+const MOUNT: Entrant = { ...horse, sheet: { ...horse.sheet, items: [] } };
+const BOLT = {
+  id: "bolt",
+  name: "Bolt",
+  type: "dierankSpell",
+  system: { physical: "direct", defenseDie: "def", area: true },
+};
+
+/** Ivo on his horse before Jan, who stands by with sword and spell. */
+function charge(riderSkilled = true): RankFight {
+  const jan = fighter("jan", "b", { hp: { max: 4 }, region: "r", ap: 3 });
+  const entrants = [
+    fighter("ivo", "a", { hp: { max: 4 }, region: "r", riderSkilled }),
+    MOUNT,
+    { ...jan, sheet: { ...jan.sheet, items: [...jan.sheet.items, BOLT] } },
+  ];
+  const regions = { r: ["s"], s: ["r", "t"], t: ["s", "u"], u: ["t"] };
+  const laid = give(fightOf(entrants), { type: "layOutRegions", creature: null, regions });
+  const mounted = give(laid, { type: "mountUp", creature: "ivo", mount: "horse" });
+  return give(mounted, { type: "startFight", creature: null }, [3, 6, 2]);
+}
+
+describe("a rider and a mount", () => {
+  it("act in one turn, on the better roll and the higher AP (RANK-MNT-02 to 04)", () => {
+    const fight = charge();
+    const rows = dierank.order(engine.situation(fight));
+    expect(rows.map(({ creature, number }) => [creature, number])).toEqual([
+      ["ivo", 6],
+      ["jan", 2],
+    ]);
+    expect(dierank.active(fight.state)).toEqual(["ivo", "horse"]);
+    expect(fight.state.creatures["ivo"]).toMatchObject({ apLeft: 3, pool: { move: 3, other: 2 } });
+  });
+
+  it("run as far as the mount does, and move together (RANK-MNT-06)", () => {
+    const fight = give(charge(), { type: "run", creature: "ivo", path: ["s", "t", "u"] });
+    const { ivo, horse: mount } = fight.state.creatures;
+    expect([ivo?.region, mount?.region, mount?.movedThisTurn]).toEqual(["u", "u", true]);
+  });
+
+  it("need the whole turn to dismount for the unskilled, who have half the AP (RANK-MNT-11, RANK-MNT-12)", () => {
+    const fight = charge(false);
+    expect(fight.state.creatures["ivo"]).toMatchObject({ apLeft: 3, pool: { move: 3, other: 1 } });
+    expect(give(fight, { type: "dismount", creature: "ivo" }).state.creatures["ivo"]).toMatchObject({
+      mount: null,
+      apLeft: 0,
+      turnOver: true,
+    });
+    const skilled = give(charge(), { type: "dismount", creature: "ivo" });
+    expect(skilled.state.creatures["ivo"]).toMatchObject({ mount: null, apLeft: 1, pool: null });
+  });
+
+  it("forbid bare hands and the rider's own dodge (RANK-MNT-08)", () => {
+    expect(refusalOf(charge(), { type: "grab", creature: "ivo", target: "jan" })).toBe("RANK-MNT-08 mounted");
+    const turn = give(charge(), { type: "endTurn", creature: "ivo" });
+    const strike = { type: "meleeAttack", creature: "jan", target: "ivo", weapon: "sword" };
+    const result = engine.step(turn, { kind: "command", command: strike }, GM);
+    const open = result.accepted ? result.fight.open?.request.request : null;
+    if (open?.kind !== "ask" || !result.accepted) throw new Error("nobody was asked");
+    const palette = dierank.actions(engine.situation(result.fight), "ivo", open);
+    expect(palette.map(({ action, refusal }) => [action, refusal?.rule ?? null])).toEqual([
+      ["block", "RANK-ACTV-01"],
+      ["parry", null],
+      ["dodge", "RANK-MNT-08"],
+      ["mountDodge", null],
+    ]);
+  });
+
+  it("are covered by one dodge of the mount against one area effect (RANK-MNT-07)", () => {
+    const turn = give(charge(), { type: "endTurn", creature: "ivo" });
+    const cast = { type: "castSpell", creature: "jan", spell: "bolt", targets: ["ivo", "horse"] };
+    const dodge = {
+      to: "ivo",
+      prompt: "defense",
+      choice: "defend",
+      command: { type: "mountDodge", creature: "ivo" },
+    };
+    const fight = give(turn, cast, [6, 8, 4], [dodge]);
+    expect(fight.state.creatures["ivo"]).toMatchObject({ debt: 1, hp: { value: 4 } });
+    expect(fight.state.creatures["horse"]).toMatchObject({ hp: { value: 2 } });
+  });
+
+  it("part when the mount goes down, as the GM says (A-36)", () => {
+    const turn = give(charge(), { type: "endTurn", creature: "ivo" });
+    const strike = { type: "meleeAttack", creature: "jan", target: "horse", weapon: "sword" };
+    const feet = { to: "gm", prompt: "mountFalls", choice: "feet" };
+    const fight = give(turn, strike, [4, 2], [feet]);
+    expect(fight.state.creatures["horse"]).toMatchObject({ knockedOut: true });
+    expect(fight.state.creatures["ivo"]).toMatchObject({ mount: null, conditions: {} });
+    const undone = engine.step(fight, { kind: "undo" }, GM);
+    expect(undone.accepted && canonicalText(undone.fight.state)).toBe(canonicalText(turn.state));
+  });
+});
