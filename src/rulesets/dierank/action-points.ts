@@ -110,7 +110,7 @@ export function checkInterrupt(
   return refuse("RANK-TURN-08", "nothingToBorrow", { debt: holder.debt, total });
 }
 
-/** RANK-TURN-07: an interrupt takes 1 AP of the next turn. */
+/** RANK-TURN-07, RANK-TURN-13: an interrupt takes 1 AP of the next turn, the first one too. */
 export function payInterrupt(play: RankPlay, id: CreatureId, rule: RuleId): void {
   const holder = turnHolder(play.state, id);
   const before = play.creature(holder);

@@ -14,12 +14,18 @@ export function apTotal(
   ]);
 }
 
+/** The rows of what halves AP. */
+const HALVING_RULES: { readonly [cause: string]: string } = {
+  badlyWounded: "RANK-BAD-03",
+  unskilledRider: "RANK-MNT-11",
+};
+
 /** RANK-TURN-11, by the words of what halves. */
 export function apTotalOf(base: number, halvedBy: readonly string[]): Traced {
   const parts: TracePart[] = [part("apBase", base, "RANK-TURN-03")];
   let value = base;
   for (const cause of halvedBy) {
-    parts.push(part(cause, Math.floor(value / 2) - value, "RANK-TURN-11"));
+    parts.push(part(cause, Math.floor(value / 2) - value, HALVING_RULES[cause] ?? "RANK-TURN-11"));
     value = Math.floor(value / 2);
   }
   return sum("RANK-TURN-11", parts, true);

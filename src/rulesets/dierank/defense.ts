@@ -47,7 +47,7 @@ export interface PassiveDefense extends Test {
   readonly source: "own" | "minimum" | "helpless";
 }
 
-/** RANK-PASS-01 to 08: the roll of a target that does nothing against an attack. */
+/** RANK-PASS-01 to 08: the roll of a target that does nothing; of own die and minimum the higher mean (RANK-PASS-06). */
 export function passiveDefense(
   situation: RankSituation,
   target: RankCreature,
