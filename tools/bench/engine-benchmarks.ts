@@ -18,7 +18,7 @@ import {
   settle,
   sheetWith,
 } from "./destiny-fixtures.ts";
-import { time, type Row } from "./measure.ts";
+import { quickPlan, time, type Row } from "./measure.ts";
 
 /** B1: all numbers of one sheet, traced. */
 export async function sheetNumbers(): Promise<readonly Row[]> {
@@ -30,14 +30,14 @@ export async function sheetNumbers(): Promise<readonly Row[]> {
       id: "B1",
       what: "numbers of an NPC, 12 items",
       unit: "ms",
-      samples: await time(noGift, derive(npc)),
+      samples: await time(noGift, derive(npc), quickPlan),
       budget: { median: 0.5, p95: 1 },
     },
     {
       id: "B1",
       what: "numbers of a character, 90 items",
       unit: "ms",
-      samples: await time(noGift, derive(hero)),
+      samples: await time(noGift, derive(hero), quickPlan),
       budget: { median: 3, p95: 6 },
       note: "the rules only: no host model, and no ActiveEffects, which Fray does not use",
     },
@@ -65,14 +65,14 @@ export async function attackWithReaction(): Promise<readonly Row[]> {
       id: "B3",
       what: "attack, interrupt window passed",
       unit: "ms",
-      samples: await time((run) => run, passed),
+      samples: await time((run) => run, passed, quickPlan),
       budget,
     },
     {
       id: "B3",
       what: "attack, interrupted, Rebuff answered",
       unit: "ms",
-      samples: await time((run) => run, reacted),
+      samples: await time((run) => run, reacted, quickPlan),
       budget,
     },
   ];

@@ -1,0 +1,68 @@
+// The benchmarks' own arithmetic, and what their report says of what was measured and what was not.
+import { describe, expect, it } from "vitest";
+import { attempt, keepsBudget, median, p95, time, type Reading } from "../../tools/bench/measure.ts";
+import { amount, writeReport } from "../../tools/bench/report.ts";
+import { countEvents, freshEngine, longFight } from "../../tools/bench/destiny-fixtures.ts";
+
+const reading = (samples: readonly number[], budget?: Reading["budget"]): Reading => ({
+  id: "B0",
+  what: "a trial",
+  unit: "ms",
+  samples,
+  ...(budget ? { budget } : {}),
+});
+
+describe("a measurement", () => {
+  it("has a median and a 95th percentile", () => {
+    const samples = Array.from({ length: 100 }, (_, i) => 100 - i);
+    expect([median(samples), p95(samples)]).toEqual([50, 95]);
+    expect(() => median([])).toThrow("no samples");
+  });
+
+  it("leaves out warm-ups, and what is prepared for a run", async () => {
+    const prepared: number[] = [];
+    const samples = await time(
+      (run) => prepared.push(run),
+      () => undefined,
+      { warmUps: 3, runs: 5 },
+    );
+    expect([samples.length, prepared.length]).toEqual([5, 8]);
+  });
+
+  it("keeps a budget only with both its numbers", () => {
+    const slowTail = [1, 1, 1, 1, 9];
+    expect(keepsBudget(reading(slowTail))).toBeNull();
+    expect(keepsBudget(reading(slowTail, { median: 1 }))).toBe(true);
+    expect(keepsBudget(reading(slowTail, { median: 1, p95: 5 }))).toBe(false);
+    expect(keepsBudget(reading(slowTail, { median: 0.5, p95: 9 }))).toBe(false);
+  });
+});
+
+describe("the report", () => {
+  it("says why something was not measured, and never shows a number for it", async () => {
+    const rows = await attempt([{ id: "B9", what: "a chat" }], () =>
+      Promise.reject(new Error("no chat yet")),
+    );
+    const report = writeReport([reading([2, 4], { median: 1 }), ...rows], null);
+    expect(report).toContain("B9  a chat   ");
+    expect(report).toContain("not measured: no chat yet");
+    expect(report).toContain("1 measured, 1 not measured, 1 over budget");
+    expect(report).toMatch(/^B0 .* NO /m);
+  });
+
+  it("writes a ratio to a peer, and sizes that can be read", () => {
+    const peer = { figure: 450, source: "somewhere" };
+    expect(writeReport([{ ...reading([45]), peer }], null)).toContain("0.10× of 450 ms");
+    expect([amount(0.1234, "ms"), amount(12.34, "ms"), amount(12_345, "bytes"), amount(3, "writes")]).toEqual(
+      ["0.123 ms", "12.3 ms", "12.3 kB", "3 writes"],
+    );
+  });
+});
+
+describe("the long fight", () => {
+  it("is the same one every time", () => {
+    const [one, two] = [longFight(freshEngine(), 400), longFight(freshEngine(), 400)];
+    expect(countEvents(one)).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(two)).toBe(JSON.stringify(one));
+  });
+});
