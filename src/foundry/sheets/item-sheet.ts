@@ -35,7 +35,7 @@ export class FrayItemSheet<
     for (const path of Object.keys(data.system ?? {})) {
       const value = data.system?.[path];
       const isEmpty = value === "" || value === null || value === undefined;
-      if (isEmpty && fieldOf(this.item as Item.Implementation, path)?.required === false)
+      if (isEmpty && fieldOf(this.item, path)?.required === false)
         delete data.system?.[path];
     }
     return data as never;
@@ -89,7 +89,7 @@ function fieldInput(item: Item.Implementation, path: string): FieldInput {
     field,
     value: foundry.utils.getProperty(item.system, path),
     name: `system.${path}`,
-    label: field ? (game.i18n?.localize(field.label as never) ?? field.label) : path,
+    label: field ? (game.i18n?.localize(field.label) ?? field.label) : path,
     isNumber: field instanceof foundry.data.fields.NumberField,
     ...(ids ? { choices: Object.fromEntries(ids.map((id) => [id, wordFor(words, id)])) } : {}),
     ...(ids && !field?.required ? { blank: say("FRAY.Panel.Unset") } : {}),
