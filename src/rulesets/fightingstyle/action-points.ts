@@ -56,7 +56,7 @@ export function checkReaction(
   return checkPrice(creature, price, situation.rulings);
 }
 
-/** Why a creature may not take a free action now, or null (STYLE-FREE-01, 02, 04). */
+/** Why a creature may not take a free action now, or null (STYLE-FREE-01, STYLE-FREE-02, STYLE-FREE-04). */
 export function checkFree(
   situation: StyleSituation,
   creature: StyleCreature,

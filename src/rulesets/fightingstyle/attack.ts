@@ -179,7 +179,7 @@ function criticalWin(attack: Attack, form: AttackForm, outcome: Outcome): Critic
   return null;
 }
 
-/** STYLE-DMG-02, STYLE-DMG-03, STYLE-SHD-01, STYLE-SHD-05. */
+/** STYLE-DMG-02, STYLE-DMG-03, STYLE-RES-09, STYLE-SHD-01, STYLE-SHD-03, STYLE-SHD-05: only a passed block counts the rating. */
 function* dealDamage(
   play: StylePlay,
   attack: Attack,

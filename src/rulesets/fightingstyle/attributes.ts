@@ -195,7 +195,7 @@ function baseParts(sheet: StyleSheet, style: Style, attribute: StyleAttribute): 
   ];
 }
 
-/** STYLE-UNT-01 to 05: what untrained gear takes off a test with this style. */
+/** STYLE-UNT-01, STYLE-UNT-02, STYLE-UNT-03, STYLE-UNT-05: what untrained gear takes off a test with this style, once for all that is wielded. */
 function untrainedParts(
   creature: StyleCreature,
   style: Style,

@@ -15,7 +15,7 @@ export function isMelee(mode: AttackMode): boolean {
   return mode === "melee" || mode === "meleeSpell";
 }
 
-/** STYLE-COV-02 to 05: the cover of an obstacle that protects this part of the body, 0 to 1. */
+/** STYLE-COV-02, STYLE-COV-03, STYLE-COV-04, STYLE-COV-05: the cover of an obstacle that protects this part of the body, 0 to 1. */
 export function coverOf(protectedPart: number, concealed: boolean): Cover {
   if (protectedPart >= 1 && concealed) return "full";
   if (protectedPart >= 0.75) return "high";

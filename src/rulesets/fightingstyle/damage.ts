@@ -58,13 +58,13 @@ function* diceOf(attacker: CreatureId, each: DamagePart, precise: boolean): Proc
   return [part("dice", total, "STYLE-DMG-02"), ...addedParts("CORE-OVERRULE", modifiers)];
 }
 
-/** STYLE-RST-02, STYLE-RST-04: of several that apply only the highest. */
+/** STYLE-RST-01, STYLE-RST-02, STYLE-RST-04, STYLE-RST-07: of several that apply only the highest. */
 function highest(list: readonly Proneness[], type: DamageType): number {
   const applying = list.filter((each) => each.to === type || each.to === DAMAGE_TYPES[type]);
   return Math.max(0, ...applying.map((each) => each.value));
 }
 
-/** STYLE-DMG-04, STYLE-RST-01 to 06: one type after resistance and vulnerability. */
+/** STYLE-DMG-04, STYLE-RST-03, STYLE-RST-05, STYLE-RST-06: one type after resistance and vulnerability, which adds only where something was rolled. */
 function typeTotal(each: RolledPart, protection: Protection, rulings: StyleRulings): Traced {
   const { type, rolled } = each;
   const adds = rulings.vulnerabilityTiming === "sum" && rolled.value >= 1;
@@ -76,7 +76,7 @@ function typeTotal(each: RolledPart, protection: Protection, rulings: StyleRulin
   return bounded(sum("STYLE-DMG-04", parts), "STYLE-DMG-04", { min: 0 });
 }
 
-/** STYLE-DMG-05 to 07: what armor and a blocking shield take off each group. */
+/** STYLE-ARM-05, STYLE-DMG-05, STYLE-DMG-06, STYLE-DMG-07: what armor and a blocking shield take off each group. */
 function groupReduction(group: Group, { armor, br }: Protection, rulings: StyleRulings): TracePart[] {
   switch (group) {
     case "physical":

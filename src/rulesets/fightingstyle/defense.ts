@@ -144,7 +144,7 @@ export function styleChoiceOf(command: Command): StyleChoice {
   };
 }
 
-/** STYLE-DEF-02: asks the target how it defends, and takes the AP. Null is no defense (STYLE-DEF-09, STYLE-DEF-10). */
+/** STYLE-AP-12, STYLE-DEF-02, STYLE-DEF-11, STYLE-ENC-03: asks the owner of the target how it defends, and takes the AP. Null is no defense (STYLE-DEF-09, STYLE-DEF-10). */
 export function* chooseDefense(
   play: StylePlay,
   attacker: CreatureId,

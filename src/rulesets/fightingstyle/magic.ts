@@ -71,7 +71,7 @@ function checkMoment(
   }
 }
 
-/** Why an ability cannot be used so now, its target apart, or null. */
+/** Why an ability cannot be used so now, its target apart, or null; free actions exist only as abilities (STYLE-FREE-03). */
 export function checkAbility(
   situation: StyleSituation,
   userId: CreatureId,

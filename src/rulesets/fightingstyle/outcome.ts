@@ -18,7 +18,7 @@ export interface Outcome {
 
 type Judged = Pick<TestResult, "pass" | "successes">;
 
-/** Table T2: what the two tests come to; `kind` is null for no defense (STYLE-RES-01 to 10). */
+/** Table T2: what the two tests come to; `kind` is null for no defense (STYLE-RES-01 to 10, STYLE-SHD-04). */
 export function outcomeOf(
   attack: Judged,
   kind: DefenseKind | null,

@@ -5,7 +5,7 @@ import { checkFighting } from "./action-points.ts";
 import type { StyleSituation } from "./rulings.ts";
 import type { SavedTurn } from "./state.ts";
 
-/** STYLE-DLY-03 to 05, STYLE-DLY-08: the turns of a round in order, each saver right behind the one it waits for. */
+/** STYLE-DLY-03, STYLE-DLY-04, STYLE-DLY-05, STYLE-DLY-08: the turns of a round in order, each saver right behind the one it waits for. */
 export function roundSequence(order: readonly CreatureId[], saves: readonly SavedTurn[]): CreatureId[] {
   const waiting = new Set(saves.map(({ who }) => who));
   const withFollowers = (id: CreatureId): CreatureId[] => [

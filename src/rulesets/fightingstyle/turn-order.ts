@@ -34,7 +34,7 @@ export function apAtRoundStart(unconscious: boolean, rulings: Pick<StyleRulings,
   return unconscious ? 0 : rulings.apMax;
 }
 
-/** STYLE-AP-01, STYLE-AP-02, STYLE-AP-09, STYLE-FREE-02: a fresh pool for everybody; surprise ends with the first round. */
+/** STYLE-AP-01, STYLE-AP-02, STYLE-AP-09, STYLE-FREE-02, STYLE-SUR-06: a fresh pool for everybody; surprise ends with the first round. */
 export function beginRound(play: StylePlay): void {
   const round = play.state.round + 1;
   const { rulings } = play;

@@ -157,7 +157,7 @@ function combatant(from: Fields, distance: number): StyleCreature {
   const id = text(from, "id");
   const number_ = from["initiative"] === undefined ? {} : { initiativeFixed: number(from, "initiative") };
   return person(id, {
-    kind: oneOf(from, "type", ["character", "npc"]),
+    kind: oneOf(from, "type", ["character", "npc"] as const),
     side: String(from["side"]),
     at: [from["side"] === 1 ? 0 : distance, 0],
     system: {

@@ -74,7 +74,7 @@ function contests(given: Fields, dice: DiceStream): object {
 function participant(from: Fields): Person {
   const bonus = numberOr(from, "initiativeBonus", 0);
   return {
-    kind: oneOf(from, "type", ["character", "npc"]),
+    kind: oneOf(from, "type", ["character", "npc"] as const),
     system: { attributes: { per: number(from, "per") }, initiativeBonus: bonus },
   };
 }
