@@ -35,8 +35,7 @@ export class FrayItemSheet<
     for (const path of Object.keys(data.system ?? {})) {
       const value = data.system?.[path];
       const isEmpty = value === "" || value === null || value === undefined;
-      if (isEmpty && fieldOf(this.item, path)?.required === false)
-        delete data.system?.[path];
+      if (isEmpty && fieldOf(this.item, path)?.required === false) delete data.system?.[path];
     }
     return data as never;
   }
