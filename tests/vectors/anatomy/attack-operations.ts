@@ -13,7 +13,7 @@ import { afterCost } from "../../../src/rulesets/anatomy/stamina.ts";
 import type { AnatomyCreature, Maneuver } from "../../../src/rulesets/anatomy/state.ts";
 import { MANEUVERS, SEVERITIES } from "../../../src/rulesets/anatomy/tables.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { flag, list, listOr, number, numberList, numberOr, oneOf, record, records, recordsOr, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, list, listOr, number, numberList, numberOr, oneOf, record, records, recordsOr, text, textOr, type Fields } from "../fields.ts";
 import { person, reasons, rulingsOf, run } from "./scene.ts";
 
 function rolled(each: Fields, modifier: number, rulings: AnatomyRulings, dice: DiceStream, dis = 0): D20Result {

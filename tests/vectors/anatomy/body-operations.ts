@@ -13,7 +13,7 @@ import type { AnatomyCreature, Condition, ConditionId, SpeedKind } from "../../.
 import { ROLL_KINDS } from "../../../src/rulesets/anatomy/tables.ts";
 import { beginTurn, startFight } from "../../../src/rulesets/anatomy/turn-order.ts";
 import type { Operations } from "../vector-file.ts";
-import { flag, list, number, numberOr, numbers, oneOf, record, recordOr, records, text, type Fields } from "../destiny/fields.ts";
+import { flag, list, number, numberOr, numbers, oneOf, record, recordOr, records, text, type Fields } from "../fields.ts";
 import { bodyBlock, hindered, injuriesByClass, injuriesOf, keyOf, nameOf, person, playOf, rulingsOf, run } from "./scene.ts";
 
 const conOf = (each: Fields): number | null => (each["con"] === null ? null : numberOr(each, "con", 0));

@@ -14,7 +14,7 @@ import { anatomy } from "../../../src/rulesets/anatomy/index.ts";
 import { DEFAULT_RULINGS, type AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyCreature, AnatomyState } from "../../../src/rulesets/anatomy/state.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import { rollsOf, saveResult, wordsOf } from "./body-operations.ts";
 import { keyOf, nameOf, rulingsOf } from "./scene.ts";
 

@@ -6,7 +6,7 @@ import { bodyOfCounts, bodyPlan, rowOf } from "../../../src/rulesets/anatomy/bod
 import { createCreature } from "../../../src/rulesets/anatomy/creature.ts";
 import { DEFAULT_RULINGS, type AnatomyPlay, type AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyCreature, AnatomyState, BodyPlan, Injury, Severity } from "../../../src/rulesets/anatomy/state.ts";
-import { recordOr, type Fields } from "../destiny/fields.ts";
+import { recordOr, type Fields } from "../fields.ts";
 import type { DiceStream, Given } from "../vector-file.ts";
 
 /** The settings of an example; the name of one of them is spelled as the rules spell it. */

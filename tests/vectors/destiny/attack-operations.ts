@@ -22,7 +22,7 @@ import { DEFAULT_RULINGS } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../../../src/rulesets/destiny/state.ts";
 import { yardsByAp } from "../../../src/rulesets/destiny/tables.ts";
 import type { Operations } from "../vector-file.ts";
-import { flag, list, listOr, number, numberOr, numbers, oneOf, record, recordOr, records, text, textOr, type Fields } from "./fields.ts";
+import { flag, list, listOr, number, numberOr, numbers, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import { conditionsFrom, counts, directDefenses, directSlots, given as outright, person, playOf, ROOM, run } from "./scene.ts";
 
 export const attackOperations: Operations = {

@@ -16,7 +16,7 @@ import { DEFAULT_RULINGS, type DestinyPlay } from "../../../src/rulesets/destiny
 import { WOUND_LEVELS, type Condition, type DestinyCreature, type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
 import { stabilize, treatCondition, treatWound } from "../../../src/rulesets/destiny/treatment.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { flag, list, listOr, number, numberOr, numbers, oneOf, record, recordOr, records, recordsOr, text, type Fields } from "./fields.ts";
+import { flag, list, listOr, number, numberOr, numbers, oneOf, record, recordOr, records, recordsOr, text, type Fields } from "../fields.ts";
 import { terrainList } from "./movement-operations.ts";
 import { conditionsFrom, counts, directDefenses, directSlots, given as outright, person, playOf, ROOM, run } from "./scene.ts";
 

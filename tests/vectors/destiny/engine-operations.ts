@@ -5,7 +5,7 @@ import type { DestinyCreature, DestinyState, WoundCounts } from "../../../src/ru
 import { WOUND_LEVELS } from "../../../src/rulesets/destiny/state.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { Bout, deed, type Answering } from "./bout.ts";
-import { flag, list, number, numberList, numberOr, numbers, oneOf, record, records, recordsOr, text, textOr, type Fields } from "./fields.ts";
+import { flag, list, number, numberList, numberOr, numbers, oneOf, record, records, recordsOr, text, textOr, type Fields } from "../fields.ts";
 import { counts, directSlots, person } from "./scene.ts";
 
 /** Nobody interrupts. */

@@ -37,7 +37,7 @@ import {
 import { DEFAULT_RULINGS, type DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
 import { TERRAIN, type Terrain } from "../../../src/rulesets/destiny/tables.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { flag, list, number, numberList, numberOr, recordOr, records, recordsOr, listOr, text, type Fields } from "./fields.ts";
+import { flag, list, number, numberList, numberOr, recordOr, records, recordsOr, listOr, text, type Fields } from "../fields.ts";
 import { given as outright, person, playOf, run } from "./scene.ts";
 
 /** Stamina so plentiful that its cost changes nothing else. */

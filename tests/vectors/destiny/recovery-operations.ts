@@ -13,7 +13,7 @@ import {
 import { maximumMana, maximumStamina } from "../../../src/rulesets/destiny/resources.ts";
 import type { DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { flag, listOr, number, numberList, numberOr, numbers, oneOf, record, recordOr, recordsOr, type Fields } from "./fields.ts";
+import { flag, listOr, number, numberList, numberOr, numbers, oneOf, record, recordOr, recordsOr, type Fields } from "../fields.ts";
 import { counts, directSlots, given as outright, person, playOf, run, type Answers } from "./scene.ts";
 
 export const recoveryOperations: Operations = {

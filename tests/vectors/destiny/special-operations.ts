@@ -30,7 +30,7 @@ import {
 } from "../../../src/rulesets/destiny/surroundings.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { damageText, weaponProperties } from "./attack-operations.ts";
-import { flag, listOr, number, numberList, numberOr, oneOf, record, recordOr, records, recordsOr, textOr, type Fields } from "./fields.ts";
+import { flag, listOr, number, numberList, numberOr, oneOf, record, recordOr, records, recordsOr, textOr, type Fields } from "../fields.ts";
 import { conditionsFrom, given as outright, person, playOf, ROOM, run } from "./scene.ts";
 
 export const specialOperations: Operations = {

@@ -5,7 +5,7 @@ import { heal } from "../../../src/rulesets/dierank/healing.ts";
 import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
 import { spendMinutes, survivalOutcome } from "../../../src/rulesets/dierank/survival.ts";
 import { endFight } from "../../../src/rulesets/dierank/turn-order.ts";
-import { flag, listOr, number, numberOr, oneOf, record, type Fields } from "../destiny/fields.ts";
+import { flag, listOr, number, numberOr, oneOf, record, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { eachCase, person, playOf, run, view } from "./scene.ts";
 

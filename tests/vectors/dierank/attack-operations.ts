@@ -18,7 +18,7 @@ import { reasonsOfAttack } from "../../../src/rulesets/dierank/modes.ts";
 import { DEFAULT_RULINGS, type RankSituation } from "../../../src/rulesets/dierank/rulings.ts";
 import { spellThreat } from "../../../src/rulesets/dierank/spells.ts";
 import type { RankCreature } from "../../../src/rulesets/dierank/state.ts";
-import { flag, number, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, number, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { Bout, eachCase, mountedPerson, person, playOf, ROW, run, situationOf, view, weaponItem } from "./scene.ts";
 

@@ -17,7 +17,7 @@ import { bandOf, minimumDie } from "../../../src/rulesets/dierank/regions.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/dierank/rulings.ts";
 import { DIE_NAMES } from "../../../src/rulesets/dierank/tables.ts";
 import { part, type Traced } from "../../../src/core/trace.ts";
-import { flag, number, oneOf, record, records, text, type Fields } from "../destiny/fields.ts";
+import { flag, number, oneOf, record, records, text, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { run, tuples } from "./scene.ts";
 

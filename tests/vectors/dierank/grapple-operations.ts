@@ -5,7 +5,7 @@ import { activeDefense, modeOf, passiveDefense, type Threat } from "../../../src
 import { reasonsOfAttack } from "../../../src/rulesets/dierank/modes.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/dierank/rulings.ts";
 import type { RankCreature, RankState } from "../../../src/rulesets/dierank/state.ts";
-import { flag, list, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, list, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import { DiceStream, type Operations } from "../vector-file.ts";
 import { defenseAnswer } from "./attack-operations.ts";
 import { Bout, eachCase, person, row, situationOf, view } from "./scene.ts";

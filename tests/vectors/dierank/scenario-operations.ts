@@ -5,7 +5,7 @@ import type { AskRequest } from "../../../src/core/requests.ts";
 import { riderOf } from "../../../src/rulesets/dierank/pairs.ts";
 import type { PairPool, RankCreature, RankState } from "../../../src/rulesets/dierank/state.ts";
 import { initiativeOf } from "../../../src/rulesets/dierank/turn-order.ts";
-import { flag, list, number, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, list, number, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { defenseAnswer } from "./attack-operations.ts";
 import { Bout, mountedPerson, view } from "./scene.ts";

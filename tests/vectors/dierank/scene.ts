@@ -15,7 +15,7 @@ import { createCreature } from "../../../src/rulesets/dierank/creature.ts";
 import { dierank } from "../../../src/rulesets/dierank/index.ts";
 import { DEFAULT_RULINGS, type RankPlay, type RankRulings, type RankSituation } from "../../../src/rulesets/dierank/rulings.ts";
 import type { ConditionId, RankCondition, RankCreature, RankState } from "../../../src/rulesets/dierank/state.ts";
-import { flag, listOr, numberOr, recordOr, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, listOr, numberOr, recordOr, textOr, type Fields } from "../fields.ts";
 import type { DiceStream } from "../vector-file.ts";
 
 const SENDER: Sender = { user: "example", gm: true, owns: [] };

@@ -8,7 +8,7 @@ import { riderOf } from "../../../src/rulesets/dierank/pairs.ts";
 import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
 import type { ActionKind, ConditionId, RankCreature } from "../../../src/rulesets/dierank/state.ts";
 import { beginTurn, endTurn, initiativeOf } from "../../../src/rulesets/dierank/turn-order.ts";
-import { flag, list, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, list, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import { DiceStream, type Operations } from "../vector-file.ts";
 import { Bout, hasCondition, mountedPerson, person, playOf, row, situationOf, weaponItem } from "./scene.ts";
 

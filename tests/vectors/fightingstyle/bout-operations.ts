@@ -5,7 +5,7 @@ import type { AskRequest } from "../../../src/core/requests.ts";
 import { distanceBetween } from "../../../src/rulesets/fightingstyle/reach.ts";
 import type { StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { flag, list, listOr, number, numberList, numberOr, oneOf, record, recordOr, records, recordsOr, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, list, listOr, number, numberList, numberOr, oneOf, record, recordOr, records, recordsOr, text, textOr, type Fields } from "../fields.ts";
 import { Bout, type Answer } from "./bout.ts";
 import { coverIn, gearOf, KINDS, meansFor } from "./combat-operations.ts";
 import { conditionsOf, hide, person, rulingsOf, shield, stateOf, weapon, type Person } from "./scene.ts";

@@ -15,7 +15,7 @@ import { outcomeOf } from "../../../src/rulesets/fightingstyle/outcome.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { Cover, DamageType, DefenseKind, Proneness, StyleCreature } from "../../../src/rulesets/fightingstyle/state.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { flag, list, listOr, number, numberList, numberOr, numbers, oneOf, record, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, list, listOr, number, numberList, numberOr, numbers, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import { armor, conditionsOf, given as fixedNumber, person, playOf, rulingsOf, run, shield, style, weapon, type Person } from "./scene.ts";
 
 export const KINDS = ["melee", "ranged", "thrown", "spell", "meleeSpell"] as const;

@@ -9,7 +9,7 @@ import { createCreature } from "../../../src/rulesets/fightingstyle/creature.ts"
 import { DEFAULT_RULINGS, type StylePlay, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { ConditionId, StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
 import type { DiceStream } from "../vector-file.ts";
-import { listOr, recordOr, type Fields } from "../destiny/fields.ts";
+import { listOr, recordOr, type Fields } from "../fields.ts";
 
 export interface Person {
   readonly kind?: "character" | "npc";

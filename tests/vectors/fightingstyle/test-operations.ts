@@ -7,7 +7,7 @@ import { insertRanked, orderOf, rankOf, rollInitiative, type Ranked } from "../.
 import { clumsiest, settleAmbush } from "../../../src/rulesets/fightingstyle/surprise.ts";
 import { addGear, checkEntry, checkPicks, listCost, train } from "../../../src/rulesets/fightingstyle/training.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
-import { list, listOr, number, numberList, numberOr, oneOf, record, records, text, type Fields } from "../destiny/fields.ts";
+import { list, listOr, number, numberList, numberOr, oneOf, record, records, text, type Fields } from "../fields.ts";
 import { armor, given as fixedNumber, person, playOf, rulingsOf, run, style, weapon, type Person } from "./scene.ts";
 
 export const testOperations: Operations = {

@@ -12,7 +12,7 @@ import type { StylePlay, StyleRulings } from "../../../src/rulesets/fightingstyl
 import type { StyleCreature } from "../../../src/rulesets/fightingstyle/state.ts";
 import { beginRound, endFight, endTurn } from "../../../src/rulesets/fightingstyle/turn-order.ts";
 import { DiceStream, type Operations } from "../vector-file.ts";
-import { flag, list, listOr, number, numberList, numberOr, record, recordOr, records, recordsOr, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, list, listOr, number, numberList, numberOr, record, recordOr, records, recordsOr, text, textOr, type Fields } from "../fields.ts";
 import { Bout } from "./bout.ts";
 import { conditionsFrom, conditionsOf, given as fixedNumber, person, playOf, rulingsOf, run, stateOf, weapon } from "./scene.ts";
 

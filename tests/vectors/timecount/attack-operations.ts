@@ -14,7 +14,7 @@ import { rangePenalty } from "../../../src/rulesets/timecount/reach.ts";
 import { DEFAULT_RULINGS, type TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
 import { DEFENSES, STANCES, type Condition, type TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { ATTACK_SITUATIONS, SIZES, SIZE_NAMES, WEAPON_CATEGORIES, type AttackSituation, type WeaponCategory } from "../../../src/rulesets/timecount/tables.ts";
-import { flag, listOr, number, numberOr, oneOf, record, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, listOr, number, numberOr, oneOf, record, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { act, calibrated, casesOf, person, playOf, poolsOf, rulingsOf, run, told, tracedValue, UpTo, weaponItem } from "./scene.ts";
 

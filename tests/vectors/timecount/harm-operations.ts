@@ -14,7 +14,7 @@ import { takeFactor } from "../../../src/rulesets/timecount/speed.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { DAMAGE_TYPES, type DamageType } from "../../../src/rulesets/timecount/tables.ts";
 import { nextCount } from "../../../src/rulesets/timecount/turn-order.ts";
-import { flag, listOr, number, numberOr, oneOf, record, records, text, type Fields } from "../destiny/fields.ts";
+import { flag, listOr, number, numberOr, oneOf, record, records, text, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { allTold, calibrated, casesOf, person, playOf, rulingsOf, run, told, tracedValue, weaponItem } from "./scene.ts";
 

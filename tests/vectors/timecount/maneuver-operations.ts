@@ -10,7 +10,7 @@ import type { TimeCountPlay, TimeCountRulings } from "../../../src/rulesets/time
 import { effectiveClass } from "../../../src/rulesets/timecount/speed.ts";
 import type { Condition, TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { strikeAfter } from "../../../src/rulesets/timecount/coup-de-grace.ts";
-import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { act, allTold, calibrated, casesOf, person, playOf, rulingsOf, run, told, tracedValue, weaponItem } from "./scene.ts";
 

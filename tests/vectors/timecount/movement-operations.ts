@@ -11,7 +11,7 @@ import { takeFactor, classDelay } from "../../../src/rulesets/timecount/speed.ts
 import { allowsRanged, STANCE_RULES, stanceForbids } from "../../../src/rulesets/timecount/stances.ts";
 import { STANCES, type TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { COMPASS, SIZE_NAMES, type SizeName } from "../../../src/rulesets/timecount/tables.ts";
-import { flag, listOr, number, numberList, numberOr, oneOf, record, records, text, type Fields } from "../destiny/fields.ts";
+import { flag, listOr, number, numberList, numberOr, oneOf, record, records, text, type Fields } from "../fields.ts";
 import { DiceStream, type Operations } from "../vector-file.ts";
 import { calibrated, casesOf, person, playOf, rulingsOf, run, tracedValue, weaponItem } from "./scene.ts";
 

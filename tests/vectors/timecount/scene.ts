@@ -8,7 +8,7 @@ import { createCreature } from "../../../src/rulesets/timecount/creature.ts";
 import { resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
 import { DEFAULT_RULINGS, type TimeCountPlay, type TimeCountRulings } from "../../../src/rulesets/timecount/rulings.ts";
 import { DEFENSES, type TimeCountCreature, type TimeCountState } from "../../../src/rulesets/timecount/state.ts";
-import { recordOr, records, type Fields } from "../destiny/fields.ts";
+import { recordOr, records, type Fields } from "../fields.ts";
 import { DiceStream } from "../vector-file.ts";
 
 export interface Person {

@@ -6,7 +6,7 @@ import { resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
 import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { dueAt, nextCount, startFight } from "../../../src/rulesets/timecount/turn-order.ts";
-import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../destiny/fields.ts";
+import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { calibrated, person, playOf, poolsOf, rulingsOf, run, told, tracedValue, weaponItem } from "./scene.ts";
 

@@ -10,7 +10,7 @@ import { abandonPreparation, CASTER_COMMANDS } from "../../../src/rulesets/timec
 import { castingDc, isStillHeld } from "../../../src/rulesets/timecount/spells.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { fixed } from "../../../src/core/trace.ts";
-import { flag, number, numberList, oneOf, record, records, text, type Fields } from "../destiny/fields.ts";
+import { flag, number, numberList, oneOf, record, records, text, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { casesOf, person, playOf, rulingsOf, run, told, tracedValue } from "./scene.ts";
 
