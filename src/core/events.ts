@@ -14,6 +14,8 @@ export interface FightEvent {
   /** Past tense, e.g. "WoundTaken". */
   readonly type: string;
   readonly rule: RuleId;
+  /** Further rules that shaped it. Absent where there are none. */
+  readonly rules?: readonly RuleId[];
   /** Whom it happened to, where it happened to one. */
   readonly creature: CreatureId | null;
   /** The operands from which the view makes words: ids, numbers, traced numbers. Never sentences. */
@@ -25,6 +27,8 @@ export interface FightEvent {
 export interface Fact {
   readonly type: string;
   readonly rule: RuleId;
+  /** Further rules that the code which states the fact carries out with it. */
+  readonly rules?: readonly RuleId[];
   readonly creature?: CreatureId | null;
   readonly operands?: JsonRecord;
 }

@@ -6,6 +6,7 @@ import type { CreatureState, FightState, Rulings } from "./fight.ts";
 import type { Situation } from "./situation.ts";
 import type { Procedure } from "./requests.ts";
 import { ParticipantGone, type CreatureId } from "./rules.ts";
+import { sight } from "./sightings.ts";
 
 /** The creature type of a state. */
 export type CreatureOf<State extends FightState> = State["creatures"][CreatureId] & CreatureState;
@@ -89,11 +90,14 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     const event: FightEvent = {
       type: fact.type,
       rule: fact.rule,
+      ...(fact.rules ? { rules: fact.rules } : {}),
       creature: fact.creature ?? null,
       operands: fact.operands ?? {},
       changes: recordChanges(this.#state, mutate),
     };
     this.#state = apply(this.#state, event);
     this.#events.push(event);
+    sight("event", event.rule);
+    event.rules?.forEach((rule) => sight("event", rule));
   }
 }

@@ -3,6 +3,7 @@
 import type { Command } from "./commands.ts";
 import type { JsonRecord } from "./json.ts";
 import type { CreatureId, RuleId } from "./rules.ts";
+import { sight } from "./sightings.ts";
 import type { NamedModifier, Traced } from "./trace.ts";
 
 /** Dice of one kind thrown together. `look` is only how they are shown, e.g. "wild", "fudge" or "plain". */
@@ -54,6 +55,8 @@ export interface AskRequest {
   readonly aimedAtAddressee: boolean;
   readonly operands: JsonRecord;
   readonly involves: readonly CreatureId[];
+  /** Register rows whose text helps whoever answers; the words are FRAY.<ruleset>.Reference.<rule id>. */
+  readonly reference?: readonly RuleId[];
 }
 
 /** Questions put at once to everybody who is eligible, in the order in which the rules resolve their answers. */
@@ -94,6 +97,7 @@ export const PASS: ChoiceId = "pass";
 
 /** Asks for dice. Returns the faces and what people added to them. */
 export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
+  sight("roll", request.rule);
   const response = yield { kind: "roll", ...request };
   if (response.kind !== "rolled")
     throw new Error(`CORE-REQUEST: ${request.rule} awaited dice, got ${response.kind}`);
@@ -102,6 +106,7 @@ export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
 
 /** Asks one person. Returns the answer. */
 export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
+  sight("prompt", request.rule);
   const response = yield { kind: "ask", ...request };
   if (response.kind !== "answered")
     throw new Error(`CORE-REQUEST: ${request.rule} awaited an answer, got ${response.kind}`);
@@ -111,6 +116,7 @@ export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
 /** Asks all at once; with nobody to ask it costs nothing. Returns the answers in the order of the asks. */
 export function* window(request: Omit<WindowRequest, "kind">): Procedure<readonly Answered[]> {
   if (request.asks.length === 0) return [];
+  sight("prompt", request.rule);
   const response = yield { kind: "window", ...request };
   if (response.kind !== "closed")
     throw new Error(`CORE-REQUEST: ${request.rule} awaited a window, got ${response.kind}`);
@@ -119,5 +125,6 @@ export function* window(request: Omit<WindowRequest, "kind">): Procedure<readonl
 
 /** Makes one question of a window. */
 export function question(request: Omit<AskRequest, "kind">): AskRequest {
+  sight("prompt", request.rule);
   return { kind: "ask", ...request };
 }

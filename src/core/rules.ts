@@ -1,5 +1,7 @@
 // Rule ids, and the refusal that names the rule which forbids something.
 
+import { sight } from "./sightings.ts";
+
 /** The id of a register row, such as DEST-ATK-02, or a CORE-… id for what the engine itself demands. */
 export type RuleId = string;
 
@@ -23,6 +25,7 @@ export function refuse(
   operands?: { readonly [name: string]: string | number },
   field?: string,
 ): Refusal {
+  sight("refusal", rule);
   return { rule, code, ...(operands ? { operands } : {}), ...(field === undefined ? {} : { field }) };
 }
 

@@ -1,6 +1,7 @@
 // Traced numbers: a value that remembers its parts and the rule each part comes from.
 
 import type { RuleId } from "./rules.ts";
+import { sight } from "./sightings.ts";
 
 /** One part of a number. `label` is a word id, put into language by the view; `note` is free text of a person. */
 export interface TracePart {
@@ -25,8 +26,9 @@ export interface NamedModifier {
   readonly reason: string;
 }
 
-/** A part of a number. */
+/** A part of a number. A rule that adds nothing is not seen by it, unless the sum keeps zeros. */
 export function part(label: string, value: number, rule: RuleId, note?: string): TracePart {
+  if (value !== 0) sight("trace", rule);
   return note === undefined ? { label, value, rule } : { label, value, rule, note };
 }
 
@@ -34,11 +36,14 @@ export function part(label: string, value: number, rule: RuleId, note?: string):
 export function sum(rule: RuleId, parts: readonly TracePart[], keepZero = false): Traced {
   let value = 0;
   for (const each of parts) value += each.value;
+  sight("trace", rule);
+  if (keepZero) for (const each of parts) sight("trace", each.rule);
   return { value, rule, parts: keepZero ? parts : parts.filter((each) => each.value !== 0) };
 }
 
 /** A number that a rule fixes outright, such as a direct value of a stat block. */
 export function fixed(rule: RuleId, label: string, value: number): Traced {
+  sight("trace", rule);
   return { value, rule, parts: [{ label, value, rule }] };
 }
 
@@ -56,6 +61,7 @@ export function bounded(
 
 /** A traced number as one part of a larger one. */
 export function asPart(label: string, traced: Traced): TracePart {
+  sight("trace", traced.rule);
   return { label, value: traced.value, rule: traced.rule, parts: traced.parts };
 }
 
