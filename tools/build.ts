@@ -7,6 +7,7 @@ import { withLock } from "./lock.ts";
 import { cache, dist, root } from "./paths.ts";
 import { bundleScript } from "./system/bundle.ts";
 import { buildIcons } from "./system/icons.ts";
+import { buildLanguages } from "./system/language.ts";
 import { manifestFaults, releasedManifest } from "./system/manifest.ts";
 import { buildPacks } from "./system/packs.ts";
 import { buildStyles } from "./system/styles.ts";
@@ -31,7 +32,7 @@ const inputs = [
 
 const builder = ["tools/build.ts", "tools/files.ts", "tools/system"];
 
-const copies = ["templates", "lang", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md"];
+const copies = ["templates", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md"];
 
 export interface BuildResult {
   readonly folder: string;
@@ -72,6 +73,7 @@ async function assemble(base: string, folder: string): Promise<void> {
   for (const path of copies) {
     if (existsSync(join(base, path))) cpSync(join(base, path), join(folder, path), { recursive: true });
   }
+  buildLanguages(base, folder);
   buildIcons(base, folder);
   buildStyles(base, folder);
   await buildPacks(base, folder, `${folder}-packs`, manifest);

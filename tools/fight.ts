@@ -6,7 +6,7 @@ import { ReplayMismatch } from "../src/core/running.ts";
 import { checkShape, ShapeError, type Shape } from "../src/core/shape.ts";
 import { englishWords, logLines } from "./scenarios/fight-log.ts";
 import { playScenario } from "./scenarios/play-scenario.ts";
-import { checkScenario, shelved } from "./scenarios/scenario-file.ts";
+import { checkScenario, rulebookOf } from "./scenarios/scenario-file.ts";
 
 const FAILED = 1;
 const MALFORMED = 2;
@@ -61,7 +61,7 @@ function read(file: string): unknown {
 
 function runScenario(data: unknown): number {
   const scenario = checkScenario(data);
-  const words = englishWords();
+  const words = englishWords(scenario.ruleset);
   console.log(scenario.title);
   let shown = 0;
   const { fight, mismatches } = playScenario(scenario, (now, step, index) => {
@@ -83,10 +83,10 @@ function runScenario(data: unknown): number {
 function replayRecord(data: unknown): number {
   checkShape(data, RECORD);
   const record = data as FightRecord;
-  const { engine } = shelved(record.ruleset, "ruleset");
+  const { engine } = rulebookOf(record.ruleset, "ruleset");
   try {
     const fight = replay(engine, record);
-    console.log(logLines(fight, 0, englishWords()).join("\n"));
+    console.log(logLines(fight, 0, englishWords(record.ruleset)).join("\n"));
     console.log(`\nReplayed ${record.log.length} log entries to the identical state.`);
     return 0;
   } catch (error) {

@@ -1,10 +1,10 @@
 // The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
 
 import type { Command } from "./commands.ts";
-import type { CreatureState, Fight, FightState, Position, Rulings } from "./fight.ts";
+import type { CreatureState, FightState, Position, Rulings } from "./fight.ts";
 import type { JsonRecord } from "./json.ts";
 import type { Play } from "./play.ts";
-import type { AskRequest, Procedure } from "./requests.ts";
+import type { AskRequest, ChoiceId, Procedure } from "./requests.ts";
 import type { CreatureId, Refusal, RuleId } from "./rules.ts";
 import type { Shape } from "./shape.ts";
 import type { Situation } from "./situation.ts";
@@ -48,6 +48,8 @@ export interface ActionOption {
   readonly needs: readonly Need[];
   /** Why it is not possible now, or null. */
   readonly refusal: Refusal | null;
+  /** Register rows whose text helps whoever chooses it; the words are FRAY.<ruleset>.Reference.<rule id>. */
+  readonly reference?: readonly RuleId[];
 }
 
 /** A price in a resource, e.g. 5 AP; `traced` opens its parts. */
@@ -146,6 +148,19 @@ export interface FightField {
   readonly actor: readonly string[];
 }
 
+/** How creatures fight when nobody chooses for them. Pure, and the same for the same situation. */
+export interface Policy<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+  /** The next root command of whoever may act, or of the game's clock; null when the fight cannot go on. */
+  choose(situation: Situation<State, Settings>): Command | null;
+  /** How the one who is asked answers. */
+  answer(
+    situation: Situation<State, Settings>,
+    ask: AskRequest,
+  ): { readonly choice: ChoiceId; readonly command?: Command };
+  /** Whether the creature can fight no more: dead, unconscious, or as the game says. */
+  isOut(state: State, creature: CreatureId): boolean;
+}
+
 export interface Ruleset<State extends FightState = FightState, Settings extends Rulings = Rulings> {
   readonly id: string;
   /** The prefix of its rule ids, e.g. "DEST". */
@@ -174,8 +189,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   preview(situation: Situation<State, Settings>, command: Command): readonly PreviewLine[];
   meters(situation: Situation<State, Settings>, creature: CreatureId): readonly Meter[];
   conditions(situation: Situation<State, Settings>, creature: CreatureId): readonly ConditionMark[];
-  /** Answers for whoever does not want to choose: which choice a sensible creature takes. Used by forecasts. */
-  choose?(situation: Situation<State, Settings>, fight: Fight<State>): Command | null;
+  /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */
+  readonly policy?: Policy<State, Settings>;
 }
 
 /** A ruleset whose own types are nobody's business. */

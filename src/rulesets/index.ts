@@ -1,38 +1,20 @@
 // The shelf: every rulebook that Fray plays, and what a host must know of each beyond its face.
 
-import { createEngine, type Engine } from "../core/engine.ts";
 import type { Command } from "../core/commands.ts";
-import type { Fight, FightState, Rulings } from "../core/fight.ts";
+import type { Fight } from "../core/fight.ts";
 import type { Change } from "../core/events.ts";
 import type { CreatureId } from "../core/rules.ts";
-import type { AnyRuleset } from "../core/ruleset.ts";
 import { changesByHand, DESTINY_STATUSES, destinyStatuses, type StatusFact } from "./destiny-statuses.ts";
 import { destiny } from "./destiny/index.ts";
+import { rulebook, type Rulebook } from "./rulebook.ts";
 
-/** Types of root commands by what they do for any game. */
-export interface HostCommands {
-  /** Begins the fight; of no creature. */
-  readonly begin: string;
-  /** Brings a late creature into the order. */
-  readonly join: string;
-  /** Ends a creature's own turn. */
-  readonly endTurn: string;
-  /** The GM goes on whoever's turn it is, also when that creature has left; of no creature. */
-  readonly passTurn: string;
-  /** Ends the fight; of no creature. */
-  readonly end: string;
-}
+export { joinChanges } from "./rulebook.ts";
 
-/** A rulebook with the words by which a host addresses it. */
-export interface ShelvedRuleset {
-  readonly ruleset: AnyRuleset;
-  readonly engine: Engine<FightState, Rulings>;
+/** A rulebook with what a host must know to show it. */
+export interface ShelvedRuleset extends Rulebook {
   /** Actor types that are played by it, and what each is to the rules. */
   readonly actorTypes: { readonly [type: string]: "character" | "npc" };
   readonly itemTypes: readonly string[];
-  readonly commands: HostCommands;
-  /** What a late creature changes besides its own block, such as a list of entrants. */
-  joinChanges(state: FightState, creature: CreatureId): readonly Change[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */
   clickOn(fight: Fight, creature: CreatureId, condition: string, active: boolean): Command | null;
   /** What a GM changes who sets or ends a condition by hand; null where there is no such place. */
@@ -49,27 +31,15 @@ export const DEFAULT_RULESET = "destiny";
 
 const shelf: { readonly [id: string]: ShelvedRuleset } = {
   destiny: {
-    ruleset: destiny as unknown as AnyRuleset,
-    engine: createEngine(destiny) as unknown as Engine<FightState, Rulings>,
-    actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
-    itemTypes: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"],
-    commands: {
+    ...rulebook(destiny, {
       begin: "startFight",
       join: "rollInitiative",
       endTurn: "endTurn",
       passTurn: "nextTurn",
       end: "endFight",
-    },
-    joinChanges: (state, creature) => {
-      const { entrants } = state as FightState & { readonly entrants: readonly CreatureId[] };
-      return [
-        {
-          path: ["entrants"],
-          before: entrants,
-          after: [...entrants.filter((id) => id !== creature), creature],
-        },
-      ];
-    },
+    }),
+    actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
+    itemTypes: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"],
     clickOn: (_fight, creature, condition, active) =>
       condition === "prone"
         ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }

@@ -20,6 +20,19 @@ export function wordsFrom(file: JsonRecord): Words {
   };
 }
 
+/** The words as one game says them: its own at FRAY.<ruleset>.…, and what all games say for the rest. */
+export function wordsOf(words: Words, ruleset: string): Words {
+  return {
+    say: (key, operands) => words.say(gameKey(key, ruleset), operands) ?? words.say(key, operands),
+  };
+}
+
+/** A key of all games as the key of one: its second step is the game. */
+function gameKey(key: string, ruleset: string): string {
+  const [system = "", ...rest] = key.split(".");
+  return [system, ruleset, ...rest].join(".");
+}
+
 /** A text with its gaps in {braces} filled; a gap without an operand shows a dash. */
 export function fillIn(text: string, operands: { readonly [name: string]: string | number }): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(operands[name] ?? "–"));

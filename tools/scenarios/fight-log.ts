@@ -1,20 +1,19 @@
 // The log of a fight in words: each step with what it rolled and what came of it, and the rule behind every line.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Fight } from "../../src/core/fight.ts";
 import { rootsOf } from "../../src/core/history.ts";
 import type { JsonRecord } from "../../src/core/json.ts";
 import { viewCard, type CardView } from "../../src/view/card-view.ts";
 import type { RollView } from "../../src/view/roll-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";
-import { wordsFrom, type Words } from "../../src/view/words.ts";
+import { wordsFrom, wordsOf, type Words } from "../../src/view/words.ts";
 import { root } from "../paths.ts";
+import { languageFile } from "../system/language.ts";
 
 const GM: Viewer = { gm: true, owns: new Set(), npcNumbers: "all" };
 
-/** The words of the language file. */
-export function englishWords(): Words {
-  return wordsFrom(JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8")) as JsonRecord);
+/** The English words as one game says them. */
+export function englishWords(ruleset: string): Words {
+  return wordsOf(wordsFrom(languageFile(root, "en")), ruleset);
 }
 
 /** The lines of the roots in force from this entry on. */

@@ -4,11 +4,11 @@ import type { Change } from "../../src/core/events.ts";
 import { createFight, type Fight, type FightState, type Sender } from "../../src/core/fight.ts";
 import type { Input } from "../../src/core/inputs.ts";
 import { equalJson, isRecord, type Json } from "../../src/core/json.ts";
-import type { ShelvedRuleset } from "../../src/rulesets/index.ts";
+import { joinChanges, type Rulebook } from "../../src/rulesets/rulebook.ts";
 import {
   allRulings,
   entrantOf,
-  shelved,
+  rulebookOf,
   type Scenario,
   type ScenarioActor,
   type ScenarioStep,
@@ -33,15 +33,15 @@ const SCRIPT: Sender = { user: "script", gm: true, owns: [] };
 
 /** Plays a checked scenario to its end, or to the first step that cannot be played. */
 export function playScenario(scenario: Scenario, watch: Watcher = () => undefined): Outcome {
-  const shelf = shelved(scenario.ruleset, "ruleset");
-  const rulings = allRulings(shelf.ruleset, scenario.rulings ?? {});
+  const rulebook = rulebookOf(scenario.ruleset, "ruleset");
+  const rulings = allRulings(rulebook.ruleset, scenario.rulings ?? {});
   let fight: Fight = createFight(
     scenario.ruleset,
     rulings,
-    shelf.ruleset.createState(scenario.actors.map(entrantOf), rulings),
+    rulebook.ruleset.createState(scenario.actors.map(entrantOf), rulings),
   );
   for (const [index, step] of scenario.steps.entries()) {
-    const played = playStep(shelf, fight, step);
+    const played = playStep(rulebook, fight, step);
     fight = played.fight;
     watch(fight, step, index);
     const problems = played.problems.length > 0 ? played.problems : unmet(fight.state, step.expect ?? {});
@@ -57,19 +57,19 @@ interface Played {
   readonly problems: readonly string[];
 }
 
-function playStep(shelf: ShelvedRuleset, fight: Fight, step: ScenarioStep): Played {
-  if (step.command) return playCommand(shelf, fight, { kind: "command", command: step.command }, step);
-  if (step.join) return playCommand(shelf, fight, joining(shelf, fight, step.join), step);
-  if (step.remove !== undefined) return playCommand(shelf, fight, removing(step.remove), step);
-  if (step.edit) return playCommand(shelf, fight, editing(fight, step.edit), step);
+function playStep(rulebook: Rulebook, fight: Fight, step: ScenarioStep): Played {
+  if (step.command) return playCommand(rulebook, fight, { kind: "command", command: step.command }, step);
+  if (step.join) return playCommand(rulebook, fight, joining(rulebook, fight, step.join), step);
+  if (step.remove !== undefined) return playCommand(rulebook, fight, removing(step.remove), step);
+  if (step.edit) return playCommand(rulebook, fight, editing(fight, step.edit), step);
   const move: Input = step.undo === undefined ? { kind: "redo" } : { kind: "undo" };
-  return playMoves(shelf, fight, move, step.undo ?? step.redo ?? 1);
+  return playMoves(rulebook, fight, move, step.undo ?? step.redo ?? 1);
 }
 
-function playMoves(shelf: ShelvedRuleset, from: Fight, move: Input, times: number): Played {
+function playMoves(rulebook: Rulebook, from: Fight, move: Input, times: number): Played {
   let fight = from;
   for (let i = 0; i < times; i += 1) {
-    const result = shelf.engine.step(fight, move, SCRIPT);
+    const result = rulebook.engine.step(fight, move, SCRIPT);
     if (!result.accepted)
       return { fight, problems: [`refused by ${result.refusal.rule}: ${result.refusal.code}`] };
     fight = result.fight;
@@ -78,13 +78,13 @@ function playMoves(shelf: ShelvedRuleset, from: Fight, move: Input, times: numbe
 }
 
 /** Gives an input and answers everything that it asks. */
-function playCommand(shelf: ShelvedRuleset, from: Fight, first: Input, step: ScenarioStep): Played {
+function playCommand(rulebook: Rulebook, from: Fight, first: Input, step: ScenarioStep): Played {
   const answers = new ScriptedAnswers(step.dice ?? [], step.answers ?? []);
   let fight = from;
   let input: Input | null = first;
   try {
     while (input) {
-      const result = shelf.engine.step(fight, input, SCRIPT);
+      const result = rulebook.engine.step(fight, input, SCRIPT);
       if (!result.accepted) return refusedStep(from, input === first, step, result.refusal);
       fight = result.fight;
       input = nextInput(fight, answers);
@@ -116,8 +116,8 @@ function leftOver(answers: ScriptedAnswers): string[] {
   ];
 }
 
-function joining(shelf: ShelvedRuleset, fight: Fight, actor: ScenarioActor): Input {
-  const block = shelf.ruleset.createCreature(entrantOf(actor), fight.rulings);
+function joining(rulebook: Rulebook, fight: Fight, actor: ScenarioActor): Input {
+  const block = rulebook.ruleset.createCreature(entrantOf(actor), fight.rulings);
   const arrival: Change = { path: ["creatures", actor.id], after: JSON.parse(JSON.stringify(block)) as Json };
   return {
     kind: "foreign",
@@ -125,7 +125,7 @@ function joining(shelf: ShelvedRuleset, fight: Fight, actor: ScenarioActor): Inp
       type: "CreatureJoined",
       creature: actor.id,
       note: "",
-      changes: [arrival, ...shelf.joinChanges(fight.state, actor.id)],
+      changes: [arrival, ...joinChanges(fight.state, actor.id)],
     },
   };
 }

@@ -5,7 +5,8 @@ import type { Position, Rulings } from "../../src/core/fight.ts";
 import type { Json, JsonRecord } from "../../src/core/json.ts";
 import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/ruleset.ts";
 import { checkShape, ShapeError, type Shape } from "../../src/core/shape.ts";
-import { allRulesets, rulesetById, type ShelvedRuleset } from "../../src/rulesets/index.ts";
+import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import { rulebookById, rulebooks } from "../../src/rulesets/rulebooks.ts";
 
 export interface ScenarioActor {
   readonly id: string;
@@ -134,18 +135,18 @@ const SCENARIO: Shape = {
 
 const DEEDS = ["command", "join", "remove", "undo", "redo", "edit"] as const;
 
-/** The shelf's entry of a ruleset word in a file. Throws ShapeError. */
-export function shelved(id: unknown, path: string): ShelvedRuleset {
-  if (!allRulesets.some((each) => each.ruleset.id === id))
-    throw new ShapeError(path, `must be one of ${allRulesets.map((each) => each.ruleset.id).join(", ")}`);
-  return rulesetById(String(id));
+/** The rulebook of a ruleset word in a file. Throws ShapeError. */
+export function rulebookOf(id: unknown, path: string): Rulebook {
+  if (!rulebooks.some((each) => each.ruleset.id === id))
+    throw new ShapeError(path, `must be one of ${rulebooks.map((each) => each.ruleset.id).join(", ")}`);
+  return rulebookById(String(id));
 }
 
 /** Checks a whole scenario: fields, ruleset, rulings, actors, and the shape of every command. Throws ShapeError. */
 export function checkScenario(data: unknown): Scenario {
   checkShape(data, SCENARIO);
   const scenario = data as Scenario;
-  const { ruleset } = shelved(scenario.ruleset, "ruleset");
+  const { ruleset } = rulebookOf(scenario.ruleset, "ruleset");
   const rulings = allRulings(ruleset, scenario.rulings ?? {});
   scenario.actors.forEach((actor, i) => checkActor(ruleset, rulings, actor, `actors[${i}]`));
   const twice = scenario.actors.findIndex(

@@ -5,7 +5,7 @@ import type { Fight, FightState, ForeignChange } from "../../core/fight.ts";
 import { equalJson, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { FightField } from "../../core/ruleset.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { joinChanges, type ShelvedRuleset } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
 import { entrantOf, isStampOf, tokenPosition } from "./entrants.ts";
 import { fights } from "./fight-cache.ts";
@@ -136,7 +136,7 @@ export function joined(
   const block = shelved.ruleset.createCreature(entrant, fight.rulings);
   const changes = [
     changeAt(["creatures", entrant.id], fight.state.creatures[entrant.id], block),
-    ...shelved.joinChanges(fight.state, entrant.id),
+    ...joinChanges(fight.state, entrant.id),
   ];
   return { type: "CreatureJoined", creature: entrant.id, note: entrant.name, changes };
 }

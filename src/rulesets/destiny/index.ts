@@ -5,7 +5,7 @@ import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./commands.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
-import { chooseCommand } from "./policy.ts";
+import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
 import type { DestinyCreature, DestinyState } from "./state.ts";
@@ -57,5 +57,5 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: conditionMarks,
-  choose: (situation) => chooseCommand(situation),
+  policy,
 };

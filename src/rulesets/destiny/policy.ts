@@ -3,13 +3,14 @@
 import type { Command } from "../../core/commands.ts";
 import type { Position } from "../../core/fight.ts";
 import type { AskRequest } from "../../core/requests.ts";
+import type { Policy } from "../../core/ruleset.ts";
 import { COMMANDS } from "./commands.ts";
 import { isOut } from "./damage.ts";
 import { distanceYards } from "./movement.ts";
 import { pathRefusal, stepsOf, type Square } from "./paths.ts";
 import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
-import type { DestinySituation } from "./rulings.ts";
-import type { DestinyCreature, Weapon } from "./state.ts";
+import type { DestinyRulings, DestinySituation } from "./rulings.ts";
+import type { DestinyCreature, DestinyState, Weapon } from "./state.ts";
 
 /** The next root command of whoever has the turn; null when nobody has it. */
 export function chooseCommand(situation: DestinySituation): Command | null {
@@ -93,3 +94,12 @@ export function answerFor(ask: AskRequest): { readonly choice: string } {
     return { choice: ask.choices[1]?.id ?? ask.fallback };
   return { choice: ask.fallback };
 }
+
+export const policy: Policy<DestinyState, DestinyRulings> = {
+  choose: chooseCommand,
+  answer: (_situation, ask) => answerFor(ask),
+  isOut: ({ creatures }, id) => {
+    const creature = creatures[id];
+    return !creature || isOut(creature);
+  },
+};

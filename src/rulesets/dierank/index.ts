@@ -7,7 +7,7 @@ import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
 import { createCreature, readSheet } from "./creature.ts";
 import { fixed } from "../../core/trace.ts";
 import { paletteOf } from "./palette.ts";
-import { chooseCommand } from "./policy.ts";
+import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { RANK_RULINGS, type RankRulings } from "./rulings.ts";
 import type { RankCreature, RankState } from "./state.ts";
@@ -71,5 +71,5 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: marksOf,
-  choose: (situation) => chooseCommand(situation),
+  policy,
 };

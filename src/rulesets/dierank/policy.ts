@@ -3,6 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { AskRequest } from "../../core/requests.ts";
+import type { Policy } from "../../core/ruleset.ts";
 import { COMMANDS, checkDefense, checkOpportunityAnswer } from "./actions.ts";
 import { apTotal, readyMelee } from "./attributes.ts";
 import { reachesFar } from "./attack.ts";
@@ -11,8 +12,8 @@ import { threatOf, isCramped } from "./defense-choice.ts";
 import { ACTIVE_DEFENSES, activeDefense, meanOfTest, passiveDefense } from "./defense.ts";
 import { turnHolder } from "./pairs.ts";
 import { regionsBetween } from "./regions.ts";
-import type { RankSituation } from "./rulings.ts";
-import type { RankCreature } from "./state.ts";
+import type { RankRulings, RankSituation } from "./rulings.ts";
+import type { RankCreature, RankState } from "./state.ts";
 
 /** The next root command of whoever has the turn; null when nobody has it. */
 export function chooseCommand(situation: RankSituation): Command | null {
@@ -120,3 +121,12 @@ function bestDefense(situation: RankSituation, creature: RankCreature, ask: AskR
     .sort((a, b) => b.mean - a.mean);
   return best && best.mean > passive ? { type: best.kind, creature: creature.id } : null;
 }
+
+export const policy: Policy<RankState, RankRulings> = {
+  choose: chooseCommand,
+  answer: answerFor,
+  isOut: ({ creatures }, id) => {
+    const creature = creatures[id];
+    return !creature || isOut(creature);
+  },
+};

@@ -5,7 +5,7 @@ import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./actions.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
-import { chooseCommand } from "./policy.ts";
+import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { STYLE_RULINGS, type StyleRulings } from "./rulings.ts";
 import type { StyleCreature, StyleState } from "./state.ts";
@@ -57,5 +57,5 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: conditionMarks,
-  choose: (situation) => chooseCommand(situation),
+  policy,
 };

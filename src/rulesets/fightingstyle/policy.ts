@@ -3,6 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import type { Position } from "../../core/fight.ts";
 import type { AskRequest } from "../../core/requests.ts";
+import type { Policy } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { checkAskedDefense, threatOf } from "./answer-commands.ts";
 import { attackTest, formOf, type Means } from "./attack-form.ts";
@@ -14,8 +15,8 @@ import { checkManeuver, heldItems, winOf, type Maneuver } from "./maneuvers.ts";
 import { metersLeft } from "./movement.ts";
 import { checkOpportunityAnswer } from "./opportunity.ts";
 import { distanceBetween, meleeWeapons } from "./reach.ts";
-import type { StyleSituation } from "./rulings.ts";
-import type { StyleCreature } from "./state.ts";
+import type { StyleRulings, StyleSituation } from "./rulings.ts";
+import type { StyleCreature, StyleState } from "./state.ts";
 import { DEFENSES } from "./tables.ts";
 
 /** The next root command of whoever has the turn; null when nobody has it. */
@@ -171,3 +172,12 @@ function bestManeuver(situation: StyleSituation, creature: StyleCreature, ask: A
     ...(item === undefined ? {} : { item }),
   };
 }
+
+export const policy: Policy<StyleState, StyleRulings> = {
+  choose: chooseCommand,
+  answer: answerFor,
+  isOut: ({ creatures }, id) => {
+    const creature = creatures[id];
+    return !creature || isOut(creature);
+  },
+};

@@ -5,7 +5,7 @@ import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./commands.ts";
 import { createCreature } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
-import { chooseCommand } from "./policy.ts";
+import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "./state.ts";
@@ -57,5 +57,5 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: marksOf,
-  choose: (situation) => chooseCommand(situation),
+  policy,
 };

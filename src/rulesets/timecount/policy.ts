@@ -2,15 +2,16 @@
 
 import type { Command } from "../../core/commands.ts";
 import type { AskRequest } from "../../core/requests.ts";
+import type { Policy } from "../../core/ruleset.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { ACTION_BY_WORD } from "./actions.ts";
 import { readyWeapons } from "./attack-actions.ts";
-import { canAct } from "./conditions.ts";
+import { canAct, isOut } from "./conditions.ts";
 import { distanceFeet } from "./reach.ts";
 import { squaresNow } from "./movement-actions.ts";
 import type { Square } from "./instant.ts";
-import type { TimeCountSituation } from "./rulings.ts";
-import type { TimeCountCreature } from "./state.ts";
+import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
+import type { TimeCountCreature, TimeCountState } from "./state.ts";
 import { nextCount } from "./turn-order.ts";
 
 /** The next root command of a fight that runs by itself; null when nothing ever comes. */
@@ -80,3 +81,12 @@ export function answerFor(
   const command = chooseDeclaration(situation, ask.to.creature);
   return command ? { choice: "act", command } : { choice: "wait" };
 }
+
+export const policy: Policy<TimeCountState, TimeCountRulings> = {
+  choose: chooseCommand,
+  answer: answerFor,
+  isOut: ({ creatures }, id) => {
+    const creature = creatures[id];
+    return !creature || isOut(creature);
+  },
+};

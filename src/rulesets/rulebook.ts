@@ -1,0 +1,46 @@
+// A rulebook: a ruleset with its engine and the words by which anybody begins, joins and ends a fight of it.
+
+import { createEngine, type Engine } from "../core/engine.ts";
+import type { Change } from "../core/events.ts";
+import type { FightState, Rulings } from "../core/fight.ts";
+import type { AnyRuleset, Ruleset } from "../core/ruleset.ts";
+import type { CreatureId } from "../core/rules.ts";
+
+/** Types of root commands by what they do for any game. */
+export interface HostCommands {
+  /** Begins the fight; of no creature. */
+  readonly begin: string;
+  /** Brings a late creature into the order. */
+  readonly join: string;
+  /** Ends a creature's own turn. */
+  readonly endTurn: string;
+  /** The GM goes on whoever's turn it is, also when that creature has left; of no creature. */
+  readonly passTurn: string;
+  /** Ends the fight; of no creature. */
+  readonly end: string;
+}
+
+export interface Rulebook {
+  readonly ruleset: AnyRuleset;
+  readonly engine: Engine<FightState, Rulings>;
+  readonly commands: HostCommands;
+}
+
+/** Binds a ruleset; from here on its own types are nobody's business. */
+export function rulebook<State extends FightState, Settings extends Rulings>(
+  ruleset: Ruleset<State, Settings>,
+  commands: HostCommands,
+): Rulebook {
+  return {
+    ruleset: ruleset as unknown as AnyRuleset,
+    engine: createEngine(ruleset) as unknown as Engine<FightState, Rulings>,
+    commands,
+  };
+}
+
+/** What a late creature changes besides its own block: it is listed among those who take part. */
+export function joinChanges(state: FightState, creature: CreatureId): readonly Change[] {
+  const { entrants } = state as FightState & { readonly entrants: readonly CreatureId[] };
+  const after = [...entrants.filter((id) => id !== creature), creature];
+  return [{ path: ["entrants"], before: entrants, after }];
+}
