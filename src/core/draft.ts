@@ -10,80 +10,125 @@ export type Draft<T> = T extends readonly unknown[]
     ? { -readonly [Key in keyof T]: Draft<T[Key]> }
     : T;
 
-/** Runs `mutate` on a draft of `state` and returns what it changed. The state itself stays as it is. */
-export function recordChanges<State extends object>(
+/** What came of a draft. */
+export interface Written<State> {
+  /** The state as the draft left it; what was not written is shared with the old one. */
+  readonly state: State;
+  readonly changes: readonly Change[];
+}
+
+const UNCHANGED: readonly Change[] = [];
+
+/** Runs `mutate` on a draft of `state`. The state itself stays as it is. */
+export function record<State extends object>(
   state: State,
   mutate: (draft: Draft<State>) => void,
-): Change[] {
+): Written<State> {
   const changes: Change[] = [];
-  mutate(new RecordDraft(state, [], changes).proxy as Draft<State>);
-  return changes;
+  const draft = new RecordDraft(state, null, "", changes);
+  mutate(draft.proxy as Draft<State>);
+  return changes.length === 0
+    ? { state, changes: UNCHANGED }
+    : { state: draft.present as unknown as State, changes };
+}
+
+/** The state as `mutate` leaves it, without a note of what changed: for forecasts, which take nothing back. */
+export function written<State extends object>(state: State, mutate: (draft: Draft<State>) => void): State {
+  const draft = new RecordDraft(state, null, "", null);
+  mutate(draft.proxy as Draft<State>);
+  return draft.present as unknown as State;
 }
 
 /** The draft of one record: reads what is there or was written, and copies the record at the first write below it. */
 class RecordDraft implements ProxyHandler<object> {
   readonly proxy: object;
-  #now: Readonly<Record<string, unknown>>;
+  /** What the record holds now. */
+  present: Readonly<Record<string, unknown>>;
   #copy: Record<string, unknown> | null = null;
-  #children: Map<string, object> | null = null;
+  #children: Map<string, RecordDraft> | null = null;
 
   constructor(
     source: object,
-    private readonly path: readonly string[],
-    private readonly changes: Change[],
+    private readonly above: RecordDraft | null,
+    private readonly key: string,
+    private readonly changes: Change[] | null,
   ) {
-    this.#now = source as Record<string, unknown>;
+    this.present = source as Record<string, unknown>;
     this.proxy = new Proxy(source, this);
   }
 
   get(_source: object, key: string | symbol): unknown {
     if (typeof key !== "string") return undefined;
-    const value = this.#now[key];
-    return isRecord(value) ? this.#child(key, value) : value;
+    const value = this.present[key];
+    return isRecord(value) ? this.#child(key, value).proxy : value;
   }
 
   has(_source: object, key: string | symbol): boolean {
-    return typeof key === "string" && key in this.#now;
+    return typeof key === "string" && key in this.present;
   }
 
   ownKeys(): string[] {
-    return Object.keys(this.#now);
+    return Object.keys(this.present);
   }
 
   getOwnPropertyDescriptor(_source: object, key: string | symbol): PropertyDescriptor | undefined {
-    if (typeof key !== "string" || !(key in this.#now)) return undefined;
-    return { configurable: true, enumerable: true, writable: true, value: this.#now[key] };
+    if (typeof key !== "string" || !(key in this.present)) return undefined;
+    return { configurable: true, enumerable: true, writable: true, value: this.present[key] };
   }
 
   set(_source: object, key: string | symbol, value: unknown): boolean {
-    return typeof key === "string" && this.#write(key, value);
+    return typeof key === "string" && this.#inForce().#write(key, value);
   }
 
   deleteProperty(_source: object, key: string | symbol): boolean {
-    return typeof key === "string" && this.#write(key, undefined);
+    return typeof key === "string" && this.#inForce().#write(key, undefined);
   }
 
-  #child(key: string, value: object): object {
+  #child(key: string, value: object): RecordDraft {
     const known = this.#children?.get(key);
     if (known) return known;
-    const child = new RecordDraft(value, [...this.path, key], this.changes).proxy;
+    const child = new RecordDraft(value, this, key, this.changes);
     (this.#children ??= new Map()).set(key, child);
     return child;
   }
 
+  /** The draft that stands where this one stood: another one after the record was replaced as a whole. */
+  #inForce(): RecordDraft {
+    if (!this.above) return this;
+    const above = this.above.#inForce();
+    const value = above.present[this.key];
+    if (!isRecord(value)) throw new Error(`CORE-STATE: ${this.#path(this.key)} is no record`);
+    return above.#child(this.key, value);
+  }
+
   #write(key: string, value: unknown): true {
     this.#children?.delete(key);
-    const before = this.#now[key];
+    const before = this.present[key];
     const after = value === undefined ? undefined : copyJson(value);
     if (equalJson(before, after) && (before === undefined) === (after === undefined)) return true;
-    this.#now = this.#copy ??= { ...this.#now };
-    if (after === undefined) delete this.#copy[key];
-    else this.#copy[key] = after;
-    this.changes.push({
-      path: [...this.path, key],
+    const copy = this.#own();
+    if (after === undefined) delete copy[key];
+    else copy[key] = after;
+    this.changes?.push({
+      path: this.#path(key),
       ...(before === undefined ? {} : { before: before as Json }),
       ...(after === undefined ? {} : { after: after as Json }),
     });
     return true;
+  }
+
+  /** The record as a copy of its own, put in its place in the record above. */
+  #own(): Record<string, unknown> {
+    if (this.#copy) return this.#copy;
+    const copy = { ...this.present };
+    this.present = this.#copy = copy;
+    if (this.above) this.above.#own()[this.key] = copy;
+    return copy;
+  }
+
+  #path(key: string): string[] {
+    const path = [key];
+    for (let draft: RecordDraft | null = this; draft?.above; draft = draft.above) path.unshift(draft.key);
+    return path;
   }
 }

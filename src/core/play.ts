@@ -1,6 +1,6 @@
 // A play: what a running procedure sees and writes. It reads the state, emits events, and joins members at one instant.
 
-import { recordChanges, type Draft } from "./draft.ts";
+import { record, written, type Draft } from "./draft.ts";
 import { apply, type Fact, type FightEvent } from "./events.ts";
 import type { CreatureState, FightState, Rulings } from "./fight.ts";
 import type { Situation } from "./situation.ts";
@@ -19,7 +19,8 @@ interface Held<State> {
 }
 
 export class Play<State extends FightState, Settings extends Rulings = Rulings> {
-  readonly #events: FightEvent[] = [];
+  /** Null for a play that keeps no account of what happened. */
+  readonly #events: FightEvent[] | null;
   #state: State;
   /** While set, this play is a member of one instant: it reads a frozen state and its events are held back. */
   readonly #held: Held<State>[] | null;
@@ -29,9 +30,11 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     readonly rulings: Settings,
     private readonly absent: Set<CreatureId>,
     held: Held<State>[] | null = null,
+    keeps: "events" | "state" = "events",
   ) {
     this.#state = state;
     this.#held = held;
+    this.#events = keeps === "events" ? [] : null;
   }
 
   /** The state as it is now; for a member of one instant, as it was when the instant began. */
@@ -77,27 +80,31 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   /** Takes over a change from outside while the procedure waits; `gone` is a creature that has left with it. */
   absorb(event: FightEvent, gone: CreatureId | null = null): void {
     this.#state = apply(this.#state, event);
-    this.#events.push(event);
+    this.#events?.push(event);
     if (gone !== null) this.absent.add(gone);
   }
 
   /** The events since the last time this was asked. */
   takeEvents(): FightEvent[] {
-    return this.#events.splice(0);
+    return this.#events?.splice(0) ?? [];
   }
 
   #write(fact: Fact, mutate: Mutation<State>): void {
-    const event: FightEvent = {
+    sight("event", fact.rule);
+    fact.rules?.forEach((rule) => sight("event", rule));
+    if (!this.#events) {
+      this.#state = written(this.#state, mutate);
+      return;
+    }
+    const { state, changes } = record(this.#state, mutate);
+    this.#state = state;
+    this.#events.push({
       type: fact.type,
       rule: fact.rule,
       ...(fact.rules ? { rules: fact.rules } : {}),
       creature: fact.creature ?? null,
       operands: fact.operands ?? {},
-      changes: recordChanges(this.#state, mutate),
-    };
-    this.#state = apply(this.#state, event);
-    this.#events.push(event);
-    sight("event", event.rule);
-    event.rules?.forEach((rule) => sight("event", rule));
+      changes,
+    });
   }
 }
