@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ClientMessage, JsonObject, ServerMessage, Transport } from "../../table/core/protocol.ts";
-import { WebSocket } from "ws";
-import { RawSeat } from "../../table/seats/raw-seat.ts";
+import type { JsonObject } from "../../table/core/protocol.ts";
 import { startTable, type RunningTable } from "../../table/server/start-table.ts";
+import { RawSeat } from "../../table/seats/raw-seat.ts";
+import { connect } from "./raw-connection.ts";
 import { buildTrialSystem, withFolder } from "./trial-system.ts";
 
 const demo = {
@@ -62,21 +62,6 @@ async function withTable(
 function seatUrl(table: RunningTable, user: string): string {
   const { search } = new URL(table.seats.find((seat) => seat.user === user)!.url);
   return `ws://127.0.0.1:${table.port}/seat${search}`;
-}
-
-function connect(url: string, headers: Record<string, string> = {}): Promise<RawSeat> {
-  const socket = new WebSocket(url, { headers });
-  const transport: Transport = {
-    send: (message: ClientMessage) => socket.send(JSON.stringify(message)),
-    onMessage: (listener) =>
-      void socket.on("message", (data) => listener(JSON.parse((data as Buffer).toString()) as ServerMessage)),
-    onClose: (listener) => void socket.on("close", listener),
-    close: () => socket.close(),
-  };
-  return new Promise((resolve, reject) => {
-    socket.once("open", () => resolve(new RawSeat(transport)));
-    socket.once("error", reject);
-  });
 }
 
 describe("the demo world", () => {
