@@ -10,6 +10,8 @@ export interface CreatureFact {
   /** Past tense. */
   readonly type: string;
   readonly rule: RuleId;
+  /** Further rows that shaped it. */
+  readonly rules?: readonly RuleId[];
   /** Plain data, traced numbers included. */
   readonly operands?: object;
 }
@@ -26,8 +28,8 @@ export function tell<Creature>(
   fact: CreatureFact,
   mutate: (creature: Creature) => void = () => undefined,
 ): void {
-  const { type, rule, operands = {} } = fact;
-  play.emit({ type, rule, creature, operands: asOperands(operands) }, (draft) => {
+  const { type, rule, rules, operands = {} } = fact;
+  play.emit({ type, rule, ...(rules ? { rules } : {}), creature, operands: asOperands(operands) }, (draft) => {
     const block = draft.creatures[creature];
     if (block) mutate(block);
   });
