@@ -1,6 +1,11 @@
 // The test suites: which files belong to which, and how each is run.
 import { defineConfig } from "vitest/config";
+import { watchedSuites } from "./tools/coverage/sighting-files.ts";
 import { suites } from "./tools/suites.ts";
+
+/** Suites that play by the rules write down which ones they saw, when they are told where. */
+const setupFor = (suite: string): string[] =>
+  process.env.RULE_SIGHTINGS && watchedSuites.includes(suite) ? ["tests/coverage/record-sightings.ts"] : [];
 
 export default defineConfig({
   test: {
@@ -12,6 +17,7 @@ export default defineConfig({
         include: [...suite.include],
         exclude: [...suite.exclude],
         environment: "node" as const,
+        setupFiles: setupFor(suite.name),
         testTimeout: suite.timeout,
         hookTimeout: suite.timeout,
         fileParallelism: suite.parallel,

@@ -6,7 +6,7 @@ import type { CreatureState, FightState, Rulings } from "./fight.ts";
 import type { Situation } from "./situation.ts";
 import type { Procedure } from "./requests.ts";
 import { ParticipantGone, type CreatureId } from "./rules.ts";
-import { sight } from "./sightings.ts";
+import { sightFact } from "./sightings.ts";
 
 /** The creature type of a state. */
 export type CreatureOf<State extends FightState> = State["creatures"][CreatureId] & CreatureState;
@@ -90,8 +90,7 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   }
 
   #write(fact: Fact, mutate: Mutation<State>): void {
-    sight("event", fact.rule);
-    fact.rules?.forEach((rule) => sight("event", rule));
+    sightFact(fact);
     if (!this.#events) {
       this.#state = written(this.#state, mutate);
       return;

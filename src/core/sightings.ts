@@ -16,3 +16,25 @@ export function watchRules(next: RuleWatcher | null): void {
 export function sight(kind: SightingKind, rule: string): void {
   if (watcher !== null) watcher(kind, rule);
 }
+
+interface StatedFact {
+  readonly rule: string;
+  readonly rules?: readonly string[];
+  readonly operands?: object;
+}
+
+/** Notes the rules of a fact and of the traced numbers that it states. */
+export function sightFact(fact: StatedFact): void {
+  if (watcher === null) return;
+  watcher("event", fact.rule);
+  fact.rules?.forEach((rule) => sight("event", rule));
+  if (fact.operands) sightNumbers(fact.operands);
+}
+
+function sightNumbers(data: object): void {
+  if ("rule" in data && "parts" in data && "value" in data && typeof data.rule === "string")
+    sight("trace", data.rule);
+  for (const each of Object.values(data)) {
+    if (typeof each === "object" && each !== null) sightNumbers(each as object);
+  }
+}

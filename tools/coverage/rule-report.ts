@@ -1,0 +1,95 @@
+// The page of a ruleset's rules: for each row of its register, the code that names it and the tests that saw it at work.
+import { isPlayed, type Mode, type Register, type Row } from "./registers.ts";
+import type { RuleSite, RuleSites } from "./rule-sites.ts";
+import type { SeenBy, Sightings } from "./sighting-files.ts";
+
+export interface Coverage {
+  readonly ruleset: string;
+  readonly page: string;
+  /** Engine and prompt rows that no test has seen. */
+  readonly unseen: readonly string[];
+  /** How many rows must be seen. */
+  readonly played: number;
+}
+
+const TESTS_NAMED = 3;
+const FUNCTIONS_NAMED = 4;
+const EXAMPLES_NAMED = 6;
+
+/** What the tests saw of a register. */
+export function cover(register: Register, sites: RuleSites, sightings: Sightings): Coverage {
+  const played = register.rows.filter(isPlayed);
+  const unseen = played.filter(({ id }) => !sightings.has(id)).map(({ id }) => id);
+  return {
+    ruleset: register.ruleset,
+    page: page(register, sites, sightings, unseen),
+    unseen,
+    played: played.length,
+  };
+}
+
+function page(register: Register, sites: RuleSites, sightings: Sightings, unseen: readonly string[]): string {
+  const { rows, name, ruleset } = register;
+  const played = rows.filter(isPlayed).length;
+  const seen = played - unseen.length;
+  return [
+    `# The rules of ${name}`,
+    "",
+    `Written by \`npm run coverage:rules\`. A rule counts as seen when a test made the engine state an event by it, trace a number with it, roll or ask by it, or refuse with it.`,
+    "",
+    `- ${rows.length} rows: ${counted(rows, "engine")} engine, ${counted(rows, "prompt")} prompt (rows with both count in both), ${counted(rows, "reference")} reference`,
+    `- ${seen} of ${played} engine and prompt rows seen: ${share(seen, played)}`,
+    ...(unseen.length ? [`- not seen: ${unseen.join(", ")}`] : []),
+    `- how the modes were read: [registers/${ruleset}.json](registers/${ruleset}.json)`,
+    "",
+    "| rule | mode | code | tests | worked examples |",
+    "|---|---|---|---|---|",
+    ...rows.map((row) => line(row, sites.get(row.id) ?? [], sightings.get(row.id))),
+    "",
+  ].join("\n");
+}
+
+function counted(rows: readonly Row[], mode: Mode): number {
+  return rows.filter(({ modes }) => modes.includes(mode)).length;
+}
+
+function share(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+}
+
+function line(row: Row, sites: readonly RuleSite[], seen: SeenBy | undefined): string {
+  const cells = [row.id, row.modes.join(" + "), functions(sites), tests(seen), examples(seen)];
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+function functions(sites: readonly RuleSite[]): string {
+  const names = [...new Set(sites.map(({ file, name }) => `\`${name}\` (${file.split("/").at(-1)})`))].sort();
+  return few(names, FUNCTIONS_NAMED, ", ");
+}
+
+function tests(seen: SeenBy | undefined): string {
+  if (!seen) return "";
+  const names = seen.tests.filter(({ file }) => !isExamples(file)).map(({ file, test }) => short(file, test));
+  const shown = few(names, TESTS_NAMED, "; ", false);
+  return `${seen.tests.length}${shown === "" ? "" : `: ${shown}`}`;
+}
+
+function short(file: string, test: string): string {
+  return `${file.replace(/^tests\//, "").replace(/\.test\.ts$/, "")} › ${test}`;
+}
+
+const isExamples = (file: string): boolean => file.startsWith("tests/vectors/");
+
+/** The ids of the worked examples whose run saw it: each is a test whose own name begins with its id. */
+function examples(seen: SeenBy | undefined): string {
+  const ids = (seen?.tests ?? [])
+    .filter(({ file }) => isExamples(file))
+    .map(({ test }) => /^\S+/.exec(test.split(" › ").at(-1) ?? "")?.[0] ?? "")
+    .filter((id) => /-V?\d+/.test(id));
+  return few([...new Set(ids)].sort(), EXAMPLES_NAMED, ", ");
+}
+
+function few(names: readonly string[], most: number, separator: string, counts = true): string {
+  const rest = names.length - most;
+  return `${names.slice(0, most).join(separator)}${rest > 0 && counts ? ` and ${rest} more` : ""}`;
+}
