@@ -97,7 +97,7 @@ class RecordDraft implements ProxyHandler<object> {
     if (!this.above) return this;
     const above = this.above.#inForce();
     const value = above.present[this.key];
-    if (!isRecord(value)) throw new Error(`CORE-STATE: ${this.#path(this.key)} is no record`);
+    if (!isRecord(value)) throw new Error(`CORE-STATE: ${above.#path(this.key).join(".")} is no record`);
     return above.#child(this.key, value);
   }
 
@@ -127,8 +127,8 @@ class RecordDraft implements ProxyHandler<object> {
   }
 
   #path(key: string): string[] {
-    const path = [key];
-    for (let draft: RecordDraft | null = this; draft?.above; draft = draft.above) path.unshift(draft.key);
+    const path = this.above ? this.above.#path(this.key) : [];
+    path.push(key);
     return path;
   }
 }

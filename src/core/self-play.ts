@@ -1,0 +1,161 @@
+// A fight that plays itself: by its rulebook's policy, with dice from a stream, without a log and without a way back.
+
+import type { Command } from "./commands.ts";
+import type { FightState, Rulings } from "./fight.ts";
+import { Play } from "./play.ts";
+import type { SeededDice } from "./random.ts";
+import type { Answered, AskRequest, Request, Response } from "./requests.ts";
+import type { Policy, Ruleset } from "./ruleset.ts";
+import { ParticipantGone, refuse, RefusedError, type CreatureId, type Refusal } from "./rules.ts";
+
+/** A fight before its first die, as often as one likes. */
+export interface Setup<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+  readonly ruleset: Ruleset<State, Settings>;
+  readonly rulings: Settings;
+  /** The state before `begin`. */
+  readonly start: State;
+  /** The command that begins the fight. */
+  readonly begin: Command;
+}
+
+/** Most that one fight may take before it counts as unfinished. */
+export interface Limits {
+  /** Root commands. */
+  readonly commands: number;
+  /** Dice and answers of one root command. */
+  readonly responses: number;
+}
+
+export const LIMITS: Limits = { commands: 10_000, responses: 10_000 };
+
+/** How a fight by itself came out. */
+export interface SelfPlayed<State extends FightState = FightState> {
+  readonly state: State;
+  /** The side that was left; null when nobody was, or when the fight did not end. */
+  readonly winner: string | null;
+  /** Null when at most one side was left; otherwise why the fight went no further. */
+  readonly unfinished: Unfinished | null;
+  /** Root commands, the first one included. */
+  readonly commands: number;
+  /** Whoever was out of the fight at some time, also if only for a while. */
+  readonly fallen: readonly CreatureId[];
+}
+
+export type Unfinished =
+  | { readonly reason: "tooManyCommands" | "tooManyResponses" | "nobodyActs" }
+  | { readonly reason: "refused"; readonly refusal: Refusal };
+
+/** Plays one fight. Nobody's dice but the stream's, no answers but the policy's; the same stream gives the same fight. */
+export function playByItself<State extends FightState, Settings extends Rulings>(
+  setup: Setup<State, Settings>,
+  dice: SeededDice,
+  limits: Limits = LIMITS,
+): SelfPlayed<State> {
+  return new SelfPlay(setup, dice, limits).toTheEnd();
+}
+
+class SelfPlay<State extends FightState, Settings extends Rulings> {
+  readonly #play: Play<State, Settings>;
+  readonly #policy: Policy<State, Settings>;
+  readonly #fallen = new Set<CreatureId>();
+  #commands = 0;
+
+  constructor(
+    private readonly setup: Setup<State, Settings>,
+    private readonly dice: SeededDice,
+    private readonly limits: Limits,
+  ) {
+    this.#play = new Play<State, Settings>(setup.start, setup.rulings, new Set(), null, "state");
+    this.#policy = policyOf(setup.ruleset);
+  }
+
+  toTheEnd(): SelfPlayed<State> {
+    let next: Command | null = this.setup.begin;
+    for (;;) {
+      const unfinished = this.#perform(next);
+      const standing = this.#standing();
+      if (unfinished || standing.length <= 1) return this.#ended(standing, unfinished);
+      next = this.#policy.choose(this.#play.situation);
+    }
+  }
+
+  #perform(command: Command | null): Unfinished | null {
+    if (!command) return { reason: "nobodyActs" };
+    if (this.#commands >= this.limits.commands) return { reason: "tooManyCommands" };
+    this.#commands += 1;
+    try {
+      return this.#run(command) ? null : { reason: "tooManyResponses" };
+    } catch (error) {
+      if (error instanceof ParticipantGone) return null;
+      if (error instanceof RefusedError) return { reason: "refused", refusal: error.refusal };
+      throw error;
+    }
+  }
+
+  /** Runs a command to its end and says whether it came to one. */
+  #run(command: Command): boolean {
+    const procedure = this.#ruleOf(command).run(this.#play, command);
+    let step = procedure.next(undefined as never);
+    for (let given = 0; !step.done; given += 1) {
+      if (given >= this.limits.responses) return false;
+      step = procedure.next(this.#respond(step.value));
+    }
+    return true;
+  }
+
+  #ruleOf(command: Command): Ruleset<State, Settings>["commands"][string] {
+    const rule = this.setup.ruleset.commands[command.type];
+    if (!rule)
+      throw new RefusedError(refuse("CORE-COMMAND", "unknownCommand", { type: command.type }, "type"));
+    return rule;
+  }
+
+  #respond(request: Request): Response {
+    switch (request.kind) {
+      case "roll": {
+        const { count, sides } = request.dice;
+        return { kind: "rolled", faces: this.dice.faces(count, sides), modifiers: [] };
+      }
+      case "ask":
+        return this.#answer(request);
+      case "window":
+        return { kind: "closed", answers: request.asks.map((ask) => this.#answer(ask)) };
+    }
+  }
+
+  #answer(ask: AskRequest): Answered {
+    const { choice, command } = this.#policy.answer(this.#play.situation, ask);
+    return command ? { kind: "answered", choice, command } : { kind: "answered", choice };
+  }
+
+  /** The sides that still have somebody in the fight; notes whoever is out. */
+  #standing(): readonly string[] {
+    const sides: string[] = [];
+    const { state } = this.#play;
+    for (const id of Object.keys(state.creatures)) {
+      const side = state.creatures[id]?.side ?? "";
+      if (this.#policy.isOut(state, id)) this.#fallen.add(id);
+      else if (!sides.includes(side)) sides.push(side);
+    }
+    return sides;
+  }
+
+  #ended(standing: readonly string[], unfinished: Unfinished | null): SelfPlayed<State> {
+    const decided = standing.length <= 1;
+    return {
+      state: this.#play.state,
+      winner: decided ? (standing[0] ?? null) : null,
+      unfinished: decided ? null : unfinished,
+      commands: this.#commands,
+      fallen: [...this.#fallen],
+    };
+  }
+}
+
+/** The policy of a ruleset. Throws for one that has none. */
+export function policyOf<State extends FightState, Settings extends Rulings>(
+  ruleset: Ruleset<State, Settings>,
+): Policy<State, Settings> {
+  if (!ruleset.policy) throw new Error(`CORE-FORECAST: ${ruleset.id} has no policy`);
+  return ruleset.policy;
+}

@@ -1,0 +1,98 @@
+// Plays the fight of a scenario file many times by itself: npm run forecast -- FILE --fights 1000 --seed 1.
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { threadsBundle } from "./forecast/bundle.ts";
+import { outlookLines } from "./forecast/report.ts";
+
+const MALFORMED = 2;
+const USAGE = "usage: npm run forecast -- FILE [--fights 1000] [--seed 1] [--threads N] [--cap 10000]";
+
+interface Wishes {
+  readonly file: string;
+  readonly fights: number;
+  readonly seed: number;
+  readonly threads: number;
+  /** Most root commands of one fight; a longer one counts as unfinished. */
+  readonly cap: number;
+}
+
+const OPTIONS = {
+  fights: { initial: 1000, min: 1, max: 1_000_000 },
+  seed: { initial: 1, min: 0, max: 2 ** 32 - 1 },
+  threads: { initial: availableParallelism(), min: 1, max: 64 },
+  cap: { initial: 10_000, min: 1, max: 1_000_000 },
+} as const;
+
+/** The wishes of a command line. Throws with the option that is wrong. */
+function wishesOf(args: readonly string[]): Wishes {
+  const wishes = { file: "" } as Record<string, string | number> & { file: string };
+  for (const [name, { initial }] of Object.entries(OPTIONS)) wishes[name] = initial;
+  for (let i = 0; i < args.length; i += 1) {
+    const arg = args[i] ?? "";
+    if (!arg.startsWith("--")) {
+      if (wishes.file !== "") throw new Error(`${arg}: one file at a time. ${USAGE}`);
+      wishes.file = arg;
+      continue;
+    }
+    i += 1;
+    wishes[arg.slice(2)] = numberOf(arg, args[i]);
+  }
+  if (wishes.file === "") throw new Error(USAGE);
+  return wishes as unknown as Wishes;
+}
+
+function numberOf(option: string, text: string | undefined): number {
+  const known = Object.entries(OPTIONS).find(([name]) => `--${name}` === option)?.[1];
+  if (!known) throw new Error(`${option}: is not known here. ${USAGE}`);
+  const value = Number(text);
+  if (text === undefined || text === "" || !Number.isInteger(value) || value < known.min || value > known.max)
+    throw new Error(`${option}: must be a whole number from ${known.min} to ${known.max}`);
+  return value;
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file}: (whole file): ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const begun = performance.now();
+  let wishes: Wishes;
+  let scenario: unknown;
+  try {
+    wishes = wishesOf(args);
+    scenario = read(wishes.file);
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error));
+  }
+  const { file, fights, seed, threads, cap } = wishes;
+  const bundle = await threadsBundle();
+  const { forecast, setupOf } = (await import(bundle.href)) as typeof import("./forecast/threads.ts");
+  try {
+    setupOf(scenario);
+  } catch (error) {
+    if (error instanceof Error && error.name === "ShapeError") {
+      const { path, reason } = error as Error & { readonly path: string; readonly reason: string };
+      return complain(`${file}: ${path || "(whole file)"}: ${reason}`);
+    }
+    throw error;
+  }
+  const outlook = await forecast({ scenario, seed, fights, cap }, threads, bundle);
+  const seconds = (performance.now() - begun) / 1000;
+  console.log(outlookLines(outlook).join("\n"));
+  const rate = Math.round(fights / seconds);
+  console.log(`\nSeed ${seed}; ${seconds.toFixed(2)} s on ${threads} threads, ${rate} fights a second`);
+  return 0;
+}
+
+function complain(message: string): number {
+  console.error(message);
+  return MALFORMED;
+}
+
+process.exitCode = await main(process.argv.slice(2));
