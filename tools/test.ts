@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { buildSystem } from "./build.ts";
 import { provideChromium } from "./chromium.ts";
 import { runScript } from "./command.ts";
+import { countRules, describeRules, judgeRules, RULES_MUST_BE_SEEN } from "./coverage/judgment.ts";
+import { forgetSightings, recordingTo, runWatched } from "./coverage/ruleset-tests.ts";
+import { sightingsFolder, watchedSuites } from "./coverage/sighting-files.ts";
 import { cache } from "./paths.ts";
 import type { Counts } from "./suite-counts.ts";
 import { emptyCount, summary } from "./suite-counts.ts";
@@ -97,9 +100,17 @@ async function runBrowserSuite(): Promise<Counts> {
   return { ...(await runBuild()), ...(await runSuites(["browser"], "browser", { CHROMIUM: chromium })) };
 }
 
+/** Judges which rules the suites have seen; without them in this run it lets them play first. */
+async function runRules(wereWatched: boolean): Promise<Counts> {
+  if (!wereWatched) await runWatched(sightingsFolder);
+  const judged = judgeRules(sightingsFolder);
+  print(judged.map((each) => describeRules(each, RULES_MUST_BE_SEEN)).join("\n"));
+  return countRules(judged);
+}
+
 /** The names to run, from `--only a,b` or `--only a --only b`; all without it. Throws on an unknown name. */
 function chosen(args: readonly string[]): readonly string[] {
-  const all = [...checks, ...suites.map((suite) => suite.name)];
+  const all = [...checks, ...suites.map((suite) => suite.name), "rules"];
   const only = args.flatMap((value, index) => (args[index - 1] === "--only" ? value.split(",") : []));
   const unknown = only.find((name) => !all.includes(name));
   if (unknown) throw new Error(`--only ${unknown}: known suites are ${all.join(", ")}`);
@@ -109,12 +120,15 @@ function chosen(args: readonly string[]): readonly string[] {
 mkdirSync(cache, { recursive: true });
 const names = chosen(process.argv.slice(2));
 const fast = suites.map((suite) => suite.name).filter((name) => name !== "browser" && names.includes(name));
+const isWatched = watchedSuites.every((name) => names.includes(name));
+if (isWatched) forgetSightings(sightingsFolder);
 // Two lanes for two cores: the compiler and the linters beside the suites that need no browser.
 const [fromChecks, fromSuites] = await Promise.all([
   runChecks(checks.filter((name) => names.includes(name))),
-  runSuites(fast, "suites"),
+  runSuites(fast, "suites", isWatched ? recordingTo(sightingsFolder) : {}),
 ]);
 const fromBrowser = names.includes("browser") ? await runBrowserSuite() : {};
-const { lines, failed } = summary({ ...fromChecks, ...fromSuites, ...fromBrowser });
+const fromRules = names.includes("rules") ? await runRules(isWatched) : {};
+const { lines, failed } = summary({ ...fromChecks, ...fromSuites, ...fromBrowser, ...fromRules });
 print(`\n${lines.join("\n")}`);
 process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,81 @@
+// Sightings: a watcher sees every way in which a rule shows itself, and changes nothing of the fight.
+
+import { afterEach, describe, expect, it } from "vitest";
+import type { Fact } from "../../src/core/events.ts";
+import type { FightState } from "../../src/core/fight.ts";
+import { Play } from "../../src/core/play.ts";
+import { ask, PASS, question, roll, window, type AskRequest } from "../../src/core/requests.ts";
+import { refuse } from "../../src/core/rules.ts";
+import { watchRules } from "../../src/core/sightings.ts";
+import { bounded, fixed, part, sum } from "../../src/core/trace.ts";
+
+const state: FightState = { phase: "running", creatures: {} };
+const asked: Omit<AskRequest, "kind"> = {
+  rule: "X-ASK-01",
+  to: { kind: "gm" },
+  prompt: "what",
+  choices: [{ id: PASS }],
+  fallback: PASS,
+  mayPass: true,
+  aimedAtAddressee: false,
+  operands: {},
+  involves: [],
+};
+
+function seenBy(run: () => void): string[] {
+  const seen: string[] = [];
+  watchRules((kind, rule) => seen.push(`${kind} ${rule}`));
+  run();
+  watchRules(null);
+  return seen;
+}
+
+function eventOf(fact: Fact): object {
+  const play = new Play(state, {}, new Set());
+  play.emit(fact);
+  return play.takeEvents()[0] ?? {};
+}
+
+describe("a watcher of rules", () => {
+  afterEach(() => watchRules(null));
+
+  it("sees the rule of an event, its further rules, and the numbers it states", () => {
+    const total = { value: 3, rule: "X-SUM-01", parts: [] };
+    const fact = { type: "Done", rule: "X-1", rules: ["X-2"], operands: { hit: { total } } };
+    expect(seenBy(() => eventOf(fact))).toEqual(["event X-1", "event X-2", "trace X-SUM-01"]);
+  });
+
+  it("sees parts that count, kept zeros, fixed numbers and bounds that cut", () => {
+    expect(seenBy(() => sum("X-1", [part("a", 2, "X-2"), part("b", 0, "X-3")]))).toEqual([
+      "trace X-2",
+      "trace X-1",
+    ]);
+    expect(seenBy(() => sum("X-1", [part("b", 0, "X-3")], true))).toEqual(["trace X-1", "trace X-3"]);
+    const two = fixed("X-4", "a", 2);
+    expect(seenBy(() => fixed("X-4", "a", 2))).toEqual(["trace X-4"]);
+    expect(seenBy(() => bounded(two, "X-5", { min: 1 }))).toEqual([]);
+    expect(seenBy(() => bounded(two, "X-5", { max: 1 }))).toEqual(["trace X-5"]);
+  });
+
+  it("sees rolls, questions, windows with somebody to ask, and refusals", () => {
+    const dice = { count: 1, sides: 6, look: "plain" };
+    const request = { rule: "X-ROLL-01", creature: null, purpose: "a", dice, modifier: null, involves: [] };
+    const made = question(asked);
+    expect(seenBy(() => roll(request).next())).toEqual(["roll X-ROLL-01"]);
+    expect(seenBy(() => ask(asked).next())).toEqual(["prompt X-ASK-01"]);
+    expect(seenBy(() => question(asked))).toEqual(["prompt X-ASK-01"]);
+    expect(seenBy(() => window({ rule: "X-W", asks: [], involves: [] }).next())).toEqual([]);
+    expect(seenBy(() => window({ rule: "X-W", asks: [made], involves: [] }).next())).toEqual(["prompt X-W"]);
+    expect(seenBy(() => refuse("X-NO", "notNow"))).toEqual(["refusal X-NO"]);
+  });
+
+  it("changes nothing: an event is the same watched or not, and names further rules only where there are some", () => {
+    const plain: Fact = { type: "Done", rule: "X-1" };
+    const unwatched = JSON.stringify(eventOf(plain));
+    let watched = "";
+    seenBy(() => (watched = JSON.stringify(eventOf(plain))));
+    expect(watched).toBe(unwatched);
+    expect(unwatched).toBe('{"type":"Done","rule":"X-1","creature":null,"operands":{},"changes":[]}');
+    expect(eventOf({ ...plain, rules: ["X-2"] })).toMatchObject({ rules: ["X-2"] });
+  });
+});

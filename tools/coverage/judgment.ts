@@ -1,0 +1,50 @@
+// The judgment over what the suites have seen: every played row, and a page for each ruleset that says so.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../paths.ts";
+import type { Counts } from "../suite-counts.ts";
+import { readRegisters } from "./registers.ts";
+import { cover, type Coverage } from "./rule-report.ts";
+import { findRuleSites } from "./rule-sites.ts";
+import { readSightings } from "./sighting-files.ts";
+
+/** Whether `npm test` fails for a row that no test has seen, or for a page of docs/rules that is out of date. */
+export const RULES_MUST_BE_SEEN = false as boolean;
+
+export interface Judged {
+  readonly coverage: Coverage;
+  /** Whether the ruleset's page says what this run saw. */
+  readonly isCurrent: boolean;
+}
+
+/** The page of a ruleset's rules. */
+export function pageOf(ruleset: string): string {
+  return join(root, `docs/rules/${ruleset}.md`);
+}
+
+/** What a run has seen of each ruleset, and whether its page says so. Throws for an unknown id. */
+export function judgeRules(folder: string, only: readonly string[] = []): readonly Judged[] {
+  const sightings = readSightings(folder);
+  return readRegisters(only).map((register) => {
+    const coverage = cover(register, findRuleSites(register.ruleset, register.prefix), sightings);
+    const page = pageOf(register.ruleset);
+    const isCurrent = existsSync(page) && readFileSync(page, "utf8") === coverage.page;
+    return { coverage, isCurrent };
+  });
+}
+
+/** One line a ruleset, and what no test has seen. */
+export function describeRules({ coverage, isCurrent }: Judged, judgesPages: boolean): string {
+  const { ruleset, unseen, played } = coverage;
+  const stale = judgesPages && !isCurrent ? "; its page is out of date: npm run coverage:rules" : "";
+  const list = unseen.length ? `\n  not seen: ${unseen.join(", ")}` : "";
+  return `${ruleset.padEnd(16)}${played - unseen.length} of ${played} engine and prompt rules seen${stale}${list}`;
+}
+
+/** The suite `rules`: for each ruleset, that every played row was seen, and that its page is current. */
+export function countRules(judged: readonly Judged[]): Counts {
+  if (!RULES_MUST_BE_SEEN) return {};
+  const verdicts = judged.flatMap(({ coverage, isCurrent }) => [coverage.unseen.length === 0, isCurrent]);
+  const passed = verdicts.filter((verdict) => verdict).length;
+  return { rules: { passed, failed: verdicts.length - passed, skipped: 0 } };
+}
