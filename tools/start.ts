@@ -1,6 +1,7 @@
 // `npm start`: a table on this machine with a demo world, and the address of each seat.
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { whenCalled } from "./command-line.ts";
 import { root } from "./paths.ts";
 import { openTable } from "./table.ts";
@@ -15,14 +16,26 @@ function wantedPort(): number {
   return port;
 }
 
-async function start(): Promise<void> {
-  const unknown = process.argv.slice(2).find((argument) => argument !== "--fresh");
-  if (unknown) throw new Error(`${unknown}: npm start knows only --fresh, which begins the demo world anew`);
+/** What `npm start --` was told. Throws for a word it does not know. */
+function readArguments(words: readonly string[]): { fresh: boolean; modulePaths: readonly string[] } {
+  try {
+    const options = { fresh: { type: "boolean" }, module: { type: "string", multiple: true } } as const;
+    const { fresh = false, module = [] } = parseArgs({ args: [...words], options }).values;
+    return { fresh, modulePaths: module };
+  } catch (error) {
+    const known =
+      "--fresh, which begins the demo world anew, and --module FOLDER, a module beside the system";
+    throw new Error(`npm start knows ${known}: ${(error as Error).message}`, { cause: error });
+  }
+}
 
+async function start(): Promise<void> {
+  const { fresh, modulePaths } = readArguments(process.argv.slice(2));
   const worldPath = join(root, "worlds/demo");
   const port = wantedPort();
-  if (process.argv.includes("--fresh")) rmSync(worldPath, { recursive: true, force: true });
-  const table = await openTable({ worldPath, port, demo: true, report: (sentence) => console.log(sentence) });
+  if (fresh) rmSync(worldPath, { recursive: true, force: true });
+  const report = (sentence: string): void => console.log(sentence);
+  const table = await openTable({ worldPath, port, demo: true, modulePaths, report });
 
   const width = Math.max(...table.seats.map((seat) => seat.user.length), "Everyone".length);
   console.log(`

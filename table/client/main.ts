@@ -44,6 +44,7 @@ async function sitDown(): Promise<void> {
     extendNamespace({ foundry, CONFIG, game, globals }) {
       game.settings.storage.set("client", new DeviceStorage(String(game.world.id)));
       loadStyles(game.system);
+      for (const module of game.modules) loadStyles(module, "module");
       installShell(foundry, CONFIG);
       installApplications(foundry);
       installPageAbilities(foundry.documents as PageDocuments);

@@ -9,7 +9,7 @@ import { Localization } from "./i18n.ts";
 import { Line } from "./line.ts";
 import { listGlobals, makeCanvas, makeNamespace } from "./namespace.ts";
 import { NoticeList } from "./notices.ts";
-import type { Transport, WorldData } from "./protocol.ts";
+import type { JsonObject, Transport, WorldData } from "./protocol.ts";
 import { seat } from "./seat.ts";
 import type { DocumentConfig } from "./shapes.ts";
 
@@ -26,7 +26,7 @@ export interface NamespaceParts {
 
 export interface SeatHost {
   readonly transport: Transport;
-  /** Loads one of the system's `esmodules`, named by its path below the server's root. */
+  /** Loads one of the `esmodules` of the system or a module, named by its path below the server's root. */
   importModule(url: string): Promise<unknown>;
   extendNamespace?(parts: NamespaceParts): void;
   /** Builds and draws the interface, after the documents are there and before `ready`. */
@@ -57,7 +57,7 @@ export async function bootSeat(host: SeatHost): Promise<BootedSeat> {
   const { parts, booted, backend } = assemble(host, line, data);
   host.extendNamespace?.(parts);
   if (host.globals !== false) Object.assign(globalThis, parts.globals);
-  await loadSystem(host, data);
+  await loadPackages(host, data);
   seat.hooks.callAll("init");
   startWords(booted.game);
   seat.hooks.callAll("i18nInit");
@@ -119,9 +119,14 @@ function makeStrict(
   };
 }
 
-async function loadSystem(host: SeatHost, data: WorldData): Promise<void> {
-  const modules = (data.system.esmodules ?? []) as string[];
-  for (const path of modules) await host.importModule(`systems/${String(data.system.id)}/${path}`);
+/** The system's code first, then that of each module. */
+async function loadPackages(host: SeatHost, { system, modules }: WorldData): Promise<void> {
+  await loadScripts(host, `systems/${String(system.id)}`, system);
+  for (const module of modules) await loadScripts(host, `modules/${String(module.id)}`, module);
+}
+
+async function loadScripts(host: SeatHost, place: string, manifest: JsonObject): Promise<void> {
+  for (const path of (manifest.esmodules ?? []) as string[]) await host.importModule(`${place}/${path}`);
 }
 
 function startWords(game: Game): void {

@@ -72,6 +72,8 @@ export class Game implements GameShape {
     this.world = data.world;
     this.release = { ...data.release, version: `${data.release.generation}.${data.release.build}` };
     this.system = structuredClone(data.system) as unknown as SystemShape;
+    for (const module of data.modules)
+      this.modules.set(String(module.id), { ...structuredClone(module), active: true });
     const declared = (data.system.documentTypes ?? {}) as Obj;
     const names: DocumentName[] = [...WITH_SYSTEM, "Folder"];
     this.documentTypes = Object.fromEntries(names.map((name) => [name, listSubtypes(name, declared)]));
@@ -98,7 +100,7 @@ export class Game implements GameShape {
   }
 
   getPackageScopes(): string[] {
-    return ["world", "core", this.system.id];
+    return ["world", "core", this.system.id, ...this.modules.keys()];
   }
 
   /** Stored settings can be read from `init` on, before any other document exists. */

@@ -70,6 +70,8 @@ export interface WorldData {
   readonly world: JsonObject;
   /** The system's manifest as loaded from its package. */
   readonly system: JsonObject;
+  /** The manifests of the modules that are active beside it, in the order in which they are loaded. */
+  readonly modules: readonly JsonObject[];
   /** Keyed by the names in WORLD_COLLECTIONS ("actors", "messages", …); every one of them is present. */
   readonly documents: { readonly [collection: string]: readonly JsonObject[] };
   readonly packs: readonly { readonly metadata: JsonObject; readonly index: readonly JsonObject[] }[];

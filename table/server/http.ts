@@ -12,6 +12,8 @@ import { drawTile } from "./tiles.ts";
 export interface Site {
   readonly systemId: string;
   readonly systemPath: string;
+  /** The folders of the active modules by id. */
+  readonly modulePaths: { readonly [id: string]: string };
   readonly clientPath: string;
   readonly title: string;
   readonly keys: SeatKeys;
@@ -132,6 +134,9 @@ function joinPage(site: Site, tableKey: string, problem?: string): string {
 function sendAsset(site: Site, pathname: string, response: ServerResponse): void {
   const system = `/systems/${site.systemId}/`;
   if (pathname.startsWith(system)) return sendFrom(response, site.systemPath, pathname.slice(system.length));
+  const module = /^\/modules\/([^/]+)\/(.*)$/.exec(pathname);
+  const folder = module?.[1] === undefined ? undefined : site.modulePaths[module[1]];
+  if (folder !== undefined) return sendFrom(response, folder, module?.[2] ?? "");
   if (pathname.startsWith("/table/"))
     return sendFrom(response, site.clientPath, pathname.slice("/table/".length));
   if (/^\/icons\/.+\.(svg|webp|png|jpg)$/.test(pathname))

@@ -64,15 +64,20 @@ export function loadSystem(systemPath: string): LoadedSystem {
   const path = join(systemPath, "system.json");
   if (!existsSync(path)) throw new Error(`${path} is missing: build the system first`);
   const manifest = JSON.parse(readFileSync(path, "utf8")) as JsonObject;
-  const faults = [
-    ...shapeFaults(manifest),
-    ...typeFaults(manifest),
-    ...fileFaults(systemPath, manifest),
-    ...packFaults(systemPath, manifest),
-  ];
+  const faults = packageFaults(systemPath, manifest);
   const languages = readLanguages(systemPath, manifest, faults);
   if (faults.length > 0) throw new Error(`${path}:\n${faults.join("\n")}`);
   return { manifest, languages, warnings: warningsOf(systemPath, manifest) };
+}
+
+/** Everything wrong with a package's manifest, its words aside. */
+export function packageFaults(folder: string, manifest: JsonObject): string[] {
+  return [
+    ...shapeFaults(manifest),
+    ...typeFaults(manifest),
+    ...fileFaults(folder, manifest),
+    ...packFaults(folder, manifest),
+  ];
 }
 
 function shapeFaults(manifest: JsonObject): string[] {
@@ -137,7 +142,8 @@ function packFaults(systemPath: string, manifest: JsonObject): string[] {
   });
 }
 
-function readLanguages(
+/** The words of a package by language; what is wrong with a file is added to the faults. */
+export function readLanguages(
   systemPath: string,
   manifest: JsonObject,
   faults: string[],

@@ -6,6 +6,7 @@ import type { JsonObject } from "../core/protocol.ts";
 import { createDemoWorld, readDemo, type Demo } from "../demo/create-demo-world.ts";
 import { createListener } from "./http.ts";
 import { loadSystem } from "./manifest.ts";
+import { joinLanguages, loadModules, type LoadedModule } from "./module-packages.ts";
 import { readPacks, type PackLibrary } from "./packs.ts";
 import { asText, idOf } from "./plain-data.ts";
 import { SeatHub } from "./seat-hub.ts";
@@ -17,6 +18,8 @@ import { World, type WorldOptions } from "./world.ts";
 export interface TableOptions {
   /** The folder of the built system, with its system.json. */
   readonly systemPath: string;
+  /** The folders of modules that are active beside the system. */
+  readonly modulePaths?: readonly string[];
   /** The folder of the table's built page (buildClient). */
   readonly clientPath: string;
   /** The folder of the world; made when missing, continued when there. */
@@ -49,13 +52,20 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
   const report = options.report ?? ((sentence: string) => console.log(`table: ${sentence}`));
   const { manifest, languages, warnings } = loadSystem(options.systemPath);
   warnings.forEach(report);
+  const modules = loadModules(options.modulePaths ?? [], asText(manifest.id));
+  const words = joinLanguages([languages, ...modules.map((module) => module.languages)]);
   const packs = await readPacks(options.systemPath, manifest);
   const store = new WorldStore(options.worldPath, worldOf(options.worldPath, manifest));
   const server = createServer();
   try {
-    const world = openWorld(store, { system: manifest, languages, packs }, demoOf(options.demo), packs);
+    const world = openWorld(
+      store,
+      { system: manifest, modules: modules.map((module) => module.manifest), languages: words, packs },
+      demoOf(options.demo),
+      packs,
+    );
     const port = await listen(server, options.port ?? FIRST_PORT, options.host ?? "127.0.0.1", report);
-    return serve({ server, port, world, store, options });
+    return serve({ server, port, world, store, modules, options });
   } catch (error) {
     server.close();
     store.close();
@@ -98,10 +108,11 @@ interface Opened {
   readonly port: number;
   readonly world: World;
   readonly store: WorldStore;
+  readonly modules: readonly LoadedModule[];
   readonly options: TableOptions;
 }
 
-function serve({ server, port, world, store, options }: Opened): RunningTable {
+function serve({ server, port, world, store, modules, options }: Opened): RunningTable {
   const hub = new SeatHub(world);
   const users = world.documents.all("User");
   const keys = new SeatKeys(options.worldPath, users);
@@ -111,6 +122,7 @@ function serve({ server, port, world, store, options }: Opened): RunningTable {
   const site = {
     systemId: asText(world.system.id),
     systemPath,
+    modulePaths: Object.fromEntries(modules.map(({ manifest, folder }) => [asText(manifest.id), folder])),
     clientPath,
     title,
     keys,

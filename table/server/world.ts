@@ -20,6 +20,8 @@ export interface PackSource {
 export interface WorldOptions {
   /** The system's manifest. */
   readonly system: JsonObject;
+  /** The manifests of the active modules. */
+  readonly modules?: readonly JsonObject[];
   /** id and title of the world; free otherwise. */
   readonly world?: JsonObject;
   readonly documents?: Collections;
@@ -69,6 +71,7 @@ export class World {
       release: RELEASE,
       world: this.#options.world ?? { id: "table", title: "Table" },
       system: this.system,
+      modules: this.#options.modules ?? [],
       documents: this.documents.collections(),
       packs: this.packs.summaries,
       activeUsers,
