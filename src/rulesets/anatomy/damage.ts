@@ -22,6 +22,8 @@ export interface PartChoice {
   readonly kind: string;
   readonly severity: Severity;
   readonly most: number;
+  /** How many more the part can take (ANAT-INJ-05). */
+  readonly room: number;
 }
 
 /** The key under which a creature remembers the heart of a species (ANAT-INJ-12); names may hold anything. */
@@ -38,14 +40,16 @@ export function partChoices(
   const found = Object.entries(target.body.parts).flatMap(([part, { kind, label }]): PartChoice[] => {
     const row = rowOf(target.body, part);
     const most = mostInjuries(degrees, row.severity);
-    if (most === null || isLost(target, part) || injuryCount(target, part) >= row.last) return [];
+    const room = row.last - injuryCount(target, part);
+    if (most === null || room <= 0 || isLost(target, part)) return [];
     if (row.vital === "heart" && attacker.hearts[heartKey(target.species)] !== "known") return [];
-    return [{ part, label, kind, severity: row.severity, most }];
+    return [{ part, label, kind, severity: row.severity, most, room }];
   });
   if (found.length > 0) return found.sort((a, b) => graveness(b) - graveness(a));
   if (degrees < 0) return [];
   const most = 1 + degrees;
-  return [{ part: GENERIC_PART, label: GENERIC_PART, kind: GENERIC_PART, severity: "minor", most }];
+  const generic = { part: GENERIC_PART, label: GENERIC_PART, kind: GENERIC_PART };
+  return [{ ...generic, severity: "minor", most, room: most }];
 }
 
 function graveness({ severity }: PartChoice): number {
@@ -79,9 +83,9 @@ function* choosePart(
     rule: "ANAT-DEG-07",
     to: { kind: "owner", creature: attacker },
     prompt: "bodyPart",
-    choices: choices.map(({ part, label, kind, severity, most }): Choice => ({
+    choices: choices.map(({ part, label, kind, severity, most, room }): Choice => ({
       id: part,
-      operands: { label, kind, severity, most, already: injuryCount(play.creature(target), part) },
+      operands: { label, kind, severity, most, room, already: injuryCount(play.creature(target), part) },
     })),
     fallback: first.part,
     mayPass: false,
@@ -108,7 +112,7 @@ function* chooseCount(
     fallback: String(chosen.most),
     mayPass: false,
     aimedAtAddressee: false,
-    operands: { target, part: chosen.part, severity: chosen.severity, degrees },
+    operands: { target, part: chosen.part, severity: chosen.severity, degrees, room: chosen.room },
     involves: [attacker, target],
   });
   return Number(choice);

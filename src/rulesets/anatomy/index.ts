@@ -5,6 +5,7 @@ import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./actions.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
+import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { ANATOMY_RULINGS, type AnatomyRulings } from "./rulings.ts";
 import type { AnatomyCreature, AnatomyState } from "./state.ts";
@@ -56,4 +57,5 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: conditionMarks,
+  policy,
 };

@@ -119,6 +119,8 @@ export interface AnatomyWeapon {
   /** The part that holds it, where the sheet says so. */
   readonly heldBy: string | null;
   readonly damaged: boolean;
+  /** The spell whose attack this is; absent for a real weapon. */
+  readonly spell?: string;
 }
 
 export interface AnatomyShield {

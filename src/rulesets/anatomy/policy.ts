@@ -1,0 +1,197 @@
+// The policy: what a sensible creature does and answers when nobody chooses for it. Used by forecasts and tests.
+
+import type { Command } from "../../core/commands.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { Policy } from "../../core/ruleset.ts";
+import { COMMANDS } from "./actions.ts";
+import { standUpCost } from "./attributes.ts";
+import { checkAble, has } from "./conditions.ts";
+import { answerQuestion } from "./policy-answers.ts";
+import { approach, chargePath } from "./policy-movement.ts";
+import { distanceBetween, reachOf } from "./positioning.ts";
+import type { AnatomyRulings, AnatomySituation } from "./rulings.ts";
+import type { AnatomyCreature, AnatomyState, AnatomyWeapon } from "./state.ts";
+
+/** A fight that is still undecided after so many rounds has no end in sight. */
+const LAST_ROUND = 1000;
+
+/** ANAT-UNC-01, ANAT-COND-24: the unconscious and the dead fight no more. */
+export function isOut(state: AnatomyState, id: CreatureId): boolean {
+  const creature = state.creatures[id];
+  return !creature || creature.dead || creature.unconscious;
+}
+
+/** The next root command; null when nobody has the turn, or nobody could ever strike again. */
+export function chooseCommand(situation: AnatomySituation): Command | null {
+  const { phase, turn, round, creatures } = situation.state;
+  if (phase !== "running" || turn === null || round > LAST_ROUND) return null;
+  const actor = creatures[turn];
+  if (!actor || situation.absent.has(turn)) return { type: "nextTurn", creature: null };
+  const endTurn = { type: "endTurn", creature: turn };
+  if (checkAble(actor) !== null || actor.ap === 0) return isStalemate(situation) ? null : endTurn;
+  for (const wish of wishesOf(situation, actor)) if (isAllowed(situation, wish)) return wish;
+  return endTurn;
+}
+
+function isAllowed(situation: AnatomySituation, command: Command): boolean {
+  return COMMANDS[command.type]?.check(situation, command, null) === null;
+}
+
+/** Nobody who still stands has anything to strike with. Asked only by who cannot act, so that it costs little. */
+function isStalemate({ state, absent }: AnatomySituation): boolean {
+  if (state.turnOrder[0] !== state.turn) return false;
+  return Object.values(state.creatures).every(
+    (each) =>
+      each.dead ||
+      each.unconscious ||
+      absent.has(each.id) ||
+      Object.values(each.weapons).every((weapon) => weapon.damaged),
+  );
+}
+
+interface Foe {
+  readonly creature: AnatomyCreature;
+  /** Feet; 0 where there is no board. */
+  readonly distance: number;
+}
+
+/** Those it would strike, the nearest and then the weakest first. A confused creature must strike whoever is nearest. */
+function foesOf({ state, absent }: AnatomySituation, actor: AnatomyCreature): Foe[] {
+  const raging = actor.confusion === "attackNearest";
+  const foes: Foe[] = [];
+  for (const id of Object.keys(state.creatures)) {
+    const creature = state.creatures[id];
+    if (!creature || creature === actor || creature.dead || absent.has(id)) continue;
+    if (!raging && (creature.side === actor.side || creature.unconscious)) continue;
+    foes.push({ creature, distance: distanceBetween(actor.position, creature.position) ?? 0 });
+  }
+  return foes.sort((a, b) => a.distance - b.distance || vigor(a.creature) - vigor(b.creature));
+}
+
+function vigor(creature: AnatomyCreature): number {
+  return (creature.stamina ?? 0) + (creature.exhaustion ?? 0);
+}
+
+/** What it would like to do, the best first. */
+function* wishesOf(situation: AnatomySituation, actor: AnatomyCreature): Generator<Command> {
+  const foes = foesOf(situation, actor);
+  const [nearest] = foes;
+  if (!nearest) return;
+  if (actor.bleed > 0 && actor.ap > 2) yield { type: "firstAid", creature: actor.id, target: actor.id };
+  if (shouldStand(situation, actor)) yield { type: "standUp", creature: actor.id };
+  if (!isEquipped(actor)) yield* arm(actor);
+  yield* attacks(situation, actor, foes);
+  if (actor.turnUse.attackActions === 0) yield* closeIn(situation, actor, nearest);
+  yield* care(situation, actor);
+  yield* brace(actor);
+}
+
+function shouldStand(situation: AnatomySituation, actor: AnatomyCreature): boolean {
+  if (!has(actor, "prone")) return false;
+  const cost = standUpCost(actor, situation.rulings);
+  return cost !== null && cost.value <= actor.ap;
+}
+
+function isEquipped(actor: AnatomyCreature): boolean {
+  return Object.values(actor.weapons).some((each) => each.held && !each.damaged);
+}
+
+/** Draws or picks up what it has. */
+function* arm(actor: AnatomyCreature): Generator<Command> {
+  for (const weapon of Object.values(actor.weapons))
+    if (!weapon.held && !weapon.damaged && weapon.spell === undefined)
+      yield { type: "handleItem", creature: actor.id, item: weapon.id, held: true };
+}
+
+/** Two attack actions, a third only for who has nothing to defend with. */
+function* attacks(
+  situation: AnatomySituation,
+  actor: AnatomyCreature,
+  foes: readonly Foe[],
+): Generator<Command> {
+  const { attackActions } = actor.turnUse;
+  if (attackActions >= 2 && (actor.mb > 0 || actor.shield?.held === true)) return;
+  if (attackActions === 0) yield* several(actor, foes);
+  for (const foe of foes.slice(0, 3)) {
+    for (const weapon of Object.values(actor.weapons)) {
+      const attack = attackWith(actor, weapon, foe);
+      if (attack) yield attack;
+    }
+  }
+}
+
+/** Several weapons at once, or several shots, against the nearest. */
+function* several(actor: AnatomyCreature, [foe]: readonly Foe[]): Generator<Command> {
+  if (!foe) return;
+  const target = foe.creature.id;
+  const melee = Object.values(actor.weapons).filter(
+    (each) => each.held && each.modes.includes("melee") && foe.distance <= reachOf(actor, each),
+  );
+  if (melee.length > 1)
+    yield { type: "multiweapon", creature: actor.id, target, weapons: melee.map(({ id }) => id) };
+  for (const { id, held, modes, reloadAp, loads, rangeIncrement } of Object.values(actor.weapons))
+    if (held && modes.includes("ranged") && reloadAp === 0 && loads !== 1 && foe.distance > 5)
+      if (foe.distance < rangeIncrement)
+        yield { type: "rapidShot", creature: actor.id, target, weapon: id, shots: 2 };
+}
+
+function attackWith(actor: AnatomyCreature, weapon: AnatomyWeapon, foe: Foe): Command | null {
+  if (!weapon.held || weapon.damaged) return null;
+  const base = { creature: actor.id, target: foe.creature.id, weapon: weapon.id };
+  if (weapon.modes.includes("melee") && foe.distance <= reachOf(actor, weapon, actor.turnUse.lunging))
+    return { type: "meleeAttack", ...base, ...effortFor(actor, foe) };
+  if (weapon.modes.includes("ranged") && weapon.loads === 0)
+    return { type: "reload", creature: actor.id, item: weapon.id };
+  if (weapon.modes.includes("ranged") && foe.distance < 5 * weapon.rangeIncrement)
+    return { type: "rangedAttack", ...base, deadlyAim: spare(actor) };
+  if (weapon.modes.includes("thrown") && weapon.parts.length === 0 && foe.distance > 5 && foe.distance <= 30)
+    return { type: "throwWeapon", ...base, deadlyAim: spare(actor) };
+  return null;
+}
+
+/** Stamina that a creature can spare for one attack and still parry: a third of what is above four. */
+function spare(actor: AnatomyCreature): number {
+  if (actor.stamina === null) return 0;
+  return Math.max(0, Math.min(actor.mb, 2, Math.floor((actor.stamina - 4) / 3)));
+}
+
+/** Recklessness pays against who cannot help it; otherwise power does. */
+function effortFor(actor: AnatomyCreature, { creature }: Foe): { power: number; reckless: number } {
+  const spared = spare(actor);
+  const helpless = creature.unconscious || has(creature, "stunned") || has(creature, "prone");
+  return helpless && spared > 1 ? { power: spared - 1, reckless: 1 } : { power: spared, reckless: 0 };
+}
+
+/** A lunge at who is a step too far, a charge at who is far, else a walk; a throw when nothing else is left. */
+function* closeIn(situation: AnatomySituation, actor: AnatomyCreature, foe: Foe): Generator<Command> {
+  const weapon = Object.values(actor.weapons).find((each) => each.held && each.modes.includes("melee"));
+  if (weapon && actor.ap === 1 && !actor.turnUse.lunging && (actor.stamina ?? 0) > 4)
+    if (foe.distance === reachOf(actor, weapon) + 5) yield { type: "lunge", creature: actor.id };
+  if (weapon && actor.ap >= 2) {
+    const path = chargePath(situation, actor, foe.creature, reachOf(actor, weapon));
+    const target = foe.creature.id;
+    if (path) yield { type: "charge", creature: actor.id, weapon: weapon.id, target, path };
+  }
+  const path = approach(situation, actor, foe.creature, weapon ? reachOf(actor, weapon) : 5);
+  if (path.length > 0) yield { type: "move", creature: actor.id, path };
+  if (weapon && weapon.parts.length === 0 && foe.distance > reachOf(actor, weapon) && path.length === 0)
+    yield { type: "throwWeapon", creature: actor.id, weapon: weapon.id, target: foe.creature.id };
+}
+
+/** Stops the bleeding of whoever lies or stands beside it. */
+function* care({ state }: AnatomySituation, actor: AnatomyCreature): Generator<Command> {
+  for (const { id, side, bleed, dead } of Object.values(state.creatures))
+    if (bleed > 0 && !dead && side === actor.side) yield { type: "firstAid", creature: actor.id, target: id };
+}
+
+function* brace(actor: AnatomyCreature): Generator<Command> {
+  if (actor.shield?.held && !actor.shieldReadied) yield { type: "readyShield", creature: actor.id };
+  if (actor.mb > 0 && !actor.defending && actor.turnUse.attackActions > 0)
+    yield { type: "defend", creature: actor.id };
+}
+
+export const policy: Policy<AnatomyState, AnatomyRulings> = {
+  choose: chooseCommand,
+  answer: answerQuestion,
+  isOut,
+};
