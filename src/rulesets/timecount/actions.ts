@@ -11,10 +11,12 @@ import { READIED_ACTIONS } from "./readied-actions.ts";
 import { SPECIAL_ACTIONS } from "./special-actions.ts";
 import { SPELL_ACTIONS } from "./spell-actions.ts";
 import { STANCE_ACTIONS } from "./stance-actions.ts";
+import { TWO_WEAPON_ACTIONS } from "./two-weapons.ts";
 import { WRESTLING_ACTIONS } from "./wrestling-actions.ts";
 
 export const ACTIONS: readonly ActionRecord[] = [
   ...ATTACK_ACTIONS,
+  ...TWO_WEAPON_ACTIONS,
   ...MOVEMENT_ACTIONS,
   ...STANCE_ACTIONS,
   ...EVERYDAY_ACTIONS,

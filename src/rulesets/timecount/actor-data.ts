@@ -129,6 +129,8 @@ const WEAPON_SHAPE: Shape = {
     attackModifier: number,
     damageModifier: number,
     extraDice: text,
+    criticalDamage: number,
+    criticalText: text,
     precise: flag,
     trip: flag,
     composite: flag,

@@ -3,8 +3,9 @@
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { actorOf, ID, parameters, textOf, textsOf } from "../../core/parameters.ts";
-import type { Procedure } from "../../core/requests.ts";
-import { refuse, type Refusal, type RuleId } from "../../core/rules.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
+import type { Need } from "../../core/ruleset.ts";
 import type { Shape } from "../../core/shape.ts";
 import { tell } from "../../core/tell.ts";
 import { part, type TracePart, type Traced } from "../../core/trace.ts";
@@ -17,12 +18,13 @@ import {
 } from "./action-record.ts";
 import { isHit, rollAttack, weaponAttackModifier, weaponDefense, type RolledAttack } from "./attack.ts";
 import { attributeOf, weaponAttribute } from "./attributes.ts";
-import { conditionsOf, feintedAgainst } from "./conditions.ts";
-import { rollDamage, strikeBlow, weaponDamageParts } from "./damage.ts";
+import { conditionsOf, feintedAgainst, gainCondition } from "./conditions.ts";
+import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "./damage.ts";
 import { deedOf, type Instant } from "./instant.ts";
 import { distanceFeet, reachRefusal } from "./reach.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import { crowdAround } from "./spaces.ts";
+import { knockProne } from "./falling.ts";
 import { allowsRanged, stanceForbids } from "./stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "./state.ts";
 import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType } from "./tables.ts";
@@ -32,8 +34,13 @@ export const SITUATIONS: Shape = {
   of: { kind: "choice", of: Object.keys(ATTACK_SITUATIONS) },
   optional: true,
 };
-const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };
-const ATTACK_SHAPE = parameters({ weapon: ID, target: ID, situations: SITUATIONS, damageType: DAMAGE_TYPE });
+export const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };
+export const ATTACK_SHAPE = parameters({
+  weapon: ID,
+  target: ID,
+  situations: SITUATIONS,
+  damageType: DAMAGE_TYPE,
+});
 
 /** The circumstances that a command names. */
 export function situationsOf(command: Command): readonly AttackSituation[] {
@@ -66,14 +73,22 @@ export function weaponRefusal(
   return noAttackReason(situation, actor) ?? reachRefusal(actor, weapon, distanceFeet(actor, target));
 }
 
-function attackRefusal(
+/** TC-DMG-25: a type of damage that the weapon does not deal. */
+export function damageTypeRefusal(command: Command, weapon: Weapon | undefined): Refusal | null {
+  const wanted = textOf(command, "damageType");
+  if (wanted === "" || !weapon || weapon.types.some((each) => each === wanted)) return null;
+  return refuse("TC-DMG-25", "wrongDamageType", { weapon: weapon.name }, "damageType");
+}
+
+export function attackRefusal(
   situation: TimeCountSituation,
   actor: TimeCountCreature,
   command: Command,
 ): Refusal | null {
   const found = namedCreature(situation, "TC-ATK-01", command);
   if ("refusal" in found) return found.refusal;
-  return weaponRefusal(situation, actor, actor.weapons[textOf(command, "weapon")], found.creature);
+  const weapon = actor.weapons[textOf(command, "weapon")];
+  return damageTypeRefusal(command, weapon) ?? weaponRefusal(situation, actor, weapon, found.creature);
 }
 
 export interface Swing {
@@ -82,6 +97,7 @@ export interface Swing {
   readonly weapon: Weapon;
   readonly extra: readonly TracePart[];
   readonly names: Defense | null;
+  readonly rules?: readonly RuleId[];
 }
 
 /** Rolls one attack with a weapon against the target of a command. */
@@ -111,6 +127,7 @@ export function* swing(
     precise: how.weapon.precise,
     added: first ? (command.modifiers ?? []) : [],
     weapon: how.weapon,
+    ...(how.rules ? { rules: how.rules } : {}),
   });
 }
 
@@ -144,34 +161,70 @@ export function* wound(
     ...(feint === 0 ? [] : [part("feinted", feint, "TC-SPEC-16")]),
     ...(how.extra ?? []),
   ];
+  const critical = how.critical === true && !target.sheet.immuneCritical;
+  if (critical) parts.push(part("criticalEffect", weapon.criticalDamage, "TC-DMG-09"));
   const damage = yield* rollDamage(play.rulings, {
     creature: attacker.id,
+    ...damageRules(weapon),
     dice: how.dice ?? weapon.damage,
     parts: parts.filter((each) => each.value !== 0),
     attribute: attributeOf(attacker, weaponAttribute(attacker, weapon)).value,
-    critical: how.critical === true && !target.sheet.immuneCritical,
+    critical,
     multiply: how.multiply ?? 1,
     extraDice: weapon.extraDice === "" ? [] : [weapon.extraDice],
     half: how.half === true,
   });
-  return strikeBlow(play, instant, {
+  const dealt = strikeBlow(play, instant, {
     attacker: attacker.id,
     target: target.id,
     damage,
     nonlethal: weapon.nonlethal,
     type: damageTypeOf(command, weapon),
     impairs: weapon.impairs,
+    ...(weapon.types.length > 1 ? { rules: TYPE_CHOSEN } : {}),
   });
+  if (critical && weapon.criticalText !== "") yield* criticalEffect(play, target.id, weapon);
+  return dealt;
 }
 
-function* strike(
+const TYPE_CHOSEN: readonly RuleId[] = ["TC-DMG-25"];
+
+/** TC-DMG-02, 03, TC-UNARM-01: the rows of a weapon's damage and its dice. */
+function damageRules(weapon: Weapon): Pick<DamageSpec, "rule" | "diceRule"> {
+  if (weapon.category === "Unarmed") return { rule: "TC-DMG-03", diceRule: "TC-UNARM-01" };
+  return weapon.natural ? { rule: "TC-DMG-03" } : {};
+}
+
+/** TC-DMG-09: what a critical of this weapon does besides; the GM says how it shows. */
+function* criticalEffect(play: TimeCountPlay, target: CreatureId, weapon: Weapon): Procedure<void> {
+  const choices = ["none", "told", "prone", "unsteady"];
+  const { choice } = yield* ask({
+    rule: "TC-DMG-09",
+    to: { kind: "gm" },
+    prompt: "criticalEffect",
+    choices: choices.map((id) => ({ id })),
+    fallback: "told",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: target, weapon: weapon.name, text: weapon.criticalText },
+    involves: [target],
+  });
+  if (choice === "none") return;
+  const operands = { weapon: weapon.name, text: weapon.criticalText };
+  tell(play, target, { type: "CriticalEffectFelt", rule: "TC-DMG-09", operands });
+  if (choice === "prone") knockProne(play, target, "TC-DMG-09");
+  if (choice === "unsteady") gainCondition(play, target, { condition: "unsteady", ends: "turn" });
+}
+
+export function* strike(
   play: TimeCountPlay,
   instant: Instant,
   command: Command,
   weapon: Weapon,
   extra: readonly TracePart[],
+  rules: readonly RuleId[] = [],
 ): Procedure<void> {
-  const how: Swing = { rule: "TC-ATK-01", purpose: "attack", weapon, extra, names: null };
+  const how: Swing = { rule: "TC-ATK-01", purpose: "attack", weapon, extra, names: null, rules };
   const result = yield* swing(play, instant, command, how);
   if (!isHit(result.outcome)) return;
   yield* wound(play, instant, command, weapon, { critical: result.outcome === "critical" });
@@ -201,11 +254,21 @@ export function weaponOptions(
     .map((weapon) => ({
       parameters: { weapon: weapon.id },
       detail: weapon.name,
-      needs: [candidatesFor(situation, actor, (target) => weaponRefusal(situation, actor, weapon, target))],
+      needs: [
+        candidatesFor(situation, actor, (target) => weaponRefusal(situation, actor, weapon, target)),
+        ...typeNeeds(weapon),
+      ],
     }));
 }
 
-const attack: ActionRecord = {
+/** TC-DMG-25: which of its types a weapon deals. */
+function typeNeeds({ types }: Weapon): readonly Need[] {
+  return types.length > 1
+    ? [{ kind: "choice", parameter: "damageType", choices: types, optional: true }]
+    : [];
+}
+
+export const attack: ActionRecord = {
   action: "attack",
   rule: "TC-ATK-01",
   kind: "action",
@@ -224,98 +287,4 @@ const attack: ActionRecord = {
   options: (situation, actor) => weaponOptions(situation, actor),
 };
 
-const ALTERNATE: TracePart = part("alternate", -4, "TC-TWO-03");
-
-/** TC-TWO-03: why an attack cannot alternate, or null. */
-export function alternateRefusal(
-  actor: Pick<TimeCountCreature, "lastWeapon">,
-  weapon: string,
-): Refusal | null {
-  if (actor.lastWeapon !== null && actor.lastWeapon !== weapon) return null;
-  return refuse("TC-TWO-03", "notAlternating", undefined, "weapon");
-}
-
-const alternate: ActionRecord = {
-  ...attack,
-  action: "alternateAttack",
-  rule: "TC-TWO-03",
-  delays: (_situation, actor, command) => {
-    const weapon = actor.weapons[textOf(command, "weapon")];
-    return weapon ? [weaponDelay(weapon, { classParts: [part("alternate", -1, "TC-TWO-03")] })] : [];
-  },
-  refusal: (situation, actor, command) =>
-    alternateRefusal(actor, textOf(command, "weapon")) ?? attackRefusal(situation, actor, command),
-  *resolve(play, command, instant) {
-    const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
-    if (!weapon) return;
-    yield* strike(play, instant, command, weapon, [ALTERNATE]);
-    rememberWeapon(play, command, weapon.id);
-  },
-  options: (situation, actor) =>
-    weaponOptions(situation, actor, (weapon) => alternateRefusal(actor, weapon.id) === null),
-};
-
-const BOTH: TracePart = part("twoWeapons", -6, "TC-TWO-01");
-
-function pairOf(actor: TimeCountCreature, command: Command): readonly Weapon[] {
-  return [textOf(command, "weapon"), textOf(command, "second")].flatMap((id) => actor.weapons[id] ?? []);
-}
-
-function twoRefusal(
-  situation: TimeCountSituation,
-  actor: TimeCountCreature,
-  command: Command,
-): Refusal | null {
-  const found = namedCreature(situation, "TC-TWO-01", command);
-  if ("refusal" in found) return found.refusal;
-  const [first, second] = [textOf(command, "weapon"), textOf(command, "second")];
-  const unarmed = first === second && actor.weapons[first]?.category === "Unarmed";
-  if (first === second && !unarmed) return refuse("TC-TWO-01", "needsTwoWeapons", undefined, "second");
-  const heavy = pairOf(actor, command).find((weapon) => weapon.hands === "two");
-  if (heavy) return refuse("TC-TWO-01", "needsTwoHands", { weapon: heavy.name }, "weapon");
-  return (
-    [first, second]
-      .map((id) => weaponRefusal(situation, actor, actor.weapons[id], found.creature))
-      .find((each) => each !== null) ?? null
-  );
-}
-
-const twoAttack: ActionRecord = {
-  action: "twoWeaponAttack",
-  rule: "TC-TWO-01",
-  kind: "action",
-  shape: parameters({ weapon: ID, second: ID, target: ID, situations: SITUATIONS, damageType: DAMAGE_TYPE }),
-  delays: (_situation, actor, command) => pairOf(actor, command).map((weapon) => weaponDelay(weapon)),
-  refusal: twoRefusal,
-  *resolve(play, command, instant) {
-    const pair = pairOf(play.creature(actorOf(command)), command);
-    for (const weapon of pair) {
-      const how: Swing = { rule: "TC-TWO-01", purpose: "attack", weapon, extra: [BOTH], names: null };
-      const result = yield* swing(play, instant, command, how);
-      if (isHit(result.outcome))
-        yield* wound(play, instant, command, weapon, { critical: result.outcome === "critical" });
-    }
-    const last = pair.at(-1);
-    if (last) rememberWeapon(play, command, last.id);
-  },
-  options: (situation, actor) =>
-    weaponOptions(situation, actor, (weapon) => weapon.hands !== "two").map((seed) => ({
-      ...seed,
-      needs: [
-        {
-          kind: "choice" as const,
-          parameter: "second",
-          choices: readyWeapons(actor)
-            .filter(
-              (weapon) =>
-                weapon.hands !== "two" &&
-                (weapon.id !== seed.parameters["weapon"] || weapon.category === "Unarmed"),
-            )
-            .map((weapon) => weapon.id),
-        },
-        ...seed.needs,
-      ],
-    })),
-};
-
-export const ATTACK_ACTIONS: readonly ActionRecord[] = [attack, alternate, twoAttack];
+export const ATTACK_ACTIONS: readonly ActionRecord[] = [attack];

@@ -13,7 +13,7 @@ import { flankingParts } from "./facing.ts";
 import { deedOf, mutualParts, type Instant } from "./instant.ts";
 import { distanceFeet, isShot, rangePenalty } from "./reach.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
-import { crowdAround } from "./spaces.ts";
+import { crowdAround, type Crowd } from "./spaces.ts";
 import { stanceAttack } from "./stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "./state.ts";
 import { ATTACK_SITUATIONS, type AttackSituation } from "./tables.ts";
@@ -39,6 +39,25 @@ export function judgeAttack(numbers: AttackNumbers): { readonly margin: number; 
   const mayBeCritical = !spell || numbers.spellCritical === true;
   if (inRange && margin >= 1 && mayBeCritical) return { margin, outcome: "critical" };
   return { margin, outcome: natural === 20 || margin >= 0 ? "hit" : "miss" };
+}
+
+const FUMBLE_RULES: readonly RuleId[] = ["TC-ATK-17"];
+const CRITICAL_RULES: readonly RuleId[] = ["TC-ATK-18", "TC-ATK-19"];
+const PRECISE_RULES: readonly RuleId[] = ["TC-ATK-19"];
+const PLAIN_TWENTY: readonly RuleId[] = ["TC-ATK-18", "TC-ATK-20"];
+const PLAIN_NINETEEN: readonly RuleId[] = ["TC-ATK-20"];
+const SPELL_RULES: readonly RuleId[] = ["TC-SPELL-17"];
+const NONE: readonly RuleId[] = [];
+
+/** TC-ATK-17 to 20, TC-SPELL-17: the rows by which the natural die decided. */
+function naturalRules(numbers: AttackNumbers, outcome: Outcome): readonly RuleId[] {
+  const { natural } = numbers;
+  if (natural !== 1 && natural < 19) return NONE;
+  if (numbers.spell) return natural === 19 ? NONE : SPELL_RULES;
+  if (natural === 1) return FUMBLE_RULES;
+  if (natural === 20) return outcome === "critical" ? CRITICAL_RULES : PLAIN_TWENTY;
+  if (!numbers.precise) return NONE;
+  return outcome === "critical" ? PRECISE_RULES : PLAIN_NINETEEN;
 }
 
 /** Whether an outcome is a hit of any kind. */
@@ -91,10 +110,17 @@ export interface AttackRoll {
   readonly discipline?: boolean;
   /** The weapon that a fumble wears (TC-ATK-26). */
   readonly weapon?: Weapon;
+  /** Further rows that the roll carries out. */
+  readonly rules?: readonly RuleId[];
 }
 
 /** A natural result that is neither the lowest nor the highest face. */
 const NEITHER = 10;
+
+/** TC-Q02: what names a discipline is an attack roll all the same. */
+const DISCIPLINE_RULES: readonly RuleId[] = ["TC-M02", "TC-Q02"];
+/** TC-ATK-28, TC-Q65: all that changes a roll adds up. */
+const STACKING_RULES: readonly RuleId[] = ["TC-ATK-28", "TC-Q65"];
 
 /** Rolls an attack and says what came of it; a natural 1 brings the fumble with it. */
 export function* rollAttack(
@@ -120,34 +146,46 @@ export function* rollAttack(
     ...modifier.parts,
     ...addedParts("CORE-OVERRULE", modifiers),
   ]);
-  const judged = judgeAttack({
+  const numbers: AttackNumbers = {
     natural: asCheck ? NEITHER : natural,
     total: total.value,
     defense: met.traced.value,
     precise: attack.precise === true,
     spell: attack.spell === true,
     spellCritical: attack.spellCritical === true,
-  });
+  };
+  const judged = judgeAttack(numbers);
   const operands = { target, purpose, natural, total, defense: met.defense, against: met.traced, ...judged };
-  tell(play, attacker, { type: "AttackRolled", rule, operands });
-  if (judged.outcome === "fumble") fumble(play, instant, attacker, attack.weapon);
+  const rules = [
+    ...met.rules,
+    ...naturalRules(numbers, judged.outcome),
+    ...(attack.discipline ? DISCIPLINE_RULES : NONE),
+    ...(modifier.parts.length > 1 ? STACKING_RULES : NONE),
+    ...(attack.rules ?? NONE),
+  ];
+  tell(play, attacker, { type: "AttackRolled", rule, rules, operands });
+  if (judged.outcome === "fumble") fumble(play, instant, attack);
   return { natural, total, met, ...judged };
 }
 
 /** TC-ATK-23 to 26: unsteady until the next turn, slower by a d6, and the weapon suffers. */
-function fumble(
-  play: TimeCountPlay,
-  instant: Instant,
-  attacker: CreatureId,
-  weapon: Weapon | undefined,
-): void {
+function fumble(play: TimeCountPlay, instant: Instant, { attacker, weapon }: AttackRoll): void {
   const deed = deedOf(instant, attacker);
+  const again = (deed?.fumbles ?? 0) > 0;
   if (deed) deed.fumbles += 1;
-  const worn = weapon && weapon.durability !== null ? weapon.id : null;
+  const left = weapon?.durability === null ? undefined : weapon?.durability;
+  const worn = weapon && left !== undefined ? weapon.id : null;
+  const broken = left === 1;
+  const rules = [
+    "TC-ATK-23",
+    ...(worn === null ? ["TC-WREST-23", "TC-Q32"] : ["TC-ATK-26"]),
+    ...(broken ? ["TC-M11"] : NONE),
+    ...(again ? ["TC-TWO-05", "TC-Q34"] : NONE),
+  ];
   tell(
     play,
     attacker,
-    { type: "Fumbled", rule: "TC-ATK-24", operands: { weapon: worn } },
+    { type: "Fumbled", rule: "TC-ATK-24", rules, operands: { weapon: worn, broken } },
     (draft: Draft<TimeCountCreature>) => {
       draft.conditions["unsteady:fumble"] = { condition: "unsteady", ends: "turn" };
       const item = worn === null ? undefined : draft.weapons[worn];
@@ -174,16 +212,21 @@ export function generalAttackParts(
 ): TracePart[] {
   const feint = feintedAgainst(attacker.id, target);
   const body = attacker.preparing?.body ?? "upright";
-  const crowd = crowdAround(situation, attacker).attackPenalty;
+  const crowd = crowdAround(situation, attacker);
   return [
     ...stanceAttack(attacker.stance, melee),
     ...(body === "upright" ? [] : stanceAttack(body, melee)),
     ...grabbedParts(attacker),
     ...distractedParts(attacker, target.id, "attack"),
     part("feinted", feint ? 2 : 0, "TC-SPEC-16"),
-    part("crowd", crowd, "TC-MOVE-16"),
+    ...(crowd.attackPenalty === 0 ? [] : [crowdPart(crowd)]),
     ...woundedParts(thresholdOf(attacker).value, situation.rulings),
   ].filter((each) => each.value !== 0);
+}
+
+/** TC-MOVE-15, 16: the press of others in the same space. */
+function crowdPart({ attackPenalty, units }: Crowd): TracePart {
+  return { ...part("crowd", attackPenalty, "TC-MOVE-16"), parts: [part("crowdValue", units, "TC-MOVE-15")] };
 }
 
 /** TC-ATK-01 to 16: all that is added to the die of a weapon attack. */

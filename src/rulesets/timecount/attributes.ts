@@ -1,8 +1,9 @@
 // Derived values: attributes in use, attack bonuses, the five defenses, the threshold, and what paralysis makes of them.
 
-import { bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import type { RuleId } from "../../core/rules.ts";
+import { asPart, bounded, fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import type { TimeCountRulings } from "./rulings.ts";
-import type { Attribute, Defense, TimeCountCreature, Weapon } from "./state.ts";
+import type { Affinity, Attribute, Defense, TimeCountCreature, Weapon } from "./state.ts";
 import { AFFINITY_MODIFIERS, SIZES, WEAPON_CATEGORIES } from "./tables.ts";
 
 /** The Celerity of what cannot move at all, and the floor that paralysis keeps (TC-DEF-09). */
@@ -37,8 +38,9 @@ export type BoughtStatistic = keyof typeof BOUGHT;
 /** TC-M04: a bought statistic less the impairments that bear on it (TC-DMG-19 to 22). */
 export function boughtOf(creature: TimeCountCreature, statistic: BoughtStatistic): Traced {
   const { type, rule } = BOUGHT[statistic];
-  return sum("TC-M04", [
-    part(statistic, creature.sheet[statistic], "TC-M04"),
+  const own = statistic === "accuracy" ? "TC-ATK-04" : "TC-M04";
+  return sum(own, [
+    part(statistic, creature.sheet[statistic], own),
     part("impaired", -creature.impairments[type], rule),
     sheetModifier(creature, statistic),
   ]);
@@ -49,9 +51,14 @@ function bought(creature: TimeCountCreature, statistic: BoughtStatistic): TraceP
   return { label: statistic, value: traced.value, rule: traced.rule, parts: traced.parts };
 }
 
-function attribute(creature: TimeCountCreature, name: Attribute): TracePart {
+function attribute(creature: TimeCountCreature, name: Attribute, rule: RuleId = "TC-M03"): TracePart {
   const traced = attributeOf(creature, name);
-  return { label: name, value: traced.value, rule: traced.rule, parts: traced.parts };
+  return asPart(name, { ...traced, rule });
+}
+
+/** TC-ATK-05, TC-ATK-06: the row that says which attribute a weapon uses. */
+export function weaponAttributeRule({ category }: Pick<Weapon, "category">): RuleId {
+  return category === "Unarmed" ? "TC-ATK-06" : "TC-ATK-05";
 }
 
 /** TC-ATK-05, TC-ATK-06: the attribute of a weapon's attack and damage. */
@@ -81,13 +88,20 @@ export function attackBonus(creature: TimeCountCreature, weapon: Weapon): Traced
   const affinity = creature.sheet.affinities[weapon.category] ?? "affinity";
   return sum("TC-ATK-03", [
     bought(creature, "accuracy"),
-    attribute(creature, weaponAttribute(creature, weapon)),
+    attribute(creature, weaponAttribute(creature, weapon), weaponAttributeRule(weapon)),
     sizePart(creature),
-    part("proficiency", AFFINITY_MODIFIERS[affinity], "TC-ATK-10"),
+    proficiency(affinity),
     part("weapon", weapon.attackModifier, "TC-ATK-03"),
     ...hindrance(creature),
     sheetModifier(creature, "attack"),
   ]);
+}
+
+/** TC-ATK-10, TC-M09: what knowing the category is worth. */
+function proficiency(affinity: Affinity): TracePart {
+  const value = AFFINITY_MODIFIERS[affinity];
+  const known = part(affinity, value, "TC-M09");
+  return { ...part("proficiency", value, "TC-ATK-10"), parts: value === 0 ? [] : [known] };
 }
 
 /** TC-Q03: an attack roll that names an attribute. */
@@ -96,7 +110,7 @@ export function attributeAttackBonus(
   name: Attribute,
   rulings: TimeCountRulings,
 ): Traced {
-  return sum("TC-M02", [
+  return sum("TC-Q03", [
     ...(rulings.attributeAttackUsesAccuracy ? [bought(creature, "accuracy")] : []),
     attribute(creature, name),
     ...hindrance(creature),
@@ -135,7 +149,7 @@ export function checkModifier(
 export function spellAttackBonus(creature: TimeCountCreature, chargesOnAttack = 0): Traced {
   return sum("TC-SPELL-14", [
     bought(creature, "accuracy"),
-    attribute(creature, "int"),
+    attribute(creature, "int", "TC-ATK-07"),
     part("charges", 2 * chargesOnAttack, "TC-SPELL-14"),
     ...hindrance(creature),
     sheetModifier(creature, "attack"),
@@ -200,11 +214,7 @@ function armorPart(creature: TimeCountCreature): TracePart {
 /** TC-DEF-09: paralysis stops at 5, petrification does not, and what cannot move at all stands at 5. */
 function celerityOf(creature: TimeCountCreature, base: TracePart, own: readonly TracePart[]): Traced {
   if (isStill(creature)) {
-    return {
-      value: LOWEST_CELERITY,
-      rule: "TC-COND-18",
-      parts: [part("completelyImmobile", 5, "TC-COND-18")],
-    };
+    return fixed("TC-COND-18", "completelyImmobile", LOWEST_CELERITY);
   }
   const free = sum("TC-DEF-03", [
     base,
@@ -213,8 +223,14 @@ function celerityOf(creature: TimeCountCreature, base: TracePart, own: readonly 
     part("petrification", -creature.petrification, "TC-COND-07"),
     ...own,
   ]);
-  const loss = Math.min(paralysisLevel(creature), Math.max(0, free.value - LOWEST_CELERITY));
-  return sum("TC-DEF-03", [...free.parts, part("paralysis", -loss, "TC-COND-02")]);
+  const level = paralysisLevel(creature);
+  if (level === 0) return free;
+  const spared = level - Math.min(level, Math.max(0, free.value - LOWEST_CELERITY));
+  return sum("TC-DEF-03", [
+    ...free.parts,
+    part("paralysis", -level, "TC-COND-02"),
+    part("floor", spared, "TC-DEF-09"),
+  ]);
 }
 
 /** TC-COND-18: completely immobile by paralysis, petrification or unconsciousness. */

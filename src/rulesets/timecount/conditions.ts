@@ -8,7 +8,7 @@ import { part, type TracePart } from "../../core/trace.ts";
 import { isStill, PETRIFIED_AT, paralysisLevel } from "./attributes.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { standsStill } from "./stances.ts";
-import type { Condition, ConditionId, TimeCountCreature } from "./state.ts";
+import type { Condition, ConditionId, Stride, TimeCountCreature } from "./state.ts";
 
 /** The row that describes a condition. */
 export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
@@ -35,23 +35,30 @@ export function conditionsOf(creature: TimeCountCreature, condition: ConditionId
 }
 
 export function hasCondition(creature: TimeCountCreature, condition: ConditionId): boolean {
-  return conditionsOf(creature, condition).length > 0;
+  for (const key in creature.conditions) if (creature.conditions[key]?.condition === condition) return true;
+  return false;
+}
+
+/** Whether a gait is faster than the base rate. */
+export function isRun(gait: Stride["gait"]): gait is "run" | "sprint" {
+  return gait === "run" || gait === "sprint";
 }
 
 /** TC-MOVE-22: still in the stride of a run at this count. */
 export function isRunning(creature: TimeCountCreature, count: number): boolean {
   const { gait, lastCount } = creature.stride;
-  return gait !== "jog" && lastCount !== null && lastCount >= count - 1;
+  return isRun(gait) && lastCount !== null && lastCount >= count - 1;
 }
 
-/** TC-COND-16. */
-export function isUnsteady(creature: TimeCountCreature, count: number): boolean {
-  return (
-    hasCondition(creature, "surprised") ||
-    hasCondition(creature, "unsteady") ||
-    hasCondition(creature, "stunned") ||
-    isRunning(creature, count)
-  );
+/** TC-COND-16: the row by which a creature is unsteady, or null. */
+export function unsteadyRule(creature: TimeCountCreature, count: number): RuleId | null {
+  if (isRunning(creature, count)) return "TC-MOVE-22";
+  for (const { condition } of Object.values(creature.conditions)) {
+    if (condition === "surprised") return "TC-TIME-04";
+    if (condition === "unsteady") return "TC-ATK-24";
+    if (condition === "stunned") return "TC-M20";
+  }
+  return null;
 }
 
 /** TC-COND-17. */
@@ -120,17 +127,21 @@ export function gainCondition(
   creature: CreatureId,
   condition: Condition,
   rule: RuleId = CONDITION_RULES[condition.condition],
+  rules: readonly RuleId[] = [],
 ): void {
   const key = conditionKey(condition.condition, condition.source);
   tell(
     play,
     creature,
-    { type: "ConditionGained", rule, operands: { ...condition } },
+    { type: "ConditionGained", rule, rules, operands: { ...condition } },
     (draft: Draft<TimeCountCreature>) => {
       draft.conditions[key] = condition;
     },
   );
 }
+
+/** TC-COND-23: of several sources the last one ends the condition. */
+const SEVERAL_SOURCES: readonly RuleId[] = ["TC-COND-23"];
 
 /** Ends the conditions of a creature that fit. */
 export function endConditions(
@@ -142,7 +153,13 @@ export function endConditions(
   for (const [key, condition] of Object.entries(creature.conditions)) {
     if (!fits(condition)) continue;
     const operands = { condition: condition.condition, source: condition.source ?? null };
-    const told = { type: "ConditionEnded", rule: rule ?? CONDITION_RULES[condition.condition], operands };
+    const stays = conditionsOf(creature, condition.condition).length > 1;
+    const told = {
+      type: "ConditionEnded",
+      rule: rule ?? CONDITION_RULES[condition.condition],
+      ...(stays ? { rules: SEVERAL_SOURCES } : {}),
+      operands,
+    };
     tell(play, creature.id, told, (draft: Draft<TimeCountCreature>) => {
       delete draft.conditions[key];
     });

@@ -2,16 +2,19 @@
 
 import type { Draft } from "../../core/draft.ts";
 import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import { asPart, bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import {
   attributeOf,
   boughtOf,
+  currentHp,
   paralysisLevel,
+  PETRIFIED_AT,
   sheetModifier,
   thresholdOf,
   weaponAttribute,
+  weaponAttributeRule,
 } from "./attributes.ts";
 import { maximumOf, parseDice, rollFormula } from "./dice.ts";
 import { crowdedHits, impairs, type Hit, type Instant } from "./instant.ts";
@@ -37,18 +40,31 @@ export interface DamageSpec {
   readonly extraDice?: readonly string[];
   /** TC-DMG-28. */
   readonly half?: boolean;
+  /** The row whose damage it is: of a weapon, a spell, bare hands, or an attribute. */
+  readonly rule?: RuleId;
+  /** The row of the base dice; TC-UNARM-01 for bare hands. */
+  readonly diceRule?: RuleId;
+  /** The row of the extra dice; TC-DMG-29 for those of a great success. */
+  readonly extraRule?: RuleId;
 }
 
 /** TC-DMG-01 to 10, 28, 30: the damage before reduction, at least 1. */
 export function* rollDamage(rulings: TimeCountRulings, spec: DamageSpec): Procedure<Traced> {
   const parts: TracePart[] = [];
-  for (let i = 0; i < (spec.multiply ?? 1); i += 1) parts.push(...(yield* onePart(rulings, spec)));
-  for (const dice of spec.extraDice ?? []) {
-    const request = { rule: "TC-DMG-08", creature: spec.creature, purpose: "extraDamage" };
-    const rolled = yield* rollFormula(request, parseDice(dice));
-    parts.push({ label: "extraDice", value: rolled.value, rule: "TC-DMG-08", parts: rolled.parts });
+  const times = spec.multiply ?? 1;
+  for (let i = 0; i < times; i += 1) {
+    const one = yield* onePart(rulings, spec);
+    if (times === 1) parts.push(...one);
+    else parts.push(asPart("time", sum(spec.critical ? "TC-DMG-30" : "TC-DMG-10", one)));
   }
-  const whole = bounded(sum("TC-DMG-01", parts), "TC-DMG-05", { min: 1 });
+  const extraRule = spec.extraRule ?? "TC-DMG-08";
+  for (const dice of spec.extraDice ?? []) {
+    const request = { rule: extraRule, creature: spec.creature, purpose: "extraDamage" };
+    parts.push(asPart("extraDice", yield* rollFormula(request, parseDice(dice))));
+  }
+  const lamed = spec.parts.some(({ label }) => label === "paralysis");
+  const least = lamed ? "TC-COND-04" : "TC-DMG-05";
+  const whole = bounded(sum(spec.rule ?? "TC-DMG-01", parts), least, { min: 1 });
   return spec.half ? halved(whole) : whole;
 }
 
@@ -61,12 +77,9 @@ function* onePart(rulings: TimeCountRulings, spec: DamageSpec): Procedure<TraceP
       ...criticalParts(rulings.critAttribute, spec.attribute, spec.spell === true),
     ];
   }
-  const request = { rule: "TC-DMG-01", creature: spec.creature, purpose: "damage" };
+  const request = { rule: spec.diceRule ?? "TC-DMG-01", creature: spec.creature, purpose: "damage" };
   const rolled = yield* rollFormula(request, formula);
-  return [
-    { label: "damageDice", value: rolled.value, rule: "TC-DMG-01", parts: rolled.parts },
-    ...spec.parts,
-  ];
+  return [asPart("damageDice", rolled), ...spec.parts];
 }
 
 /** TC-DMG-07, TC-Q05: what a critical adds for the attribute. */
@@ -76,18 +89,19 @@ function criticalParts(
   spell: boolean,
 ): TracePart[] {
   const once = Math.max(1, attribute);
-  const value = reading === "added-again" || spell ? once : once - attribute;
-  return [part("criticalAttribute", value, "TC-DMG-07")];
+  const again = reading === "added-again" || spell;
+  const value = again ? once : once - attribute;
+  return [{ ...part("criticalAttribute", value, "TC-DMG-07"), parts: [part("attribute", value, "TC-Q05")] }];
 }
 
 /** TC-DMG-28: half, rounded down, at least 1. */
 export function halved(damage: Traced): Traced {
   const half = Math.max(1, Math.floor(damage.value / 2));
-  return {
-    value: half,
-    rule: "TC-DMG-28",
-    parts: [...damage.parts, part("half", half - damage.value, "TC-DMG-28")],
-  };
+  const less = part("half", half - damage.value, "TC-DMG-28");
+  const odd = damage.value > 1 && damage.value % 2 === 1;
+  const exact = part("exactHalf", -damage.value / 2, "TC-DMG-28");
+  const shown = odd ? { ...less, parts: [exact, part("rounding", -0.5, "TC-Q04")] } : less;
+  return { value: half, rule: "TC-DMG-28", parts: [...damage.parts, shown] };
 }
 
 /** TC-DMG-06. */
@@ -104,7 +118,7 @@ export function reduced(damage: Traced, reduction: number): Traced {
 export function weaponDamageParts(creature: TimeCountCreature, weapon: Weapon): TracePart[] {
   const name = weaponAttribute(creature, weapon);
   return [
-    part(name, attributeOf(creature, name).value, "TC-DMG-01"),
+    part(name, attributeOf(creature, name).value, weaponAttributeRule(weapon)),
     ...bowStrength(creature, weapon),
     part("power", boughtOf(creature, "power").value, "TC-DMG-01"),
     part("weapon", weapon.damageModifier, "TC-DMG-01"),
@@ -116,7 +130,8 @@ export function weaponDamageParts(creature: TimeCountCreature, weapon: Weapon): 
 function bowStrength(creature: TimeCountCreature, weapon: Weapon): TracePart[] {
   if (weapon.category !== "Bows") return [];
   const str = attributeOf(creature, "str").value;
-  return str < 0 || weapon.composite ? [part("str", str, "TC-DMG-04")] : [];
+  if (str >= 0 && !weapon.composite) return [];
+  return [{ ...part("str", str, "TC-DMG-04"), parts: [part("bow", str, "TC-Q94")] }];
 }
 
 /** TC-DMG-12, TC-DMG-17: what of the damage tires, and what wounds. */
@@ -160,13 +175,15 @@ export function takeHarm(
   return normal;
 }
 
+const PAID_RULES: readonly RuleId[] = ["TC-HP-09", "TC-HP-10", "TC-Q66"];
+
 /** TC-HP-10: pays fatigue for an action. */
 export function payFatigue(play: TimeCountPlay, creature: CreatureId, points: number, rule: string): void {
   if (points === 0) return;
   tell(
     play,
     creature,
-    { type: "FatiguePaid", rule, operands: { fatigue: points } },
+    { type: "FatiguePaid", rule, rules: PAID_RULES, operands: { fatigue: points } },
     (draft: Draft<TimeCountCreature>) => {
       takeHarm(draft, { fatigue: points, hp: 0 });
     },
@@ -180,6 +197,36 @@ export interface Blow {
   readonly nonlethal: boolean;
   readonly type: DamageType | null;
   readonly impairs?: boolean;
+  /** Further rows that the blow carries out. */
+  readonly rules?: readonly RuleId[];
+}
+
+/** TC-DMG-13 to 17, TC-HP-02, 09, 27, 28: the rows that one hit on a target carries out. */
+function blowRules(
+  play: TimeCountPlay,
+  instant: Instant,
+  blow: Blow,
+  facts: {
+    readonly damage: number;
+    readonly threshold: number;
+    readonly hp: number;
+    readonly fatigue: number;
+  },
+): readonly RuleId[] {
+  const target = play.creature(blow.target);
+  const bonus = Object.keys(target.bonusHp).length;
+  const rules: RuleId[] = [...(blow.rules ?? []), blow.nonlethal ? "TC-Q14" : "TC-Q46"];
+  if (facts.fatigue > 0) rules.push("TC-HP-09");
+  if (facts.damage === 0) rules.push("TC-Q54");
+  if (facts.threshold === 0) rules.push("TC-DMG-15", "TC-M16");
+  if (facts.hp > 0 && (target.invigoration > 0 || bonus > 0)) rules.push("TC-HP-02");
+  if (facts.hp > 0 && bonus > 1) rules.push("TC-Q53");
+  if (facts.hp > currentHp(target).value) rules.push("TC-HP-27");
+  if (target.unconscious) rules.push("TC-HP-28");
+  const others = instant.hits.filter((hit) => hit.target === blow.target);
+  if (others.length > 0) rules.push("TC-DMG-16", "TC-SIM-03", "TC-Q12");
+  if (others.some((hit) => hit.attacker === blow.attacker)) rules.push("TC-TWO-04");
+  return rules;
 }
 
 /** TC-DMG-06, 12 to 17: one hit on its target, by the threshold of the frozen state. Returns the damage after reduction. */
@@ -197,26 +244,44 @@ export function strikeBlow(play: TimeCountPlay, instant: Instant, blow: Blow): T
     nonlethal: blow.nonlethal,
     always: blow.impairs === true,
   };
-  instant.hits.push(hit);
   const operands = { by: blow.attacker, damage, threshold, ...harm, nonlethal: blow.nonlethal };
+  const rules = blowRules(play, instant, blow, { damage: damage.value, threshold, ...harm });
   tell(
     play,
     blow.target,
-    { type: "DamageTaken", rule: "TC-DMG-12", operands },
+    { type: "DamageTaken", rule: blow.nonlethal ? "TC-DMG-17" : "TC-DMG-12", rules, operands },
     (draft: Draft<TimeCountCreature>) => {
       takeHarm(draft, harm);
       draft.hitsTaken += 1;
     },
   );
+  instant.hits.push(hit);
   return damage;
 }
 
 /** TC-DMG-14: with the setting, a hit without damage lowers the threshold as well. */
 export function countHarmlessHit(play: TimeCountPlay, target: CreatureId): void {
   if (play.rulings.topHitNeedsDamage) return;
-  tell(play, target, { type: "ThresholdLowered", rule: "TC-DMG-14" }, (draft: Draft<TimeCountCreature>) => {
+  const told = { type: "ThresholdLowered", rule: "TC-DMG-14", rules: ["TC-Q21"] };
+  tell(play, target, told, (draft: Draft<TimeCountCreature>) => {
     draft.hitsTaken += 1;
   });
+}
+
+/** The rows behind an impairment: that it shows at once, and what several attackers change. */
+function impairmentRules(
+  hit: Hit,
+  { hits }: Instant,
+  attackers: number,
+  rulings: TimeCountRulings,
+): readonly RuleId[] {
+  const rules: RuleId[] = ["TC-DMG-22"];
+  if (hit.nonlethal) rules.push("TC-Q14");
+  if (!rulings.simultaneousRules) return rules;
+  const same = hits.filter(({ target }) => target === hit.target);
+  if (attackers >= 2) rules.push("TC-SIM-02", "TC-SIM-04", "TC-SIM-05", "TC-Q11");
+  if (same.length > attackers) rules.push("TC-SIM-06");
+  return rules;
 }
 
 /** TC-DMG-18, TC-SIM-05: the impairments of an instant, decided when all its hits are known. */
@@ -225,12 +290,14 @@ export function settleImpairments(play: TimeCountPlay, instant: Instant): void {
     const { type } = hit;
     const target = play.state.creatures[hit.target];
     if (type === null || !target || target.sheet.immuneImpairment) continue;
-    if (!impairs(hit, crowdedHits(instant, hit.target), play.rulings)) continue;
+    const attackers = crowdedHits(instant, hit.target);
+    if (!impairs(hit, attackers, play.rulings)) continue;
     const operands = { impairment: type, damage: hit.damage, threshold: hit.threshold };
+    const rules = impairmentRules(hit, instant, attackers, play.rulings);
     tell(
       play,
       hit.target,
-      { type: "Impaired", rule: "TC-DMG-18", operands },
+      { type: "Impaired", rule: "TC-DMG-18", rules, operands },
       (draft: Draft<TimeCountCreature>) => {
         draft.impairments[type] += 1;
       },
@@ -238,16 +305,22 @@ export function settleImpairments(play: TimeCountPlay, instant: Instant): void {
   }
 }
 
-/** TC-COND-12, 13: poison passes the threshold by and is counted apart. */
+/** TC-COND-12, 13: poison passes the threshold by and is counted apart; stone feels none (TC-COND-09). */
 export function poisonHarm(
   play: TimeCountPlay,
   creature: CreatureId,
   harm: { readonly fatigue: number; readonly hp: number },
+  rules: readonly RuleId[] = [],
 ): void {
+  if (play.creature(creature).petrification >= PETRIFIED_AT) {
+    tell(play, creature, { type: "PoisonUnfelt", rule: "TC-COND-09", rules: ["TC-Q88"] });
+    return;
+  }
+  const all = ["TC-COND-13", "TC-Q60", ...(harm.fatigue > 0 ? ["TC-HP-09"] : []), ...rules];
   tell(
     play,
     creature,
-    { type: "PoisonSuffered", rule: "TC-COND-12", operands: { ...harm } },
+    { type: "PoisonSuffered", rule: "TC-COND-12", rules: all, operands: { ...harm } },
     (draft: Draft<TimeCountCreature>) => {
       draft.poisonHp += takeHarm(draft, harm);
       draft.poisonFatigue += harm.fatigue;

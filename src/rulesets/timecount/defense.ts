@@ -3,7 +3,7 @@
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { sum, type Traced } from "../../core/trace.ts";
 import { defenseValue, isStill } from "./attributes.ts";
-import { distractedParts, isImmobile, isUnsteady } from "./conditions.ts";
+import { distractedParts, isImmobile, unsteadyRule } from "./conditions.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
 import { crowdAround } from "./spaces.ts";
 import { heldStances, parryOf, stanceDefense } from "./stances.ts";
@@ -38,11 +38,15 @@ export function chooseDefense(
 /** TC-DEF-05, 06: why a creature has only Passive whatever the attack, or null. */
 export function passiveReason(situation: TimeCountSituation, creature: TimeCountCreature): RuleId | null {
   if (isStill(creature)) return "TC-COND-18";
-  if (isUnsteady(creature, situation.state.count)) return "TC-COND-16";
+  const unsteady = unsteadyRule(creature, situation.state.count);
+  if (unsteady !== null) return unsteady;
   if (isImmobile(creature)) return "TC-COND-17";
   if (creature.preparing) return "TC-STANCE-12";
   return crowdAround(situation, creature).passive ? "TC-DEF-06" : null;
 }
+
+/** TC-COND-16: sources of unsteadiness that have rows of their own. */
+const UNSTEADY_SOURCES: readonly RuleId[] = ["TC-TIME-04", "TC-ATK-24", "TC-M20", "TC-MOVE-22"];
 
 /** TC-DEF-11: whether it counts as holding a melee weapon. */
 export function wieldsMelee(creature: TimeCountCreature): boolean {
@@ -69,6 +73,8 @@ export interface MetDefense {
   readonly defense: Defense;
   /** Why it is this one. */
   readonly because: RuleId;
+  /** All rows that had a say in it. */
+  readonly rules: readonly RuleId[];
   readonly traced: Traced;
 }
 
@@ -92,13 +98,68 @@ export function metDefense(
     situation.rulings,
   );
   const base = defenseValue(target, defense);
-  const parry = target.stance === "parrying" ? parryOf(target).value : 0;
-  const stances =
-    attack.spell && (defense === "vigor" || defense === "spirit") ? [] : heldStances(target, count);
-  const parts = [
-    ...base.parts,
-    ...stances.flatMap((held) => stanceDefense(held, defense, attack.melee, parry)),
-    ...(attacker === null ? [] : distractedParts(target, attacker, "defense")),
-  ];
-  return { defense, because: rule, traced: sum(base.rule, parts) };
+  const parry = parrying ? parryOf(target).value : 0;
+  const sheltered = attack.spell === true && (defense === "vigor" || defense === "spirit");
+  const stances = sheltered ? [] : heldStances(target, count);
+  const stanceParts = stances.flatMap((held) => stanceDefense(held, defense, attack.melee, parry));
+  const distracted = attacker === null ? [] : distractedParts(target, attacker, "defense");
+  return {
+    defense,
+    because: rule,
+    rules: [
+      rule,
+      ...choiceRules(target, attack, defense, rule),
+      ...stanceRules(target, attack, defense, parrying, stanceParts.length > 0),
+    ],
+    traced:
+      stanceParts.length + distracted.length === 0
+        ? base
+        : sum(base.rule, [...base.parts, ...stanceParts, ...distracted]),
+  };
+}
+
+/** The rows behind the choice between Primary and Passive. */
+function choiceRules(
+  target: TimeCountCreature,
+  { names, melee }: AttackKind,
+  defense: Defense,
+  because: RuleId,
+): readonly RuleId[] {
+  if (defense === "passive" && names !== "passive") {
+    const unsteady = UNSTEADY_SOURCES.includes(because) ? ["TC-COND-16"] : [];
+    const empty = because === "TC-RNGM-01" || because === "TC-UNARM-02" ? [] : unsteady;
+    return ["TC-DEF-05", ...empty];
+  }
+  if (defense !== "primary" || !melee) return names === null || names === "primary" ? [] : heldRules(target);
+  return isBareHanded(target) ? ["TC-DEF-11", "TC-Q95"] : [];
+}
+
+/** TC-WREST-02, TC-Q35: who is held keeps Vigor, Celerity and Spirit. */
+function heldRules(target: TimeCountCreature): readonly RuleId[] {
+  return isImmobile(target) ? ["TC-WREST-02", "TC-Q35"] : [];
+}
+
+/** TC-DEF-11: melee with nothing but claws or trained hands. */
+function isBareHanded(target: TimeCountCreature): boolean {
+  return !Object.values(target.weapons).some(
+    (weapon) => weapon.readied && weapon.melee && weapon.category !== "Unarmed" && !weapon.natural,
+  );
+}
+
+function stanceRules(
+  target: TimeCountCreature,
+  attack: AttackKind,
+  defense: Defense,
+  parrying: boolean,
+  changed: boolean,
+): readonly RuleId[] {
+  if (parrying && defense !== "primary") return ["TC-STANCE-16"];
+  const low = changed && target.stance !== "cautious" && !parrying;
+  if (low) return attack.spell ? ["TC-DEF-08", "TC-Q29"] : ["TC-DEF-08"];
+  if (attack.spell && heldsLow(target)) return ["TC-Q29"];
+  return [];
+}
+
+function heldsLow({ stance, preparing }: TimeCountCreature): boolean {
+  return stance === "prone" || stance === "crouch" || (preparing !== null && preparing.body !== "upright");
 }

@@ -1,11 +1,11 @@
 // Maneuvers: special actions that roll an attack against a named defense, and the parts they have in common.
 
 import type { Command } from "../../core/commands.ts";
-import type { Draft } from "../../core/draft.ts";
 import type { JsonRecord } from "../../core/json.ts";
 import { actorOf, ID, parameters, textOf } from "../../core/parameters.ts";
 import { ask, type ChoiceId, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, Refusal, RuleId } from "../../core/rules.ts";
+import type { Need } from "../../core/ruleset.ts";
 import type { Shape } from "../../core/shape.ts";
 import { tell } from "../../core/tell.ts";
 import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
@@ -33,6 +33,7 @@ export interface ManeuverRoll {
   readonly discipline?: boolean;
   readonly target?: CreatureId;
   readonly added?: boolean;
+  readonly rules?: readonly RuleId[];
 }
 
 /** Rolls a maneuver of a command's actor against its target. */
@@ -62,21 +63,34 @@ export function* rollManeuver(
     modifier,
     met: metDefense(play.situation, target, { names: how.names, melee: true }, attacker.id),
     discipline: how.discipline === true,
+    ...(how.rules ? { rules: how.rules } : {}),
     added: how.added === false ? [] : (command.modifiers ?? []),
   });
+}
+
+/** What a maneuver came to: its row, the great success reached, and whether the roll was a critical (TC-ATK-21, 22). */
+export interface ManeuverReport {
+  readonly rule: RuleId;
+  readonly great?: number;
+  readonly critical?: boolean;
+  readonly rules?: readonly RuleId[];
 }
 
 /** States what a maneuver came to. */
 export function report(
   play: TimeCountPlay,
   command: Command,
-  rule: RuleId,
-  great: number,
+  { rule, great = 0, critical = false, rules = [] }: ManeuverReport,
   operands: JsonRecord = {},
 ): void {
   const told = {
     type: "ManeuverResolved",
     rule,
+    rules: [
+      ...(great > 0 ? ["TC-ATK-21", "TC-Q55"] : []),
+      ...(critical ? ["TC-ATK-22", "TC-Q55"] : []),
+      ...rules,
+    ],
     operands: { action: command.type, target: textOf(command, "target"), great, ...operands },
   };
   tell(play, actorOf(command), told);
@@ -101,13 +115,22 @@ export function* flatBlow(
     creature: actor.id,
     dice: "",
     parts: [part(blow.attribute, value, blow.rule)],
+    rule: "TC-DMG-27",
+    extraRule: "TC-DMG-29",
     attribute: value,
     critical: false,
     extraDice: blow.extraDice === undefined ? [] : [blow.extraDice],
   });
   const target = textOf(command, "target");
-  return strikeBlow(play, instant, { attacker: actor.id, target, damage, nonlethal: false, type: null })
-    .value;
+  const rules = blow.half ? ["TC-Q22", "TC-Q04"] : ["TC-Q22"];
+  return strikeBlow(play, instant, {
+    attacker: actor.id,
+    target,
+    damage,
+    nonlethal: false,
+    type: null,
+    rules,
+  }).value;
 }
 
 /** Asks the owner of a creature one thing about a maneuver. */
@@ -162,22 +185,6 @@ export function stepAway(from: TimeCountCreature, to: TimeCountCreature): readon
   return [Math.sign(to.position.x - from.position.x), Math.sign(to.position.y - from.position.y)];
 }
 
-/** Slides a creature so many squares one way, whatever stands there (TC-WREST-22 leaves crowding to the GM). */
-export function slide(
-  play: TimeCountPlay,
-  id: CreatureId,
-  [dx, dy]: readonly [number, number],
-  squares: number,
-  rule: RuleId,
-): void {
-  if (squares === 0) return;
-  const operands = { squares, dx, dy };
-  tell(play, id, { type: "CreatureSlid", rule, operands }, (draft: Draft<TimeCountCreature>) => {
-    const place = draft.position;
-    if (place) draft.position = { ...place, x: place.x + dx * squares, y: place.y + dy * squares };
-  });
-}
-
 export interface Maneuver {
   readonly action: string;
   readonly rule: RuleId;
@@ -193,6 +200,8 @@ export interface Maneuver {
     command: Command,
   ): Refusal | null;
   resolve(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void>;
+  /** What is still to be chosen besides the target. */
+  needs?(situation: TimeCountSituation, actor: TimeCountCreature): readonly Need[];
   /** Parameters of each palette entry besides the target. */
   variants?(actor: TimeCountCreature): readonly {
     readonly parameters: { readonly [parameter: string]: string | number | boolean };
@@ -234,6 +243,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
               ...variant.parameters,
             }),
           ),
+          ...(maneuver.needs?.(situation, actor) ?? []),
         ],
       })),
   };

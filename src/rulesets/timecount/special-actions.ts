@@ -1,12 +1,12 @@
 // The special actions of the catalogue: what each needs, costs and takes.
 
-import { flagOf, ID, OPTIONAL_FLAG, textOf } from "../../core/parameters.ts";
+import { ID, OPTIONAL_FLAG, textOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { part } from "../../core/trace.ts";
 import { type ActionRecord } from "./action-record.ts";
 import { isTooLarge, maneuverRecord, type Maneuver } from "./maneuver.ts";
 import { classDelay } from "./speed.ts";
-import type { TimeCountCreature } from "./state.ts";
+import type { TimeCountCreature, Weapon } from "./state.ts";
 import {
   WEAPON,
   weaponOf,
@@ -21,14 +21,21 @@ import {
   distract,
   feint,
   quickStrike,
-  staple,
-  tackle,
-  trip,
 } from "./special-moves.ts";
+import { staple, tackle, trip } from "./takedowns.ts";
 
-function sizeRefusal(rule: string, actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
-  return isTooLarge(actor, target) ? refuse(rule, "tooLarge", { creature: target.id }, "target") : null;
+function sizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
+  return isTooLarge(actor, target)
+    ? refuse("TC-SPEC-24", "tooLarge", { creature: target.id }, "target")
+    : null;
 }
+
+/** TC-SPEC-14: what can be knocked out of a hand. */
+function isHeldItem(weapon: Weapon): boolean {
+  return weapon.readied && weapon.category !== "Unarmed" && !weapon.natural;
+}
+
+const WEAKENS = ["attack", "defense"] as const;
 
 const MANEUVERS: readonly Maneuver[] = [
   {
@@ -45,26 +52,49 @@ const MANEUVERS: readonly Maneuver[] = [
     fatigue: 1,
     shape: { ...WEAPON, item: ID },
     reach: reachWith,
-    delays: delayWith(slower("TC-SPEC-13")),
+    delays: delayWith(slower),
     refusal(situation, actor, target, command) {
       const held = target.weapons[textOf(command, "item")];
-      const isHeld = held?.readied && held.category !== "Unarmed" && !held.natural;
-      if (textOf(command, "item") !== "" && !isHeld)
+      if (textOf(command, "item") !== "" && !(held && isHeldItem(held)))
         return refuse("TC-SPEC-14", "nothingHeld", undefined, "item");
       return usable(situation, actor, target, command);
     },
     resolve: disarm,
     variants: eachWeapon(() => true),
+    needs: (situation, actor) => [
+      {
+        kind: "choice",
+        parameter: "item",
+        choices: [
+          ...new Set(
+            Object.values(situation.state.creatures)
+              .filter((each) => each.side !== actor.side)
+              .flatMap((each) => Object.values(each.weapons).filter(isHeldItem))
+              .map((weapon) => weapon.id),
+          ),
+        ],
+      },
+    ],
   },
   {
     action: "distract",
     rule: "TC-SPEC-15",
-    shape: { ...WEAPON, ally: ID, what: { kind: "choice", of: ["attack", "defense"] } },
+    shape: { ...WEAPON, ally: ID, what: { kind: "choice", of: WEAKENS } },
     reach: reachWith,
     delays: () => [classDelay("Fast")],
     refusal: meleeOnly,
     resolve: distract,
     variants: eachWeapon((weapon) => weapon.melee),
+    needs: (situation, actor) => [
+      {
+        kind: "creature",
+        parameter: "ally",
+        candidates: Object.values(situation.state.creatures)
+          .filter((each) => each.side === actor.side && !each.dead && !situation.absent.has(each.id))
+          .map((each) => ({ creature: each.id, refusal: null })),
+      },
+      { kind: "choice", parameter: "what", choices: WEAKENS },
+    ],
   },
   {
     action: "feint",
@@ -81,7 +111,7 @@ const MANEUVERS: readonly Maneuver[] = [
     rule: "TC-SPEC-17",
     shape: WEAPON,
     reach: reachWith,
-    delays: delayWith(() => ({ classParts: [part("action", -1, "TC-SPEC-17")] })),
+    delays: delayWith(() => ({ classParts: [part("action", -1, "TC-TIME-32")] })),
     refusal: usable,
     resolve: quickStrike,
     variants: eachWeapon(() => true),
@@ -92,20 +122,16 @@ const MANEUVERS: readonly Maneuver[] = [
     fatigue: 1,
     shape: { ...WEAPON, wallBehind: OPTIONAL_FLAG },
     reach: reachWith,
-    delays: delayWith(slower("TC-SPEC-18")),
+    delays: delayWith(slower),
     refusal(situation, actor, target, command) {
       const weapon = weaponOf(actor, command);
       if (weapon && !weapon.types.includes("piercing"))
         return refuse("TC-SPEC-18", "notPiercing", undefined, "weapon");
-      if (!flagOf(command, "wallBehind")) return refuse("TC-SPEC-18", "noWall", undefined, "wallBehind");
+      if (command["wallBehind"] === false) return refuse("TC-SPEC-18", "noWall", undefined, "wallBehind");
       return usable(situation, actor, target, command);
     },
     resolve: staple,
-    variants: (actor) =>
-      eachWeapon((weapon) => weapon.types.includes("piercing"))(actor).map((each) => ({
-        ...each,
-        parameters: { ...each.parameters, wallBehind: true },
-      })),
+    variants: eachWeapon((weapon) => weapon.types.includes("piercing")),
   },
   {
     action: "tackle",
@@ -115,7 +141,7 @@ const MANEUVERS: readonly Maneuver[] = [
     refusal({ state }, actor, target) {
       if (actor.stride.lastCount === null || actor.stride.lastCount < state.count - 1)
         return refuse("TC-SPEC-21", "needsApproach");
-      return sizeRefusal("TC-SPEC-21", actor, target);
+      return sizeRefusal(actor, target);
     },
     resolve: tackle,
   },
@@ -130,7 +156,7 @@ const MANEUVERS: readonly Maneuver[] = [
       const weapon = weaponOf(actor, command);
       if (weapon && weapon.category !== "Unarmed" && !weapon.trip)
         return refuse("TC-SPEC-22", "cannotTrip", undefined, "weapon");
-      return sizeRefusal("TC-SPEC-22", actor, target) ?? meleeOnly(situation, actor, target, command);
+      return sizeRefusal(actor, target) ?? meleeOnly(situation, actor, target, command);
     },
     resolve: trip,
     variants: eachWeapon((weapon) => weapon.trip || weapon.category === "Unarmed"),

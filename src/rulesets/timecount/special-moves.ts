@@ -4,26 +4,28 @@ import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { actorOf, ID, numberOf, textOf } from "../../core/parameters.ts";
 import type { Procedure } from "../../core/requests.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
+import { refuse, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import { weaponDelay } from "./action-record.ts";
 import { greatSuccess, isHit } from "./attack.ts";
 import { readyWeapons, rememberWeapon, SITUATIONS, swing, weaponRefusal, wound } from "./attack-actions.ts";
-import { attackBonus, attributeAttackBonus, attributeOf } from "./attributes.ts";
+import { attributeAttackBonus, attributeOf } from "./attributes.ts";
 import { gainCondition } from "./conditions.ts";
-import { UNARMED } from "./creature.ts";
 import { countHarmlessHit } from "./damage.ts";
+import { freeHands } from "./hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "./instant.ts";
-import { choose, flatBlow, report, rollManeuver, slide, stepAway } from "./maneuver.ts";
-import { weaponReach } from "./reach.ts";
+import { slide } from "./landing.ts";
+import { choose, flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
+import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "./reach.ts";
 import type { TimeCountPlay, TimeCountRulings, TimeCountSituation } from "./rulings.ts";
 import { type Delay } from "./speed.ts";
-import { knockProne } from "./stance-actions.ts";
 import type { Defense, TimeCountCreature, Weapon } from "./state.ts";
 import { SIZES } from "./tables.ts";
-import { freeHands, grab } from "./wrestling.ts";
+
+/** TC-SPEC-02: rolled with a weapon in use, as an attack is. */
+export const ARMED_RULES: readonly RuleId[] = ["TC-SPEC-02"];
 
 export const WEAPON = { weapon: ID, situations: SITUATIONS };
 
@@ -76,7 +78,8 @@ export function delayWith(
   };
 }
 
-export const slower = (rule: string) => () => ({ classParts: [part("action", 1, rule)] });
+/** TC-TIME-32: the class of the weapon in use, one slower. */
+export const slower = () => ({ classParts: [part("action", 1, "TC-TIME-32")] });
 
 /** TC-SPEC-05, TC-Q23: what size adds for the one who rushes and for the one who stands. */
 export function rushSize(creature: TimeCountCreature, { bullRushSize }: TimeCountRulings): number {
@@ -104,37 +107,66 @@ export function* bullRush(play: TimeCountPlay, command: Command, instant: Instan
   const actor = play.creature(actorOf(command));
   const target = play.creature(textOf(command, "target"));
   const names = yield* pickDefense(play, target, "TC-SPEC-03");
-  const ran = numberOf(command, "runningStart") >= 10;
+  const ran = runningStart(play, actor, target, command) >= 10;
   const result = yield* rollManeuver(play, instant, command, {
     rule: "TC-SPEC-05",
     purpose: "bullRush",
     bonus: attributeAttackBonus(actor, "str", play.rulings),
     extra: [
-      part("size", rushSize(actor, play.rulings), "TC-SPEC-05"),
-      part("targetSize", -rushSize(target, play.rulings), "TC-SPEC-05"),
+      sizePart("size", rushSize(actor, play.rulings)),
+      sizePart("targetSize", -rushSize(target, play.rulings)),
       part("runningStart", ran ? 2 : 0, "TC-SPEC-06"),
     ],
     names,
+    rules: ran ? ["TC-Q79"] : [],
   });
   const hit = isHit(result.outcome);
   const pushed = hit ? 5 + 5 * Math.max(0, Math.floor(result.margin / 5)) : 0;
-  if (hit) pushBack(play, actor, target, pushed / 5, command["follow"] !== false);
-  if (result.outcome === "critical")
-    yield* flatBlow(play, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
-  report(play, command, "TC-SPEC-07", 0, { pushed, vs: names });
+  if (hit) yield* pushBack(play, actor, target, pushed / 5, command["follow"]);
+  const critical = result.outcome === "critical";
+  if (critical) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
+  report(play, command, { rule: "TC-SPEC-07", critical }, { pushed, vs: names });
+}
+
+function sizePart(label: string, value: number): TracePart {
+  return { ...part(label, value, "TC-SPEC-05"), parts: value === 0 ? [] : [part("size", value, "TC-Q23")] };
+}
+
+/** TC-SPEC-06: feet that the actor came nearer on the counts just before; without a board the command says. */
+function runningStart(
+  play: TimeCountPlay,
+  { position, stride }: TimeCountCreature,
+  target: TimeCountCreature,
+  command: Command,
+): number {
+  const said = numberOf(command, "runningStart");
+  if (!position || !target.position || !stride.from) return said;
+  if (stride.lastCount === null || stride.lastCount < play.state.count - 1) return said;
+  const before = squaresBetween({ ...position, ...stride.from }, target.position);
+  const nearer = before - squaresBetween(position, target.position);
+  return Math.max(said, nearer * FEET_PER_SQUARE);
 }
 
 /** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along. */
-function pushBack(
+function* pushBack(
   play: TimeCountPlay,
   actor: TimeCountCreature,
   target: TimeCountCreature,
-  squares: number,
-  follows: boolean,
-): void {
-  const way = stepAway(actor, target);
-  slide(play, target.id, way, follows ? squares : 1, "TC-SPEC-07");
-  if (follows) slide(play, actor.id, way, squares, "TC-SPEC-07");
+  most: number,
+  said: unknown,
+): Procedure<void> {
+  const follows = typeof said === "boolean" ? said : most === 1 || (yield* followsOn(actor, most));
+  const squares = follows ? most : 1;
+  const how = { by: actor.id, step: stepAway(actor, target), squares, rule: "TC-SPEC-07" };
+  yield* slide(play, target.id, { ...how, along: [actor.id] });
+  if (follows) yield* slide(play, actor.id, { ...how, along: [target.id] });
+}
+
+function* followsOn(actor: TimeCountCreature, squares: number): Procedure<boolean> {
+  const choices = ["follow", "stay"];
+  const operands = { feet: squares * FEET_PER_SQUARE };
+  const asked = { rule: "TC-SPEC-07", prompt: "followPush", choices, fallback: "follow", operands };
+  return (yield* choose(actor.id, asked)) === "follow";
 }
 
 /** TC-SPEC-13: what a disarm takes from the roll. */
@@ -153,12 +185,21 @@ export function* disarm(play: TimeCountPlay, command: Command, instant: Instant)
   const item = target.weapons[textOf(command, "item")];
   if (!weapon || !item) return;
   const extra = disarmParts(weapon, item.hands === "two" ? 2 : 1);
-  const how = { rule: "TC-SPEC-13", purpose: "disarm", weapon, extra, names: "celerity" as const };
+  const how = {
+    rule: "TC-SPEC-13",
+    purpose: "disarm",
+    weapon,
+    extra,
+    names: "celerity" as const,
+    rules: ARMED_RULES,
+  };
   const result = yield* swing(play, instant, command, how);
   const great = greatSuccess(result, [5, 8]);
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
   const mayTake = great >= 8 && weapon.melee && freeHands(actor) > 0;
-  report(play, command, "TC-SPEC-14", great, { dropped: isHit(result.outcome), optional, mayTake });
+  const critical = result.outcome === "critical";
+  const reported = { rule: "TC-SPEC-14", great, critical };
+  report(play, command, reported, { dropped: isHit(result.outcome), optional, mayTake });
   if (!isHit(result.outcome)) return;
   countHarmlessHit(play, target.id);
   yield* afterDisarm(play, command, instant, { optional, mayTake });
@@ -198,11 +239,19 @@ export function* distract(play: TimeCountPlay, command: Command, instant: Instan
   const target = textOf(command, "target");
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
-  const how = { rule: "TC-SPEC-15", purpose: "distract", weapon, extra: [], names: "spirit" as const };
+  const how = {
+    rule: "TC-SPEC-15",
+    purpose: "distract",
+    weapon,
+    extra: [],
+    names: "spirit" as const,
+    rules: ARMED_RULES,
+  };
   const result = yield* swing(play, instant, command, how);
   const chosen = textOf(command, "what") === "defense" ? "defense" : "attack";
   const marks = result.outcome === "critical" ? ["attack", "defense"] : [chosen];
-  report(play, command, "TC-SPEC-15", 0, { marks: isHit(result.outcome) ? marks : [] });
+  const critical = result.outcome === "critical";
+  report(play, command, { rule: "TC-SPEC-15", critical }, { marks: isHit(result.outcome) ? marks : [] });
   if (!isHit(result.outcome)) return;
   const about = textOf(command, "ally");
   gainCondition(play, target, {
@@ -220,93 +269,44 @@ export function* feint(play: TimeCountPlay, command: Command, instant: Instant):
   const target = textOf(command, "target");
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
-  const how = { rule: "TC-SPEC-16", purpose: "feint", weapon, extra: [], names: "spirit" as const };
+  const how = {
+    rule: "TC-SPEC-16",
+    purpose: "feint",
+    weapon,
+    extra: [],
+    names: "spirit" as const,
+    rules: ARMED_RULES,
+  };
   const result = yield* swing(play, instant, command, how);
   const great = greatSuccess(result, [5]);
   const value = great >= 5 ? 2 : 0;
-  report(play, command, "TC-SPEC-16", great, { toHit: isHit(result.outcome) ? 2 : 0, damage: value });
+  report(
+    play,
+    command,
+    { rule: "TC-SPEC-16", great },
+    { toHit: isHit(result.outcome) ? 2 : 0, damage: value },
+  );
   if (!isHit(result.outcome)) return;
   gainCondition(play, target, { condition: "feinted", ends: null, source: actor.id, value });
   countHarmlessHit(play, target);
 }
 
+/** TC-Q78: it meets whichever of Primary and Passive an attack would meet. */
+const QUICK_RULES: readonly RuleId[] = ["TC-SPEC-02", "TC-Q78"];
+
 export function* quickStrike(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
   const weapon = weaponOf(play.creature(actorOf(command)), command);
   if (!weapon) return;
-  const how = { rule: "TC-SPEC-17", purpose: "quickStrike", weapon, extra: [], names: null };
+  const how = {
+    rule: "TC-SPEC-17",
+    purpose: "quickStrike",
+    weapon,
+    extra: [],
+    names: null,
+    rules: QUICK_RULES,
+  };
   const result = yield* swing(play, instant, command, how);
   rememberWeapon(play, command, weapon.id);
   if (!isHit(result.outcome)) return;
   yield* wound(play, instant, command, weapon, { half: true, critical: result.outcome === "critical" });
-}
-
-export function* staple(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
-  const target = textOf(command, "target");
-  const weapon = weaponOf(actor, command);
-  if (!weapon) return;
-  const extra = [part("staple", -4, "TC-SPEC-18")];
-  const how = { rule: "TC-SPEC-18", purpose: "staple", weapon, extra, names: "celerity" as const };
-  const result = yield* swing(play, instant, command, how);
-  const great = greatSuccess(result, [5]);
-  const hit = isHit(result.outcome);
-  const body = hit && great >= 5 && (yield* pinsBody(actor));
-  const dc = result.total.value;
-  report(play, command, "TC-SPEC-19", great, { dc: hit ? dc : null, acrobatics: !body });
-  if (!hit) return;
-  const marks = body ? ["body"] : [];
-  gainCondition(play, target, {
-    condition: "stapled",
-    ends: null,
-    source: actor.id,
-    value: dc,
-    marks,
-    text: weapon.id,
-  });
-  const told = { type: "WeaponStuck", rule: "TC-SPEC-19", operands: { weapon: weapon.id } };
-  tell(play, actor.id, told, (draft: Draft<TimeCountCreature>) => {
-    const stuck = draft.weapons[weapon.id];
-    if (stuck) stuck.readied = false;
-  });
-  if (body) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-20", attribute: "dex" });
-  else countHarmlessHit(play, target);
-}
-
-function* pinsBody(actor: TimeCountCreature): Procedure<boolean> {
-  const choices = ["clothing", "body"];
-  const asked = { rule: "TC-SPEC-20", prompt: "staple", choices, fallback: "clothing" };
-  return (yield* choose(actor.id, asked)) === "body";
-}
-
-export function* tackle(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const actor = play.creature(actorOf(command));
-  const target = textOf(command, "target");
-  const unarmed = actor.weapons[UNARMED];
-  if (!unarmed) return;
-  const bonus = attackBonus(actor, unarmed);
-  const roll = { rule: "TC-SPEC-21", purpose: "tackle", bonus, names: "vigor" as const };
-  const result = yield* rollManeuver(play, instant, command, roll);
-  const great = greatSuccess(result, [5]);
-  const hit = isHit(result.outcome);
-  report(play, command, "TC-SPEC-21", great, { prone: hit, freeGrab: hit });
-  if (!hit) return;
-  const blow = { rule: "TC-SPEC-21", attribute: "str" as const };
-  yield* flatBlow(play, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
-  knockProne(play, target, "TC-SPEC-21");
-  const asked = { rule: "TC-SPEC-21", prompt: "freeGrab", choices: ["pass", "grab"], fallback: "pass" };
-  if ((yield* choose(actor.id, asked)) === "grab") yield* grab(play, instant, command, false);
-}
-
-export function* trip(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
-  const weapon = weaponOf(play.creature(actorOf(command)), command);
-  const target = textOf(command, "target");
-  if (!weapon) return;
-  const how = { rule: "TC-SPEC-22", purpose: "trip", weapon, extra: [], names: "vigor" as const };
-  const result = yield* swing(play, instant, command, how);
-  const great = greatSuccess(result, [5]);
-  report(play, command, "TC-SPEC-22", great, { prone: isHit(result.outcome) });
-  if (!isHit(result.outcome)) return;
-  knockProne(play, target, "TC-SPEC-22");
-  if (great >= 5) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-22", attribute: "str" });
-  else countHarmlessHit(play, target);
 }

@@ -94,16 +94,6 @@ const stand: ActionRecord = {
   options: (_situation, actor) => (actor.stance === "prone" || actor.stance === "crouch" ? PLAIN_OPTION : []),
 };
 
-/** Down at once, without a shift (TC-SPEC-23). */
-export function knockProne(play: TimeCountPlay, id: CreatureId, rule: string): void {
-  const { count } = play.state;
-  tell(play, id, { type: "KnockedProne", rule }, (draft: Block) => {
-    if (draft.preparing) draft.preparing.body = "prone";
-    else draft.stance = "prone";
-    draft.stanceFrom = count;
-  });
-}
-
 /** "allAround", a compass point, or an attacker's id (TC-FACE-03, 07). */
 export function facingFrom(choice: string): TimeCountCreature["facing"] {
   if (choice === "allAround") return null;

@@ -55,6 +55,9 @@ export interface Weapon {
   readonly longbow: boolean;
   readonly natural: boolean;
   readonly nonlethal: boolean;
+  /** TC-DMG-09: what a critical adds to the damage, and what it does besides. */
+  readonly criticalDamage: number;
+  readonly criticalText: string;
   /** TC-DMG-18: impairs whatever the threshold. */
   readonly impairs: boolean;
   /** TC-ATK-26; null for what cannot break. */
@@ -219,6 +222,12 @@ export interface Stride {
   /** Counts in one direction at the present gait. */
   readonly straight: number;
   readonly direction: readonly [number, number] | null;
+  /** Where the unbroken movement began (TC-SPEC-06); null without a board. */
+  readonly from: { readonly x: number; readonly y: number } | null;
+  /** Squares already spent on getting into a hindering one (TC-M29). */
+  readonly progress: number;
+  /** The count of the last turn away from the line while running (TC-MOVE-23). */
+  readonly turnedAt: number | null;
   readonly sprintRate: number;
   /** The count of the last running or sprinting check, and whether any of the time since was sprinted (TC-MOVE-35). */
   readonly lastCheckAt: number | null;

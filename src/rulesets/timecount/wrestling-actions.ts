@@ -1,7 +1,8 @@
 // The wrestling entries of the catalogue: what each needs, costs and takes.
 
-import { actorOf, ID, textOf } from "../../core/parameters.ts";
+import { actorOf, ID, OPTIONAL_FLAG, textOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Need } from "../../core/ruleset.ts";
 import { candidatesFor, type ActionRecord } from "./action-record.ts";
 import { noAttackReason } from "./attack-actions.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -9,6 +10,7 @@ import { maneuverRecord } from "./maneuver.ts";
 import type { TimeCountSituation } from "./rulings.ts";
 import { classDelay } from "./speed.ts";
 import type { TimeCountCreature, Weapon } from "./state.ts";
+import { COMPASS } from "./tables.ts";
 import {
   DIRECTION,
   grabOn,
@@ -55,6 +57,11 @@ const holds = (_situation: TimeCountSituation, actor: TimeCountCreature, target:
 const isHeld = (situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
   needsGrab(target, actor) ?? heldFast(situation, actor);
 
+/** Which way it goes; straight away from the actor when nothing is said. */
+const directionNeeds = (): readonly Need[] => [
+  { kind: "choice", parameter: "direction", choices: COMPASS, optional: true },
+];
+
 /** TC-Q76: with the setting, a critical grab leaves no way out by wrestling. */
 function heldFast({ rulings }: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
   const fast = conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
@@ -94,6 +101,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-12",
     fatigue: 1,
     shape: { direction: DIRECTION },
+    needs: directionNeeds,
     delays: standard,
     refusal: isHeld,
     resolve: drag,
@@ -121,6 +129,10 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     rule: "TC-WREST-16",
     fatigue: 1,
     shape: { direction: DIRECTION, further: DIRECTION },
+    needs: () => [
+      ...directionNeeds(),
+      { kind: "choice", parameter: "further", choices: COMPASS, optional: true },
+    ],
     delays: standard,
     refusal: holds,
     resolve: shunt,
@@ -129,7 +141,8 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     action: "throw",
     rule: "TC-WREST-18",
     fatigue: 2,
-    shape: { direction: DIRECTION },
+    shape: { direction: DIRECTION, swap: OPTIONAL_FLAG },
+    needs: directionNeeds,
     delays: () => [classDelay("Slow")],
     refusal: holds,
     resolve: throwHeld,

@@ -1,7 +1,7 @@
 // Wrestling: grabbing and what can be done in a grab, from breaking it to throwing whom one holds.
 
 import type { Command } from "../../core/commands.ts";
-import { actorOf, textOf } from "../../core/parameters.ts";
+import { actorOf, flagOf, textOf } from "../../core/parameters.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
@@ -9,15 +9,17 @@ import { part, type TracePart } from "../../core/trace.ts";
 import { greatSuccess, isHit } from "./attack.ts";
 import { noAttackReason, wound } from "./attack-actions.ts";
 import { attackBonus, attributeAttackBonus, disciplineAttackBonus } from "./attributes.ts";
-import { conditionsOf, endConditions, gainCondition } from "./conditions.ts";
+import { conditionsOf, endConditions, gainCondition, isImmobile } from "./conditions.ts";
 import { UNARMED } from "./creature.ts";
+import { freeHands } from "./hands.ts";
 import { countHarmlessHit } from "./damage.ts";
 import { metDefense } from "./defense.ts";
 import { improveDie } from "./dice.ts";
 import type { Instant } from "./instant.ts";
-import { choose, flatBlow, isTooLarge, report, rollManeuver, slide, stepAway, stepOf } from "./maneuver.ts";
+import { slide } from "./landing.ts";
+import { choose, flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
-import { knockProne } from "./stance-actions.ts";
+import { knockProne } from "./falling.ts";
 import type { Condition, TimeCountCreature } from "./state.ts";
 import { COMPASS } from "./tables.ts";
 
@@ -53,7 +55,7 @@ export function grabRefusal(
 ): Refusal | null {
   const heavy = Object.values(actor.weapons).some((weapon) => weapon.readied && weapon.hands === "two");
   if (heavy || (actor.shield?.readied && actor.shield.tower)) return refuse("TC-WREST-03", "handsFull");
-  if (isTooLarge(actor, target)) return refuse("TC-WREST-03", "tooLarge", { creature: target.id }, "target");
+  if (isTooLarge(actor, target)) return refuse("TC-SPEC-24", "tooLarge", { creature: target.id }, "target");
   if (grabOn(target, actor.id))
     return refuse("TC-WREST-09", "alreadyGrabbed", { creature: target.id }, "target");
   return handRefusal(situation, actor) ?? noAttackReason(situation, actor);
@@ -63,14 +65,6 @@ export function grabRefusal(
 function handRefusal({ state }: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
   const held = Object.values(state.creatures).filter((each) => grabOn(each, actor.id)).length;
   return held < freeHands(actor) ? null : refuse("TC-WREST-09", "noFreeHand");
-}
-
-/** Hands that hold neither weapon nor shield. */
-export function freeHands(actor: TimeCountCreature): number {
-  const taken = Object.values(actor.weapons)
-    .filter((weapon) => weapon.readied && weapon.category !== "Unarmed" && !weapon.natural)
-    .reduce((hands, weapon) => hands + (weapon.hands === "two" ? 2 : 1), 0);
-  return Math.max(0, 2 - taken - (actor.shield?.readied ? 1 : 0));
 }
 
 /** TC-WREST-04 to 07: a grab as it is made, by an action or as the gift of a tackle. */
@@ -88,12 +82,16 @@ export function* grab(
   const result = yield* rollManeuver(play, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const marks = [...(great >= 5 ? ["great"] : []), ...(result.outcome === "critical" ? ["critical"] : [])];
+  const critical = result.outcome === "critical";
   if (isHit(result.outcome)) {
     const target = textOf(command, "target");
-    gainCondition(play, target, { condition: "grabbed", ends: null, source: actor.id, marks });
+    const again = conditionsOf(play.creature(target), "grabbed").length > 0;
+    const rules = [...(again ? ["TC-Q77"] : []), ...(critical ? ["TC-Q76"] : [])];
+    const grabbed = { condition: "grabbed", ends: null, source: actor.id, marks } as const;
+    gainCondition(play, target, grabbed, "TC-WREST-04", rules);
     countHarmlessHit(play, target);
   }
-  report(play, command, "TC-WREST-04", great, { marks });
+  report(play, command, { rule: "TC-WREST-04", great, critical }, { marks });
 }
 
 /** TC-WREST-06, TC-Q90: what the grab takes from attempts to get out of it. */
@@ -134,6 +132,7 @@ export function* getFree(
     extra: escapeParts(actor, grabber),
     names: strong ? "vigor" : "celerity",
     sparesGrab: !play.rulings.grabPenaltyOnEscape,
+    rules: ["TC-Q90"],
   });
   const great = greatSuccess(result, [5]);
   const captive = strong ? captiveOf(play, command) : actor;
@@ -142,7 +141,8 @@ export function* getFree(
     if (strong) yield* flatBlow(play, instant, command, { rule, attribute: "str" });
     else yield* flatBlow(play, instant, command, { rule, attribute: "dex", half: true });
   }
-  report(play, command, rule, great, { free: isHit(result.outcome) });
+  const critical = result.outcome === "critical";
+  report(play, command, { rule, great, critical }, { free: isHit(result.outcome) });
 }
 
 export function* drag(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
@@ -159,9 +159,7 @@ export function* drag(play: TimeCountPlay, command: Command, instant: Instant): 
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   if (hit) {
-    const way = directionOf(play, command);
-    slide(play, actor.id, way, 1, "TC-WREST-12");
-    slide(play, target, way, 1, "TC-WREST-12");
+    yield* slideBoth(play, command, "TC-WREST-12");
     yield* flatBlow(play, instant, command, { rule: "TC-WREST-12", attribute: "str" });
   }
   if (great >= 5) {
@@ -169,7 +167,17 @@ export function* drag(play: TimeCountPlay, command: Command, instant: Instant): 
     const asked = { rule: "TC-WREST-12", prompt: "endGrab", choices, fallback: "keep" };
     if ((yield* choose(actor.id, asked)) === "end") endGrab(play, actor.id, target, "TC-WREST-12");
   }
-  report(play, command, "TC-WREST-12", great, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
+  const reported = { rule: "TC-WREST-12", great, critical: result.outcome === "critical" };
+  report(play, command, reported, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
+}
+
+/** TC-WREST-12, 16: both slide one square the same way. */
+function* slideBoth(play: TimeCountPlay, command: Command, rule: string): Procedure<void> {
+  const actor = actorOf(command);
+  const target = textOf(command, "target");
+  const how = { by: actor, step: directionOf(play, command), squares: 1, rule, along: [actor, target] };
+  yield* slide(play, actor, how);
+  yield* slide(play, target, how);
 }
 
 export function* grapple(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
@@ -188,7 +196,14 @@ export function* grapple(play: TimeCountPlay, command: Command, instant: Instant
     const critical = result.outcome === "critical";
     yield* wound(play, instant, command, weapon, { dice: die, critical });
   }
-  report(play, command, "TC-WREST-14", great, { die, nonlethal: weapon.nonlethal });
+  const critical = result.outcome === "critical";
+  const rules = ["TC-M27", "TC-Q58", ...(critical ? ["TC-WREST-15"] : [])];
+  report(
+    play,
+    command,
+    { rule: "TC-WREST-14", great, critical, rules },
+    { die, nonlethal: weapon.nonlethal },
+  );
 }
 
 export function* shunt(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
@@ -199,12 +214,13 @@ export function* shunt(play: TimeCountPlay, command: Command, instant: Instant):
   const result = yield* rollManeuver(play, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
-  report(play, command, "TC-WREST-16", great, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
+  const reported = { rule: "TC-WREST-16", great, critical: result.outcome === "critical" };
+  report(play, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
-  const way = directionOf(play, command);
-  slide(play, actor.id, way, 1, "TC-WREST-16");
-  slide(play, target, way, 1, "TC-WREST-16");
-  if (great >= 5) slide(play, target, stepOf(textOf(command, "further")), 1, "TC-WREST-16");
+  yield* slideBoth(play, command, "TC-WREST-16");
+  const step = stepOf(textOf(command, "further"));
+  const further = { by: actor.id, step, squares: 1, rule: "TC-WREST-16", along: [actor.id] };
+  if (great >= 5) yield* slide(play, target, further);
   yield* toppleAfter(play, command, instant);
 }
 
@@ -238,15 +254,36 @@ export function* throwHeld(play: TimeCountPlay, command: Command, instant: Insta
   if (hit) {
     const blow = { rule: "TC-WREST-19", attribute: "str" as const };
     yield* flatBlow(play, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
-    slide(play, target, directionOf(play, command), great >= 10 ? 2 : 1, "TC-WREST-19");
+    yield* land(play, command, great >= 10 ? 2 : 1);
     endGrab(play, target, actor.id, "TC-WREST-19");
   }
   if (topples) knockProne(play, target, "TC-WREST-21");
-  report(play, command, "TC-WREST-18", great, {
-    thrown: hit ? (great >= 10 ? 10 : 5) : 0,
-    prone: topples,
-    grabEnds: hit,
-  });
+  const critical = result.outcome === "critical";
+  const rules = ["TC-Q24", ...(great > 0 ? ["TC-WREST-20"] : [])];
+  report(
+    play,
+    command,
+    { rule: "TC-WREST-18", great, critical, rules },
+    {
+      thrown: hit ? (great >= 10 ? 10 : 5) : 0,
+      prone: topples,
+      grabEnds: hit,
+    },
+  );
+}
+
+/** TC-WREST-19: where the thrown one lands; in the actor's own space they swap. */
+function* land(play: TimeCountPlay, command: Command, squares: number): Procedure<void> {
+  const actor = play.creature(actorOf(command));
+  const target = play.creature(textOf(command, "target"));
+  const how = { by: actor.id, rule: "TC-WREST-19" };
+  if (!flagOf(command, "swap") || isImmobile(actor)) {
+    yield* slide(play, target.id, { ...how, step: directionOf(play, command), squares });
+    return;
+  }
+  const [dx, dy] = stepAway(actor, target);
+  yield* slide(play, target.id, { ...how, step: [-dx, -dy], squares: 1, along: [actor.id] });
+  yield* slide(play, actor.id, { ...how, step: [dx, dy], squares: 1, along: [target.id] });
 }
 
 /** TC-WREST-18: the same roll against Celerity; 20 reaches it, 1 does not. */
