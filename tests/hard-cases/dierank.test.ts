@@ -79,10 +79,11 @@ describe("an interrupt inside an opportunity attack (RANK-OPP, RANK-TURN-07)", (
       "window RANK-OPP-03 opportunityAttack@anna opportunityAttack@bert opportunityAttack@carl",
       "ask RANK-ATK-04 defense@hero",
       "roll RANK-ATK-02 attack",
-      "roll RANK-PASS-02 defense",
+      "roll RANK-ACTV-02 defense",
       "ask RANK-ATK-04 defense@hero",
+      "ask RANK-ACTV-05 room@gm",
       "roll RANK-ATK-02 attack",
-      "roll RANK-PASS-02 defense",
+      "roll RANK-ACTV-04 defense",
       "roll RANK-ATK-02 attack",
       "roll RANK-PASS-02 defense",
     ]);

@@ -120,6 +120,7 @@ export function payInterrupt(play: RankPlay, id: CreatureId, rule: RuleId): void
   const fact = {
     type: "InterruptPaid",
     rule: now ? "RANK-TURN-12" : "RANK-TURN-07",
+    rules: before.acted ? [] : ["RANK-TURN-13"],
     operands: { by: rule, debt },
   };
   tell(play, holder, fact, (creature) => {

@@ -88,6 +88,8 @@ export function checkOpportunityAnswer(
     return refuse("RANK-OPP-04", "noSuchTarget", undefined, "target");
   const unable = checkOpportunity(situation, creature);
   if (unable) return unable;
+  if (weapon !== "" && creature.weapons[weapon]?.kind !== "melee")
+    return refuse("RANK-OPP-04", "plainMeleeOnly", undefined, "weapon");
   if (weapon !== "") return checkMelee(situation, creature, at, weapon);
   return situation.rulings.unarmedOpportunity
     ? checkTarget(situation, id, at)
@@ -97,7 +99,11 @@ export function checkOpportunityAnswer(
 const OPPORTUNITY_ATTACK: RankCommand = answerOnly(
   "RANK-OPP-03",
   "opportunityAttack",
-  parameters({ weapon: { kind: "text", optional: true }, target: { kind: "text", optional: true } }),
+  parameters({
+    weapon: { kind: "text", optional: true },
+    target: { kind: "text", optional: true },
+    lethal: optionalChoice("yes", "no"),
+  }),
   (situation, command, asked) =>
     checkOpportunityAnswer(
       situation,

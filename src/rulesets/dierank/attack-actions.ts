@@ -1,7 +1,6 @@
 // The actions of weapons: melee attack, ranged attack, and aiming where that is an action of its own.
 
 import { actorOf, ID, parameters, textOf } from "../../core/parameters.ts";
-import type { Command } from "../../core/commands.ts";
 import { refuse } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { optional, optionalChoice, type ActionRecord } from "./action-record.ts";
@@ -15,25 +14,15 @@ import {
   weaponTest,
 } from "./attack.ts";
 import type { Threat } from "./defense.ts";
+import { declareAttack, saidOf } from "./dialogs.ts";
 import { foeCandidates } from "./grapple-actions.ts";
-import { bandOf, minimumDie, regionsBetween } from "./regions.ts";
+import { bandOf, minimumDie, regionsBetween, sameRegion } from "./regions.ts";
 import type { RankSituation } from "./rulings.ts";
 import type { RankCreature, RankWeapon } from "./state.ts";
 
 const LETHAL = optionalChoice("yes", "no");
 const AWARENESS = optionalChoice("aware", "unaware");
 const PROMPTS = [optional("awareness", "aware", "unaware"), optional("lethal", "yes", "no")] as const;
-
-/** RANK-ATK-06: lethal as the weapon is, unless somebody says otherwise. */
-function isLethal(command: Command, usual: boolean): boolean {
-  const said = textOf(command, "lethal");
-  return said === "" ? usual : said === "yes";
-}
-
-/** Whether the target knows of it (RANK-PASS-03). */
-export function isAware(command: Command): boolean {
-  return textOf(command, "awareness") !== "unaware";
-}
 
 const MELEE_ATTACK: ActionRecord = {
   action: "meleeAttack",
@@ -42,14 +31,19 @@ const MELEE_ATTACK: ActionRecord = {
   kind: () => "major",
   refusal: (situation, actor, command) =>
     checkMelee(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
-  run: (play, command) => {
-    const [id, weapon] = [actorOf(command), textOf(command, "weapon")];
-    const usual = play.creature(id).weapons[weapon]?.lethal ?? true;
-    return strikeWithWeapon(play, id, textOf(command, "target"), weapon, "RANK-ATK-01", {
-      aware: isAware(command),
-      lethal: isLethal(command, usual),
-      added: command.modifiers,
+  *run(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const weapon = play.creature(id).weapons[textOf(command, "weapon")];
+    if (!weapon) return;
+    const { aware, lethal } = yield* declareAttack(play, {
+      attacker: id,
+      target: play.creature(target),
+      weapon: weapon.name,
+      said: saidOf(command),
+      lethal: weapon.noDamage ? null : weapon.lethal,
     });
+    const more = { aware, lethal, added: command.modifiers };
+    yield* strikeWithWeapon(play, id, target, weapon.id, "RANK-ATK-01", more);
   },
   options: (situation, actor) =>
     Object.values(actor.weapons)
@@ -108,7 +102,14 @@ const RANGED_ATTACK: ActionRecord = {
     const [attacker, target] = [play.creature(actorOf(command)), play.creature(textOf(command, "target"))];
     const weapon = attacker.weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    const pointBlank = textOf(command, "pointBlank") === "yes";
+    const { aware, lethal, pointBlank } = yield* declareAttack(play, {
+      attacker: attacker.id,
+      target,
+      weapon: weapon.name,
+      said: saidOf(command),
+      lethal: weapon.noDamage ? null : weapon.lethal,
+      maybeClose: sameRegion(attacker, target),
+    });
     yield* strike(
       play,
       {
@@ -116,11 +117,11 @@ const RANGED_ATTACK: ActionRecord = {
         target: target.id,
         rule: "RANK-ATK-01",
         test: weaponTest(play.situation, attacker, target, weapon, "ranged"),
-        threat: shotThreat(play.situation, attacker, target, weapon, isAware(command), pointBlank),
+        threat: shotThreat(play.situation, attacker, target, weapon, aware, pointBlank),
         with: weapon.name,
         ...(command.modifiers ? { added: command.modifiers } : {}),
       },
-      { lethal: isLethal(command, weapon.lethal), noDamage: weapon.noDamage, onHit: weapon.onHit },
+      { lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
     );
   },
   options: (situation, actor) =>

@@ -7,7 +7,7 @@ import type { NamedModifier, Traced } from "../../core/trace.ts";
 import { unarmedDie, weaponDie } from "./attributes.ts";
 import { damageOf, takeDamage } from "./damage.ts";
 import { chooseDefense, type ChosenDefense } from "./defense-choice.ts";
-import type { Threat } from "./defense.ts";
+import { DEFENSE_RULES, type Threat } from "./defense.ts";
 import { dieOf, opposedSuccesses, rollTest, type Test } from "./dice.ts";
 import { reasonsOfAttack } from "./modes.ts";
 import { checkDistance, sameRegion } from "./regions.ts";
@@ -158,20 +158,31 @@ export function* rollBlow(play: RankPlay, blow: Blow): Procedure<Outcome> {
   tell(play, blow.attacker, {
     type: successes.value > 0 ? "AttackHit" : "AttackMissed",
     rule: blow.rule,
+    rules: rowsOf(blow, defense.kind),
     operands: { target: blow.target, weapon: blow.with, active, opposing, successes },
   });
   return { active, opposing, successes, defense: defense.kind };
 }
 
+/** The rows that made it the attack it was, and gave its target the free roll. */
+function rowsOf({ threat, rule }: Blow, defense: ChosenDefense["kind"]): RuleId[] {
+  const bare = threat.kind === "melee" && (!threat.armed || rule === "RANK-OPP-03");
+  return [
+    ...(threat.kind === "spell" ? ["RANK-ATK-07"] : []),
+    ...(bare ? ["RANK-ATK-08"] : []),
+    ...(defense === "passive" ? ["RANK-PASS-01"] : []),
+  ];
+}
+
 function* defenseOf(play: RankPlay, blow: Blow, active: Traced | null): Procedure<ChosenDefense> {
-  if (blow.covered) return { kind: "mountDodge", test: { die: 2, reasons: [] } };
+  if (blow.covered) return { kind: "mountDodge", test: { die: 2, reasons: [] }, by: blow.target };
   return yield* chooseDefense(play, blow.target, blow.threat, blow.with, active);
 }
 
 function rollDefense(play: RankPlay, blow: Blow, defense: ChosenDefense): Procedure<Traced> {
   return rollTest(play.rulings, {
-    rule: "RANK-PASS-02",
-    creature: blow.target,
+    rule: defense.kind === "passive" ? "RANK-PASS-02" : DEFENSE_RULES[defense.kind],
+    creature: defense.by,
     purpose: "defense",
     test: defense.test,
     involves: [blow.attacker, blow.target],
@@ -181,6 +192,8 @@ function rollDefense(play: RankPlay, blow: Blow, defense: ChosenDefense): Proced
 /** What a hit does. */
 export interface Effect {
   readonly lethal: boolean;
+  /** The row that says whether it is lethal. */
+  readonly lethalBy?: RuleId;
   readonly noDamage: boolean;
   /** Text of the item, for the GM (RANK-ATK-05). */
   readonly onHit: string;
@@ -200,6 +213,7 @@ export function* strike(play: RankPlay, blow: Blow, effect: Effect): Procedure<O
     yield* takeDamage(play, blow.target, {
       damage: damageOf(outcome.successes),
       lethal: effect.lethal,
+      lethalBy: effect.lethalBy ?? "RANK-ATK-06",
       source: blow.attacker,
     });
   return outcome;

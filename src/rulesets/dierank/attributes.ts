@@ -1,6 +1,6 @@
 // Derived numbers of a creature: its AP for a turn, its dice with what it carries, and the damage that kills at once.
 
-import { fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
+import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { shiftDie } from "./dice.ts";
 import type { Die, RankCreature, RankWeapon, Statistic } from "./state.ts";
 
@@ -33,7 +33,12 @@ export function apTotalOf(base: number, halvedBy: readonly string[]): Traced {
 
 /** RANK-UNA-01, RANK-GRP-01: sides of the die of an unarmed strike, a grab, and whoever holds against an escape. */
 export function unarmedDie(creature: Pick<RankCreature, "dice">): Traced {
-  return fixed("RANK-UNA-01", "str", shiftDie(creature.dice.str, -2));
+  const { str } = creature.dice;
+  return sum(
+    "RANK-UNA-01",
+    [part("str", str, "RANK-DIE-01"), part("ranks", shiftDie(str, -2) - str, "RANK-DIE-02")],
+    true,
+  );
 }
 
 /** RANK-DEATH-01: lethal damage that kills at once. */

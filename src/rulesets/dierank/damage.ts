@@ -1,7 +1,7 @@
 // Damage of Die Rank: hits, knock-out, and the ways to die at once (RANK-DEATH-05 gives the order).
 
 import { ask, type Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { fixed, type Traced } from "../../core/trace.ts";
 import { instantDeath } from "./attributes.ts";
@@ -13,6 +13,8 @@ import type { RankCreature } from "./state.ts";
 export interface Harm {
   readonly damage: Traced;
   readonly lethal: boolean;
+  /** The row that says whether it is lethal (RANK-ATK-06, RANK-UNA-02, RANK-GRP-11). */
+  readonly lethalBy?: RuleId;
   readonly source: CreatureId | null;
 }
 
@@ -52,13 +54,18 @@ function furtherDamage(victim: Victim, damage: number, lethal: boolean, rulings:
 
 /** RANK-DMG-01 to RANK-DEATH-05: takes the damage, and asks the GM before a minion dies of a knock-out. */
 export function* takeDamage(play: RankPlay, id: CreatureId, harm: Harm): Procedure<void> {
-  const { damage, lethal, source } = harm;
+  const { damage, lethal, lethalBy = "RANK-ATK-06", source } = harm;
   const result = damageResult(play.creature(id), damage.value, lethal, play.rulings);
   if (result.kind === "nothing") return;
   tell(
     play,
     id,
-    { type: "DamageTaken", rule: "RANK-DMG-01", operands: { source, damage, lethal } },
+    {
+      type: "DamageTaken",
+      rule: "RANK-DMG-01",
+      rules: [lethalBy, "RANK-DEATH-05"],
+      operands: { source, damage, lethal },
+    },
     (creature) => {
       creature.hp.value = result.kind === "dead" ? 0 : Math.max(0, creature.hp.value - damage.value);
     },
@@ -77,7 +84,8 @@ function* knockOut(
 ): Procedure<void> {
   const { rule, koLethal } = result;
   const fallsProne = play.rulings.koFallsProne;
-  tell(play, id, { type: "KnockedOut", rule, operands: { lethal: koLethal } }, (creature) => {
+  const rules = ["RANK-KO-02", "RANK-KO-04", ...(fallsProne ? ["RANK-KO-05"] : [])];
+  tell(play, id, { type: "KnockedOut", rule, rules, operands: { lethal: koLethal } }, (creature) => {
     creature.knockedOut = true;
     creature.koLethal = koLethal;
     creature.survivalRolled = null;

@@ -2,9 +2,10 @@
 
 import { ask, PASS, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
+import type { JsonRecord } from "../../core/json.ts";
 import { tell } from "../../core/tell.ts";
 import { textOf } from "../../core/parameters.ts";
-import type { Traced } from "../../core/trace.ts";
+import { fixed, type Traced } from "../../core/trace.ts";
 import { checkInterrupt, payInterrupt } from "./action-points.ts";
 import { apTotal } from "./attributes.ts";
 import {
@@ -13,13 +14,13 @@ import {
   checkActiveDefense,
   DEFENSE_RULES,
   meanOfTest,
-  modeOf,
   passiveDefense,
   type ActiveDefense,
   type DefenseKind,
   type Threat,
 } from "./defense.ts";
-import type { Test } from "./dice.ts";
+import { decide } from "./dialogs.ts";
+import { throwOf, type Test } from "./dice.ts";
 import { mountOf, turnHolder } from "./pairs.ts";
 import type { RankPlay, RankSituation } from "./rulings.ts";
 import type { RankCreature } from "./state.ts";
@@ -27,6 +28,8 @@ import type { RankCreature } from "./state.ts";
 export interface ChosenDefense {
   readonly kind: DefenseKind;
   readonly test: Test;
+  /** Who rolls it: the mount, where it dodges for both (RANK-MNT-05). */
+  readonly by: CreatureId;
 }
 
 /** RANK-ACTV-05: whether somebody has little room, where nobody says otherwise. */
@@ -44,22 +47,27 @@ export function possibleDefenses(
 }
 
 /** RANK-ACTV-07: die, mode and mean of each defense that is allowed, and the AP left to borrow. */
-export function defenseOperands(situation: RankSituation, target: RankCreature, threat: Threat): object {
-  const line = (test: Test): object => ({
-    die: test.die,
-    mode: modeOf(test, situation.rulings),
-    mean: Math.round(meanOfTest(test, situation.rulings) * 10_000) / 10_000,
-  });
+export function defenseOperands(
+  situation: RankSituation,
+  target: RankCreature,
+  threat: Threat,
+  possible: readonly ActiveDefense[],
+): { readonly [name: string]: Traced | string } {
   const holder = situation.state.creatures[turnHolder(situation.state, target.id)] ?? target;
-  const actives = possibleDefenses(situation, target, threat).map((kind) => [
-    kind,
-    line(activeDefense(situation, target, kind, threat, isCramped(situation, target))),
-  ]);
-  return {
-    passive: line(passiveDefense(situation, target, threat)),
-    ...(Object.fromEntries(actives) as object),
-    apToBorrow: Math.max(0, apTotal(holder).value - holder.debt),
+  const operands: { [name: string]: Traced | string } = {
+    apToBorrow: fixed("RANK-ACTV-07", "apToBorrow", Math.max(0, apTotal(holder).value - holder.debt)),
   };
+  const show = (kind: DefenseKind, test: Test): void => {
+    const { die, mode } = throwOf(test, situation.rulings);
+    const mean = Math.round(meanOfTest(test, situation.rulings) * 100) / 100;
+    operands[kind] = { ...fixed("RANK-DIE-09", mode, mean), parts: test.reasons };
+    operands[`${kind}Die`] = `D${die}`;
+    operands[`${kind}Mode`] = mode;
+  };
+  show("passive", passiveDefense(situation, target, threat));
+  const cramped = isCramped(situation, target);
+  for (const kind of possible) show(kind, activeDefense(situation, target, kind, threat, cramped));
+  return operands;
 }
 
 /**
@@ -74,7 +82,8 @@ export function* chooseDefense(
   active: Traced | null,
 ): Procedure<ChosenDefense> {
   const before = play.creature(target);
-  if (possibleDefenses(play.situation, before, threat).length === 0) return passiveOf(play, target, threat);
+  const possible = possibleDefenses(play.situation, before, threat);
+  if (possible.length === 0) return passiveOf(play, target, threat);
   const attacker = threat.attacker ?? "";
   const { command } = yield* ask({
     rule: "RANK-ATK-04",
@@ -88,23 +97,34 @@ export function* chooseDefense(
       attacker,
       weapon,
       threat: { ...threat },
-      defenses: defenseOperands(play.situation, before, threat) as never,
+      ...(defenseOperands(play.situation, before, threat, possible) as JsonRecord),
       ...(active ? { attack: active.value } : {}),
     },
     involves: threat.attacker === null ? [target] : [threat.attacker, target],
   });
   const kind = ACTIVE_DEFENSES.find((each) => each === command?.type);
   if (!kind || !command) return passiveOf(play, target, threat);
-  return meet(play, target, kind, threat, roomOf(play, target, textOf(command, "room")));
+  const dodges = kind === "dodge" || kind === "mountDodge";
+  const cramped = dodges && (yield* lacksRoom(play, target, textOf(command, "room")));
+  return meet(play, target, kind, threat, cramped);
 }
 
 function passiveOf(play: RankPlay, target: CreatureId, threat: Threat): ChosenDefense {
-  return { kind: "passive", test: passiveDefense(play.situation, play.creature(target), threat) };
+  return { kind: "passive", test: passiveDefense(play.situation, play.creature(target), threat), by: target };
 }
 
-/** Whether a dodge has too little room: as the answer says, else as the region is. */
-function roomOf(play: RankPlay, target: CreatureId, said: string): boolean {
-  return said === "" ? isCramped(play.situation, play.creature(target)) : said === "cramped";
+/** RANK-ACTV-05: whether a dodge has too little room: as the answer says, else as the GM does; usually as the region is. */
+function* lacksRoom(play: RankPlay, target: CreatureId, said: string): Procedure<boolean> {
+  const room = yield* decide(play, said, {
+    rule: "RANK-ACTV-05",
+    to: null,
+    prompt: "room",
+    choices: ["enough", "cramped"],
+    usual: isCramped(play.situation, play.creature(target)) ? "cramped" : "enough",
+    operands: { creature: target },
+    involves: [target],
+  });
+  return room === "cramped";
 }
 
 /** RANK-TURN-07: pays for the defense and makes its test. */
@@ -124,9 +144,10 @@ function meet(
   tell(play, target, {
     type: "DefenseTaken",
     rule,
+    rules: ["RANK-ATK-03"],
     operands: { kind, by, attacker: threat.attacker ?? "" },
   });
-  return { kind, test: activeDefense(play.situation, play.creature(target), kind, threat, cramped) };
+  return { kind, test: activeDefense(play.situation, play.creature(target), kind, threat, cramped), by };
 }
 
 /** The threat that a defense question was asked for. */

@@ -1,7 +1,7 @@
 // Defenses: the passive roll that is free, its minimum by range, and the active ones that interrupt.
 
 import { refuse, type Refusal } from "../../core/rules.ts";
-import { part, type TracePart } from "../../core/trace.ts";
+import { fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { checkInterrupt } from "./action-points.ts";
 import { defenseDie, hasReadyShield, readyMelee } from "./attributes.ts";
 import { checkAble, countsAsHelpless } from "./conditions.ts";
@@ -55,21 +55,40 @@ export function passiveDefense(
 ): PassiveDefense {
   const { kind, statistic } = threat;
   const lowered = statistic === "def" || (statistic === "str" && kind === "melee");
-  if (lowered && countsAsHelpless(target, situation.rulings)) return helplessDefense(threat);
+  if (lowered && countsAsHelpless(target, situation.rulings)) return helplessDefense(target, threat);
   const own = ownDefense(situation, target, threat);
   const least = kind === "spell" && threat.effect === "none" ? null : threat.minimum;
-  if (least === null) return own;
-  return meanOfTest(own, situation.rulings) >= meanOf(least, "normal") ? own : minimumOf(least);
+  if (least === null) return kind === "ranged" && !threat.distant ? { ...own, origin: NO_MINIMUM() } : own;
+  return betterOf(own, least, situation.rulings);
 }
 
-function minimumOf(die: Die): PassiveDefense {
-  return { die, reasons: [], source: "minimum" };
+const NO_MINIMUM = (): Traced => fixed("RANK-PASS-07", "noMinimum", 0);
+
+/** RANK-PASS-05, RANK-PASS-06: the own roll or the minimum die of the range, by the higher mean. */
+function betterOf(own: PassiveDefense, least: Die, rulings: RankRulings): PassiveDefense {
+  const means = [meanOfTest(own, rulings), meanOf(least, "normal")] as const;
+  const parts = [part("ownMean", means[0], "RANK-PASS-06"), part("minimumMean", means[1], "RANK-PASS-06")];
+  if (means[0] >= means[1]) return { ...own, origin: { ...fixed("RANK-PASS-06", "ownDie", own.die), parts } };
+  const origin = { ...fixed("RANK-PASS-05", "minimumDie", least), parts };
+  return { die: least, reasons: [], source: "minimum", origin };
 }
 
 /** RANK-HLP-02 to 05: the lowest die, or just the minimum of the range. */
-function helplessDefense({ distant, minimum }: Threat): PassiveDefense {
-  if (distant && minimum !== null) return minimumOf(minimum);
-  return { die: 2, reasons: [part("helpless", -1, "RANK-HLP-02")], source: "helpless" };
+function helplessDefense(
+  target: RankCreature,
+  { distant, minimum, kind, statistic }: Threat,
+): PassiveDefense {
+  const afar = distant ? minimum : null;
+  const widened = target.conditions["helpless"] === undefined || statistic === "str";
+  const parts = [
+    part("helplessDie", afar ?? 2, "RANK-PASS-08"),
+    ...(widened ? [part("countsAsHelpless", 0, "RANK-HLP-04")] : []),
+    ...(kind === "spell" ? [part("spell", 0, "RANK-HLP-05")] : []),
+  ];
+  if (afar !== null)
+    return { die: afar, reasons: [], source: "minimum", origin: sum("RANK-HLP-03", parts, true) };
+  const reasons = [part("helpless", -1, "RANK-HLP-02")];
+  return { die: 2, reasons, source: "helpless", origin: sum("RANK-HLP-02", parts, true) };
 }
 
 function ownDefense(situation: RankSituation, target: RankCreature, threat: Threat): PassiveDefense {
@@ -117,7 +136,9 @@ export function activeDefense(
       return { die: target.dice.ref, reasons: [...room, ...reasons(target, "ref"), ...unskilled] };
     case "mountDodge": {
       const mount = mountOf(situation, target) ?? target;
-      return { die: mount.dice.ref, reasons: [...room, ...reasons(mount, "ref")] };
+      const { ref } = mount.dice;
+      const origin = fixed("RANK-MNT-05", "mountRef", ref);
+      return { die: ref, reasons: [...room, ...reasons(mount, "ref")], origin };
     }
   }
 }

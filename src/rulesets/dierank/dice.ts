@@ -1,10 +1,12 @@
 // The die ladder, advantage and disadvantage, and the roll against a rolled opposing die.
 
-import { roll, type Procedure } from "../../core/requests.ts";
+import { roll, type Procedure, type Rolled } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import {
   addedParts,
+  asPart,
   bounded,
+  fixed,
   part,
   sum,
   type NamedModifier,
@@ -64,6 +66,14 @@ export function successesOf(active: number, opposing: number, cap: number): numb
 export interface Test {
   readonly die: Die;
   readonly reasons: readonly TracePart[];
+  /** The row that gave this die in place of the usual one, with what it weighed. */
+  readonly origin?: Traced;
+}
+
+/** The row by which the face that counts was found: one die as it fell, the better or worse of two, or a draw of both. */
+function ruleOfMode(test: Test, mode: Mode): RuleId {
+  if (mode !== "normal") return "RANK-DIE-05";
+  return test.reasons.length > 0 ? "RANK-DIE-06" : "RANK-DIE-01";
 }
 
 /** What is really thrown for a test: the die, shifted where the setting says so, and how many are thrown. */
@@ -94,12 +104,6 @@ function diceOf(mode: Mode): number {
   return mode === "normal" ? 1 : 2;
 }
 
-/** RANK-DIE-07: how the dice are shown; where they are thrown by hand, with the larger die for an unusual one. */
-export function lookOf(die: Die, mode: Mode, rulings: RankRulings): string {
-  const via = THROWN_BY_HAND[die];
-  return rulings.manualDice === "ask" && via !== undefined ? `${mode} D${via}` : mode;
-}
-
 /**
  * RANK-DIE-07: a die read from throws of a larger one: those above its sides are thrown again.
  * Returns null while no throw fits. Throws RangeError for a face that the larger die has not (RANK-DIE-10).
@@ -121,25 +125,46 @@ export function* rollTest(rulings: RankRulings, request: TestRoll): Procedure<Tr
   const { rule, creature, purpose, test } = request;
   const { die, mode } = throwOf(test, rulings);
   const before = addedParts("CORE-OVERRULE", request.added ?? []);
-  const { faces, modifiers } = yield* roll({
+  const asked = {
     rule,
     creature,
     purpose,
-    dice: { count: diceOf(mode), sides: die, look: lookOf(die, mode, rulings) },
+    dice: { count: diceOf(mode), sides: die, look: mode },
     modifier: before.length > 0 ? sum("CORE-OVERRULE", before) : null,
     involves: request.involves ?? (creature === null ? [] : [creature]),
-  });
-  const kept: TracePart = { ...part("die", keptFace(faces, mode), rule), parts: test.reasons };
+  };
+  const via = rulings.manualDice === "ask" ? THROWN_BY_HAND[die] : undefined;
+  const { faces, modifiers } = yield* via === undefined ? roll(asked) : throwLarger(asked, die, via);
+  const kept: TracePart = {
+    ...part("die", keptFace(faces, mode), ruleOfMode(test, mode)),
+    parts: test.origin ? [asPart("origin", test.origin), ...test.reasons] : test.reasons,
+  };
   return bounded(sum(rule, [kept, ...before, ...addedParts("CORE-OVERRULE", modifiers)]), "RANK-DIE-10", {
     min: 1,
   });
 }
 
-/** RANK-DIE-03: the successes of two rolls, with both as its parts. */
+type DiceRequest = Parameters<typeof roll>[0];
+
+/** RANK-DIE-07: an unusual die thrown on a larger one; dice that show too much are thrown again. */
+function* throwLarger(asked: DiceRequest, die: Die, via: number): Procedure<Rolled> {
+  const faces: number[] = [];
+  let first: Rolled | null = null;
+  while (faces.length < asked.dice.count) {
+    const dice = { ...asked.dice, count: asked.dice.count - faces.length, sides: via, look: `D${die}` };
+    const thrown: Rolled = yield* roll({ ...asked, rule: "RANK-DIE-07", dice });
+    first ??= thrown;
+    faces.push(...thrown.faces.filter((face) => face <= die));
+  }
+  return { kind: "rolled", faces, modifiers: first?.modifiers ?? [] };
+}
+
+/** RANK-DIE-03, RANK-DIE-04: the successes of two rolls, with both as its parts. */
 export function opposedSuccesses(active: Traced, opposing: Traced, rulings: RankRulings): Traced {
+  const rule = active.value === opposing.value ? "RANK-DIE-04" : "RANK-DIE-03";
+  const successes = successesOf(active.value, opposing.value, rulings.successCap);
   return {
-    value: successesOf(active.value, opposing.value, rulings.successCap),
-    rule: "RANK-DIE-03",
+    ...fixed(rule, "successes", successes),
     parts: [
       { label: "active", value: active.value, rule: active.rule, parts: active.parts },
       { label: "opposing", value: opposing.value, rule: opposing.rule, parts: opposing.parts },

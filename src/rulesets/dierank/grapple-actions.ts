@@ -1,11 +1,14 @@
 // The actions of bare hands: strike, grab, sustain, force down, crush, throw, drag, escape, release.
 
+import type { Command } from "../../core/commands.ts";
+import type { Procedure } from "../../core/requests.ts";
 import { actorOf, ID, parameters, textOf, textsOf } from "../../core/parameters.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import type { Candidate, Need } from "../../core/ruleset.ts";
 import { optional, optionalChoice, type ActionRecord } from "./action-record.ts";
 import { grabsOn } from "./conditions.ts";
 import { letGo } from "./damage.ts";
+import { decide, declareAttack, saidOf, type Declared } from "./dialogs.ts";
 import {
   bringDown,
   checkEscape,
@@ -19,7 +22,7 @@ import {
   throwDown,
 } from "./grapple.ts";
 import { checkPath, travel } from "./movement.ts";
-import { loseAct, strikeBare } from "./opportunity.ts";
+import { loseAct, strikeBare, type Act } from "./opportunity.ts";
 import type { RankPlay, RankSituation } from "./rulings.ts";
 import type { RankCreature } from "./state.ts";
 
@@ -42,22 +45,38 @@ function heldBy(play: RankPlay, id: CreatureId): CreatureId {
   return play.creature(id).grabbing?.target ?? "";
 }
 
+/** RANK-UNA-02: only awareness is open; bare hands kill nobody who is awake. */
+function declareBare(
+  play: RankPlay,
+  attacker: CreatureId,
+  target: CreatureId,
+  command: Command,
+  weapon: string,
+): Procedure<Declared> {
+  const said = saidOf(command);
+  return declareAttack(play, { attacker, target: play.creature(target), weapon, said, lethal: null });
+}
+
+/** RANK-GRP-14: what a crush or a throw offers, where the setting says so. */
+function offersOfHold({ rulings }: RankSituation, { grabbing }: RankCreature): Partial<Act> {
+  if (!rulings.holdActsProvoke || !grabbing) return {};
+  return { unarmedAt: { target: grabbing.target, rule: "RANK-GRP-14" } };
+}
+
 const UNARMED_STRIKE: ActionRecord = {
   action: "unarmedStrike",
   rule: "RANK-UNA-01",
   shape: TARGET,
   kind: () => "major",
   refusal: (situation, actor, command) => checkUnarmed(situation, actor, textOf(command, "target")),
-  offers: (_situation, _actor, command) => ({ unarmedAt: textOf(command, "target") }),
-  run: (play, command) =>
-    strikeBare(
-      play,
-      actorOf(command),
-      textOf(command, "target"),
-      "RANK-UNA-01",
-      textOf(command, "awareness") !== "unaware",
-      command.modifiers,
-    ),
+  offers: (_situation, _actor, command) => ({
+    unarmedAt: { target: textOf(command, "target"), rule: "RANK-UNA-03" },
+  }),
+  *run(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const { aware } = yield* declareBare(play, id, target, command, "unarmed");
+    yield* strikeBare(play, id, target, "RANK-UNA-01", aware, command.modifiers);
+  },
   options: (situation, actor) => [
     {
       needs: [
@@ -74,15 +93,14 @@ const GRAB: ActionRecord = {
   shape: TARGET,
   kind: () => "major",
   refusal: (situation, actor, command) => checkGrab(situation, actor, textOf(command, "target")),
-  offers: (_situation, _actor, command) => ({ unarmedAt: textOf(command, "target") }),
-  run: (play, command) =>
-    grab(
-      play,
-      actorOf(command),
-      textOf(command, "target"),
-      textOf(command, "awareness") !== "unaware",
-      command.modifiers,
-    ),
+  offers: (_situation, _actor, command) => ({
+    unarmedAt: { target: textOf(command, "target"), rule: "RANK-GRP-02" },
+  }),
+  *run(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const { aware } = yield* declareBare(play, id, target, command, "grab");
+    yield* grab(play, id, target, aware, command.modifiers);
+  },
   options: (situation, actor) => [
     {
       needs: [
@@ -125,8 +143,7 @@ const CRUSH: ActionRecord = {
   shape: parameters(),
   kind: () => "major",
   refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-10"),
-  offers: ({ rulings }, actor) =>
-    rulings.holdActsProvoke ? { unarmedAt: actor.grabbing?.target ?? "" } : {},
+  offers: offersOfHold,
   *run(play, command) {
     yield* crush(play, actorOf(command), heldBy(play, actorOf(command)));
   },
@@ -139,11 +156,20 @@ const THROW: ActionRecord = {
   shape: parameters({ ground: optionalChoice("soft", "hard") }),
   kind: () => "major",
   refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-11"),
-  offers: ({ rulings }, actor) =>
-    rulings.holdActsProvoke ? { unarmedAt: actor.grabbing?.target ?? "" } : {},
-  run: (play, command) => {
+  offers: offersOfHold,
+  *run(play, command) {
     const id = actorOf(command);
-    return throwDown(play, id, heldBy(play, id), textOf(command, "ground") === "hard");
+    const target = heldBy(play, id);
+    const ground = yield* decide(play, textOf(command, "ground"), {
+      rule: "RANK-GRP-11",
+      to: null,
+      prompt: "ground",
+      choices: ["soft", "hard"],
+      usual: "soft",
+      operands: { creature: id, target },
+      involves: [id, target],
+    });
+    yield* throwDown(play, id, target, ground === "hard");
   },
   options: (_situation, actor) => (actor.grabbing ? [{ needs: [optional("ground", "soft", "hard")] }] : []),
 };
@@ -165,7 +191,7 @@ const DRAG: ActionRecord = {
     const path = textsOf(command, "path");
     sustain(play, id, "RANK-GRP-13");
     const holds = (): boolean => play.creature(id).grabbing !== null;
-    if (!(yield* travel(play, id, path, { kind: "exclusive" }, "RANK-GRP-13", holds)))
+    if (!(yield* travel(play, id, path, { kind: "exclusive", passes: null }, "RANK-GRP-13", holds)))
       loseAct(play, id, "drag");
   },
   options: (_situation, actor) =>

@@ -132,7 +132,7 @@ function holdBlow(
 export function* crush(play: RankPlay, actor: CreatureId, target: CreatureId): Procedure<Outcome> {
   const lethal = play.creature(target).knockedOut;
   const blow = holdBlow(play, actor, target, "RANK-GRP-10", "crush");
-  return yield* strike(play, blow, { lethal, noDamage: false, onHit: "" });
+  return yield* strike(play, blow, { lethal, lethalBy: "RANK-UNA-02", noDamage: false, onHit: "" });
 }
 
 /** RANK-GRP-09, RANK-GRP-12: brings somebody to the ground, from the saddle too. */
@@ -150,7 +150,12 @@ export function* throwDown(
 ): Procedure<void> {
   const lethal = hardGround || play.creature(target).knockedOut;
   const blow = holdBlow(play, actor, target, "RANK-GRP-11", "throw");
-  const { successes } = yield* strike(play, blow, { lethal, noDamage: false, onHit: "" });
+  const { successes } = yield* strike(play, blow, {
+    lethal,
+    lethalBy: hardGround ? "RANK-GRP-11" : "RANK-UNA-02",
+    noDamage: false,
+    onHit: "",
+  });
   if (successes.value < 1) return;
   bringDown(play, target, "RANK-GRP-12");
   letGo(play, actor, "RANK-GRP-12");

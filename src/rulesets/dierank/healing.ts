@@ -80,7 +80,7 @@ function awaken(play: RankPlay, id: CreatureId, rule: RuleId): void {
 
 /** RANK-MAG-02 to 10: magic brings back somebody who is out at 0 HP, by the survival roll. */
 function* revive(play: RankPlay, id: CreatureId, healing: Healing): Procedure<void> {
-  const outcome = survivalOutcome(yield* rollSurvival(play, id, healing.ritual));
+  const outcome = survivalOutcome(yield* rollSurvival(play, id, "RANK-MAG-02", healing.ritual));
   if (outcome === "dead") return yield* die(play, id, "RANK-MAG-03");
   raiseHp(play, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-04");
   awaken(play, id, "RANK-MAG-04");

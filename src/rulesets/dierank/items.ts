@@ -125,7 +125,7 @@ const USE_CONSUMABLE: ActionRecord = {
 /** An ability is paid for by the rules and carried out by its text; some are interrupts (RANK-TURN-07). */
 const USE_ABILITY: ActionRecord = {
   action: "useAbility",
-  rule: "RANK-OPP-04",
+  rule: "RANK-TURN-04",
   shape: parameters({ ability: ID }),
   outside: true,
   kind: (_situation, actor, command) => actor.abilities[textOf(command, "ability")]?.action ?? "free",
@@ -151,7 +151,7 @@ function checkAbility(actor: RankCreature, id: string): Refusal | null {
   const ability = actor.abilities[id];
   return ability
     ? checkMp(actor, ability.mpCost)
-    : refuse("RANK-OPP-04", "noSuchAbility", undefined, "ability");
+    : refuse("RANK-TURN-04", "noSuchAbility", undefined, "ability");
 }
 
 function tellAbility(play: RankPlay, command: Command): void {
@@ -159,7 +159,7 @@ function tellAbility(play: RankPlay, command: Command): void {
   if (!ability) return;
   tell(play, actorOf(command), {
     type: "AbilityUsed",
-    rule: "RANK-OPP-04",
+    rule: "RANK-TURN-04",
     operands: { ability: ability.name, text: ability.text },
   });
 }

@@ -121,10 +121,17 @@ export function reasonsOfDefense(
   const prone = assault.kind === "melee" && target.conditions["prone"] !== undefined;
   return [
     ...reasonsOfAll(target, ["defense"]),
-    ...when(heldCounts && isFullyHeld(situation, target.id), hinder("held", "RANK-GRP-07")),
+    ...(heldCounts && isFullyHeld(situation, target.id) ? [heldDefense(statistic)] : []),
     ...(assault.physical ? reasonsOfHolding(target, assault.attacker) : []),
     ...when(prone, hinder("prone", "RANK-PRN-03")),
   ];
+}
+
+/** RANK-GRP-07: of the defenses, a hold hinders those that are physical (RANK-ATK-09), or all by the setting. */
+function heldDefense(statistic: Statistic): TracePart {
+  const held = hinder("held", "RANK-GRP-07");
+  if (!PHYSICAL_STATISTICS.includes(statistic)) return held;
+  return { ...held, parts: [part("physicalDefense", -1, "RANK-ATK-09")] };
 }
 
 /** RANK-GRP-08: whoever holds another fully is open to all but the one held. */

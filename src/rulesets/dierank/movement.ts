@@ -7,8 +7,17 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/r
 import { tell } from "../../core/tell.ts";
 import { optional, optionalChoice, type ActionRecord, type OptionSeed } from "./action-record.ts";
 import { checkAble, grabsOn } from "./conditions.ts";
-import { fallOff } from "./damage.ts";
-import { loseAct, offerOpenings, openingsAtStart, openingsOnEntering, type Act } from "./opportunity.ts";
+import { fallOff, letGo } from "./damage.ts";
+import { decide, decideAll, type Doubt } from "./dialogs.ts";
+import {
+  loseAct,
+  offerOpenings,
+  openingsAtStart,
+  openingsOnEntering,
+  reactorsTo,
+  type Act,
+  type Opening,
+} from "./opportunity.ts";
 import { mountOf, moverOf, pairOf, turnHolder } from "./pairs.ts";
 import { foesIn } from "./regions.ts";
 import type { RankPlay, RankRulings, RankSituation } from "./rulings.ts";
@@ -85,14 +94,15 @@ export function checkPath(
   return broken < 0 ? null : refuse("RANK-MOVE-05", "notNeighbors", undefined, `path[${broken}]`);
 }
 
-/** The enemies that a command says are passed closely (RANK-MOVE-04). */
-function passesOf(command: Command): readonly CreatureId[] {
+/** The enemies that a command says are passed closely; null where it says nothing (RANK-MOVE-04). */
+function passesOf(command: Command): readonly CreatureId[] | null {
   const one = textOf(command, "passing");
+  if (one === "" && command["passes"] === undefined) return null;
   return one === "" ? textsOf(command, "passes") : [one, ...textsOf(command, "passes")];
 }
 
 /** What a movement shows to enemies. */
-export function actOf(move: Move, rulings: RankRulings, passes: readonly CreatureId[] = []): Act {
+export function actOf(move: Move, rulings: RankRulings, passes: Act["passes"] = []): Act {
   return {
     kind: moveKind(move, rulings),
     leaves: move !== "crawl",
@@ -130,14 +140,48 @@ export function* travel(
   canGoOn: () => boolean,
 ): Procedure<boolean> {
   const asked = new Set<CreatureId>();
-  const start = openingsAtStart(play.situation, play.creature(id), act);
-  if (!(yield* offerOpenings(play, id, start, asked)) || !canGoOn()) return false;
+  const start = (now: Act): Opening[] => openingsAtStart(play.situation, play.creature(id), now);
+  if (!(yield* offerHere(play, id, act, start, asked)) || !canGoOn()) return false;
   for (const to of path) {
     relocate(play, id, to, rule);
-    const entering = openingsOnEntering(play.situation, act, to);
-    if (!(yield* offerOpenings(play, id, entering, asked)) || !canGoOn()) return false;
+    const entering = (now: Act): Opening[] => openingsOnEntering(play.situation, now, to);
+    if (!(yield* offerHere(play, id, act, entering, asked)) || !canGoOn()) return false;
   }
   return true;
+}
+
+/** Offers what the act opens in the region where the mover is now, passing by included. */
+function* offerHere(
+  play: RankPlay,
+  id: CreatureId,
+  act: Act,
+  openings: (act: Act) => Opening[],
+  asked: Set<CreatureId>,
+): Procedure<boolean> {
+  const found = openings(act);
+  const passes = act.passes === null && found.length === 0 ? yield* askPassed(play, id, asked) : [];
+  return yield* offerOpenings(play, id, passes.length > 0 ? openings({ ...act, passes }) : found, asked);
+}
+
+/** RANK-MOVE-04: the GM says which enemies are passed closely, where nothing else opens the mover to them. */
+function* askPassed(play: RankPlay, id: CreatureId, asked: Set<CreatureId>): Procedure<CreatureId[]> {
+  const here = { region: play.creature(id).region, reason: "pass", rule: "RANK-MOVE-04" } as const;
+  const foes = reactorsTo(play.situation, id, here).filter((foe) => !asked.has(foe));
+  const doubts = foes.map((foe) => [
+    foe,
+    {
+      rule: "RANK-MOVE-04",
+      to: null,
+      prompt: "passing",
+      choices: ["no", "yes"],
+      usual: "no",
+      operands: { creature: id, foe },
+      involves: [id, foe],
+    },
+  ]);
+  const blank = Object.fromEntries(foes.map((foe) => [foe, ""]));
+  const said = yield* decideAll(play, blank, Object.fromEntries(doubts) as { [foe: CreatureId]: Doubt });
+  return foes.filter((foe) => said[foe] === "yes");
 }
 
 function moveRecord(move: Move): ActionRecord {
@@ -156,19 +200,40 @@ function moveRecord(move: Move): ActionRecord {
     kind: ({ rulings }) => moveKind(move, rulings),
     refusal: (situation, actor, command) =>
       checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
-      checkPasses(situation, actor, passesOf(command)) ??
+      checkPasses(situation, actor, passesOf(command) ?? []) ??
       checkPath(situation, actor, regionsOf(situation, actor, move), textsOf(command, "path"), rule),
     *run(play, command) {
       const id = actorOf(command);
       const carrier = moverOf(play.state, id);
       const act = actOf(move, play.rulings, passesOf(command));
+      yield* takeAlong(play, id, textOf(command, "muchLarger"));
       const together = (): boolean =>
         moverOf(play.state, id) === carrier && checkAble(play.creature(carrier)) === null;
-      const arrived = yield* travel(play, id, textsOf(command, "path"), act, rule, together);
+      const ridden = move === "run" && pairOf(play.state, id).length > 1;
+      const by = ridden ? "RANK-MNT-06" : rule;
+      const arrived = yield* travel(play, id, textsOf(command, "path"), act, by, together);
       if (!arrived) loseAct(play, id, move);
     },
     options: (situation, actor) => optionsOf(situation, actor, move),
   };
+}
+
+/** RANK-GRP-04: a grappler so much larger carries its target along, unless the GM says that it must let go. */
+function* takeAlong(play: RankPlay, id: CreatureId, said: string): Procedure<void> {
+  for (const each of pairOf(play.state, id)) {
+    const target = play.isHere(each) ? play.creature(each).grabbing?.target : undefined;
+    if (target === undefined) continue;
+    const larger = yield* decide(play, said, {
+      rule: "RANK-GRP-04",
+      to: null,
+      prompt: "muchLarger",
+      choices: ["yes", "no"],
+      usual: "yes",
+      operands: { creature: each, target },
+      involves: [each, target],
+    });
+    if (larger === "no") letGo(play, each, "RANK-GRP-04");
+  }
 }
 
 function checkPasses(

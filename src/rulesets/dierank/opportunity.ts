@@ -1,14 +1,14 @@
 // Opportunity attacks: what an act offers to enemies, who may interrupt it, and how each is resolved before it goes on.
 
 import { PASS, question, window, type Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { textOf } from "../../core/parameters.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import type { Command } from "../../core/commands.ts";
 import { checkInterrupt, payInterrupt } from "./action-points.ts";
 import { meleeThreat, strike, strikeWithWeapon, unarmedTest } from "./attack.ts";
 import { readyMelee } from "./attributes.ts";
-import { checkAble } from "./conditions.ts";
+import { checkAble, grabsOn } from "./conditions.ts";
 import { pairOf } from "./pairs.ts";
 import type { RankPlay, RankSituation } from "./rulings.ts";
 import type { ActionKind, RankCreature } from "./state.ts";
@@ -20,6 +20,8 @@ export type Reason = "exclusive" | "rangedAttack" | "leaveByMinor" | "runInto" |
 export interface Opening {
   readonly region: string | null;
   readonly reason: Reason;
+  /** The row that gives it. */
+  readonly rule: RuleId;
   readonly only?: readonly CreatureId[];
 }
 
@@ -30,42 +32,46 @@ export interface Act {
   readonly aims?: boolean;
   readonly leaves?: boolean;
   readonly runs?: boolean;
-  /** Enemies that are passed closely (RANK-MOVE-04). */
-  readonly passes?: readonly CreatureId[];
-  /** The target of an unarmed strike or a grab (RANK-UNA-03, RANK-GRP-02). */
-  readonly unarmedAt?: CreatureId;
+  /** Enemies that are passed closely; null where the GM is still to be asked (RANK-MOVE-04). */
+  readonly passes?: readonly CreatureId[] | null;
+  /** The target of bare hands, with the row by which that gives it an opening. */
+  readonly unarmedAt?: { readonly target: CreatureId; readonly rule: RuleId };
 }
 
 /** RANK-OPP-01, RANK-OPP-09: the openings of an act where it begins, in the order of reasons. */
 export function openingsAtStart(situation: RankSituation, actor: RankCreature, act: Act): Opening[] {
   const { region } = actor;
   return [
-    ...(act.kind === "exclusive" ? [{ region, reason: "exclusive" } as const] : []),
-    ...(act.aims ? [{ region, reason: "rangedAttack" } as const] : []),
-    ...(act.leaves && act.kind === "minor" ? [{ region, reason: "leaveByMinor" } as const] : []),
+    ...(act.kind === "exclusive" ? [openTo(region, "exclusive")] : []),
+    ...(act.aims ? [openTo(region, "rangedAttack")] : []),
+    ...(act.leaves && act.kind === "minor" ? [openTo(region, "leaveByMinor")] : []),
     ...passing(situation, act, region),
     ...unarmed(situation, act, region),
   ];
 }
 
+function openTo(region: string | null, reason: Reason): Opening {
+  return { region, reason, rule: reason === "rangedAttack" ? "RANK-OPP-07" : "RANK-OPP-01" };
+}
+
 /** RANK-OPP-01: the openings of an act where it enters a region. */
 export function openingsOnEntering(situation: RankSituation, act: Act, region: string): Opening[] {
-  return [...(act.runs ? [{ region, reason: "runInto" } as const] : []), ...passing(situation, act, region)];
+  return [...(act.runs ? [openTo(region, "runInto")] : []), ...passing(situation, act, region)];
 }
 
 function passing({ state, rulings }: RankSituation, act: Act, region: string | null): Opening[] {
   const passed = (act.passes ?? []).filter((id) => state.creatures[id]?.region === region);
   if (passed.length === 0) return [];
-  return [{ region, reason: "pass", ...(rulings.passProvokes === "passed" ? { only: passed } : {}) }];
+  const only = rulings.passProvokes === "passed" ? { only: passed } : {};
+  return [{ region, reason: "pass", rule: "RANK-MOVE-04", ...only }];
 }
 
 /** RANK-UNA-03, RANK-UNA-04: bare hands against a melee weapon. */
 function unarmed({ state, rulings }: RankSituation, act: Act, region: string | null): Opening[] {
-  const target = state.creatures[act.unarmedAt ?? ""];
-  if (!target || readyMelee(target).length === 0) return [];
-  return [
-    { region, reason: "unarmed", ...(rulings.unarmedProvokes === "target" ? { only: [target.id] } : {}) },
-  ];
+  const target = state.creatures[act.unarmedAt?.target ?? ""];
+  if (!target || !act.unarmedAt || readyMelee(target).length === 0) return [];
+  const only = rulings.unarmedProvokes === "target" ? { only: [target.id] } : {};
+  return [{ region, reason: "unarmed", rule: act.unarmedAt.rule, ...only }];
 }
 
 /** RANK-OPP-05: why a creature may not make an opportunity attack now, or null. */
@@ -111,8 +117,10 @@ function* offerOpening(
   asked: Set<CreatureId>,
 ): Procedure<boolean> {
   const { region, reason } = opening;
-  const foes = reactorsTo(play.situation, actor, opening).filter((id) => !asked.has(id));
+  const all = reactorsTo(play.situation, actor, opening);
+  const foes = all.filter((id) => !asked.has(id));
   foes.forEach((id) => asked.add(id));
+  if (all.length > 0) tellOpening(play, actor, opening, foes, foes.length < all.length);
   const answers = yield* window({
     rule: "RANK-OPP-03",
     involves: [actor],
@@ -138,6 +146,24 @@ function* offerOpening(
   return stillGoes(play, actor);
 }
 
+/** RANK-OPP-02, RANK-OPP-09, RANK-OPP-10: which enemies an act is open to, and why. */
+function tellOpening(
+  play: RankPlay,
+  actor: CreatureId,
+  { region, reason, rule }: Opening,
+  foes: readonly CreatureId[],
+  someHadTheirs: boolean,
+): void {
+  const grabbed = foes.some((id) => grabsOn(play.situation, id).length > 0);
+  const rules = [
+    reason === "unarmed" ? "RANK-UNA-04" : "RANK-OPP-02",
+    ...(someHadTheirs ? ["RANK-OPP-09"] : []),
+    ...(grabbed ? ["RANK-OPP-10"] : []),
+  ];
+  const type = foes.length > 0 ? "OpeningGiven" : "OpeningSpent";
+  tell(play, actor, { type, rule, rules, operands: { reason, region, foes: [...foes] } });
+}
+
 /** One opportunity attack. It is an interrupt, and never an opening itself (RANK-OPP-08). */
 function* strikeInto(play: RankPlay, foe: CreatureId, actor: CreatureId, command: Command): Procedure<void> {
   if (checkOpportunity(play.situation, play.creature(foe))) return;
@@ -145,8 +171,19 @@ function* strikeInto(play: RankPlay, foe: CreatureId, actor: CreatureId, command
   const target = pairOf(play.state, actor).includes(named) ? named : actor;
   const weapon = textOf(command, "weapon");
   payInterrupt(play, foe, "RANK-OPP-03");
-  if (weapon !== "") yield* strikeWithWeapon(play, foe, target, weapon, "RANK-OPP-03");
-  else yield* strikeBare(play, foe, target, "RANK-OPP-03");
+  const said = textOf(command, "lethal");
+  if (weapon !== "")
+    return yield* strikeWithWeapon(
+      play,
+      foe,
+      target,
+      weapon,
+      "RANK-OPP-03",
+      said === "" ? {} : { lethal: said === "yes" },
+    );
+  if (readyMelee(play.creature(target)).length > 0)
+    tell(play, foe, { type: "OpeningDenied", rule: "RANK-OPP-08", operands: { target } });
+  yield* strikeBare(play, foe, target, "RANK-OPP-03");
 }
 
 /** RANK-UNA-01, RANK-UNA-02: a strike with bare hands; lethal only to the unconscious. */
@@ -170,7 +207,7 @@ export function* strikeBare(
       with: "unarmed",
       ...(added ? { added } : {}),
     },
-    { lethal: target.knockedOut, noDamage: false, onHit: "" },
+    { lethal: target.knockedOut, lethalBy: "RANK-UNA-02", noDamage: false, onHit: "" },
   );
 }
 
@@ -180,5 +217,5 @@ function stillGoes(play: RankPlay, actor: CreatureId): boolean {
 
 /** RANK-TURN-14: the act comes to nothing and stays paid. */
 export function loseAct(play: RankPlay, id: CreatureId, action: string): void {
-  tell(play, id, { type: "ActLost", rule: "RANK-TURN-14", operands: { action } });
+  tell(play, id, { type: "ActLost", rule: "RANK-TURN-14", rules: ["RANK-OPP-06"], operands: { action } });
 }

@@ -42,6 +42,7 @@ export function* giveFirstAid(
   added: readonly NamedModifier[] = [],
 ): Procedure<void> {
   const involves = [helper, patient];
+  holdDeathBack(play, helper, patient, supplies);
   const active = yield* rollTest(play.rulings, {
     rule: "RANK-AID-01",
     creature: helper,
@@ -67,6 +68,15 @@ export function* giveFirstAid(
   if (success) return yield* mendMortalWound(play, patient, 1, "RANK-AID-02");
   if (play.rulings.failedAid === "death") return yield* die(play, patient, "RANK-AID-02");
   setClocks(play, patient, MORTAL_MINUTES, null, "RANK-AID-02");
+}
+
+/** RANK-AID-03: while the attempt lasts, the mortal clock stands still. */
+function holdDeathBack(play: RankPlay, helper: CreatureId, patient: CreatureId, supplies: Supplies): void {
+  const operands = { target: patient, supplies };
+  tell(play, helper, { type: "FirstAidBegun", rule: "RANK-AID-03", operands });
+  tell(play, patient, { type: "DeathHeldBack", rule: "RANK-AID-03", operands: { helper } }, (creature) => {
+    creature.minutesLeft = null;
+  });
 }
 
 /** RANK-BAD-01: why somebody cannot be woken by help, or null. */

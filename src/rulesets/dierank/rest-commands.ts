@@ -9,13 +9,22 @@ import { fixed, type Traced } from "../../core/trace.ts";
 import { optionalChoice, type RankCommand } from "./action-record.ts";
 import { checkAble } from "./conditions.ts";
 import { dieNamed } from "./creature.ts";
+import { decide } from "./dialogs.ts";
 import { opposedSuccesses, rollTest } from "./dice.ts";
 import { reasonsOfAll } from "./modes.ts";
 import { checkAtRest, checkFirstAid, checkWake, giveFirstAid, rest } from "./recovery.ts";
 import type { RankPlay, RankSituation } from "./rulings.ts";
 import type { RankCreature, Statistic } from "./state.ts";
 import { spendMinutes, wakeUp } from "./survival.ts";
-import { AID_MINUTES, DAY_MINUTES, DIE_NAMES, STATISTICS, SUPPLIES, type Supplies } from "./tables.ts";
+import {
+  AID_MINUTES,
+  DAY_MINUTES,
+  DIE_NAMES,
+  HELPED_WAKE_MINUTES,
+  STATISTICS,
+  SUPPLIES,
+  type Supplies,
+} from "./tables.ts";
 
 function actorIn({ state }: RankSituation, command: Command): RankCreature | undefined {
   return state.creatures[actorOf(command)];
@@ -27,10 +36,19 @@ const NOBODY = (command: Command): Refusal =>
 const minutes = (min: number) =>
   ({ kind: "number", integer: true, min, max: 10_000_000, optional: true }) as const;
 
-/** Table T2: what is at hand; a helper with bandages has proper supplies unless somebody says otherwise. */
-function suppliesOf(helper: RankCreature, command: Command): Supplies {
-  const said = SUPPLIES.find((each) => each === textOf(command, "supplies"));
-  return said ?? (helper.bandages ? "proper" : "improvised");
+/** RANK-AID-01, table T2: what is at hand, as the GM says; usually a helper with bandages has proper supplies. */
+function* suppliesOf(play: RankPlay, command: Command): Procedure<Supplies> {
+  const helper = play.creature(actorOf(command));
+  const found = yield* decide(play, textOf(command, "supplies"), {
+    rule: "RANK-AID-01",
+    to: null,
+    prompt: "supplies",
+    choices: SUPPLIES,
+    usual: helper.bandages ? "proper" : "improvised",
+    operands: { creature: helper.id, target: textOf(command, "target") },
+    involves: [helper.id, textOf(command, "target")],
+  });
+  return SUPPLIES.find((each) => each === found) ?? "improvised";
 }
 
 const FIRST_AID: RankCommand = {
@@ -40,25 +58,34 @@ const FIRST_AID: RankCommand = {
     const helper = actorIn(situation, command);
     return helper ? checkFirstAid(situation, helper, textOf(command, "target")) : NOBODY(command);
   },
-  run: (play, command) =>
-    giveFirstAid(
-      play,
-      actorOf(command),
-      textOf(command, "target"),
-      suppliesOf(play.creature(actorOf(command)), command),
-      command.modifiers,
-    ),
+  *run(play, command) {
+    const supplies = yield* suppliesOf(play, command);
+    yield* giveFirstAid(play, actorOf(command), textOf(command, "target"), supplies, command.modifiers);
+  },
 };
 
 const WAKE: RankCommand = {
   rule: "RANK-BAD-01",
-  shape: parameters({ target: ID, minutes: minutes(5) }),
+  shape: parameters({ target: ID, minutes: { ...minutes(5), max: 10 } }),
   check: (situation, command) => {
     const helper = actorIn(situation, command);
     return helper ? checkWake(situation, helper, textOf(command, "target")) : NOBODY(command);
   },
   *run(play, command) {
-    wakeUp(play, textOf(command, "target"));
+    const [helper, target] = [actorOf(command), textOf(command, "target")];
+    const said = numberOf(command, "minutes");
+    const needed = yield* decide(play, said === 0 ? "" : String(said), {
+      rule: "RANK-BAD-01",
+      to: null,
+      prompt: "wakingHelp",
+      choices: HELPED_WAKE_MINUTES.map(String),
+      usual: "10",
+      operands: { creature: helper, target },
+      involves: [helper, target],
+    });
+    const operands = { target, minutes: Number(needed) };
+    tell(play, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands });
+    wakeUp(play, target);
   },
 };
 
@@ -99,8 +126,6 @@ function checkTest(situation: RankSituation, command: Command): Refusal | null {
   const against = textOf(command, "against");
   if (against !== "" && !situation.state.creatures[against])
     return refuse("RANK-DIE-08", "noSuchTarget", undefined, "against");
-  if (against === "" && textOf(command, "difficulty") === "")
-    return refuse("RANK-DIE-11", "noDifficulty", undefined, "difficulty");
   return creature.dead ? refuse("RANK-DEATH-01", "dead") : checkAble(creature, false);
 }
 
@@ -131,7 +156,7 @@ const TEST: RankCommand = {
 function* activeOf(play: RankPlay, command: Command): Procedure<Traced> {
   const creature = play.creature(actorOf(command));
   const die = creature.dice[textOf(command, "statistic") as Statistic];
-  if (flagOf(command, "freeMaximum")) return fixed("RANK-DIE-12", "freeMaximum", die);
+  if (yield* takesMaximum(play, command)) return fixed("RANK-DIE-12", "freeMaximum", die);
   const kinds = flagOf(command, "endurance") ? (["test", "endurance"] as const) : (["test"] as const);
   return yield* rollTest(play.rulings, {
     rule: "RANK-DIE-11",
@@ -142,6 +167,35 @@ function* activeOf(play: RankPlay, command: Command): Procedure<Traced> {
   });
 }
 
+/** RANK-DIE-12: outside a fight whoever tests says whether there is no pressure, so that the highest face counts. */
+function* takesMaximum(play: RankPlay, command: Command): Procedure<boolean> {
+  if (play.state.phase === "running") return false;
+  const known = command["freeMaximum"] === undefined ? "" : flagOf(command, "freeMaximum") ? "yes" : "no";
+  const said = yield* decide(play, known, {
+    rule: "RANK-DIE-12",
+    to: actorOf(command),
+    prompt: "freeMaximum",
+    choices: ["no", "yes"],
+    usual: "no",
+    operands: { statistic: textOf(command, "statistic") },
+    involves: [actorOf(command)],
+  });
+  return said === "yes";
+}
+
+/** RANK-DIE-11: the difficulty die of table T7 that the GM picks. */
+function difficultyOf(play: RankPlay, command: Command): Procedure<string> {
+  return decide(play, textOf(command, "difficulty"), {
+    rule: "RANK-DIE-11",
+    to: null,
+    prompt: "difficulty",
+    choices: DIE_NAMES,
+    usual: "D6",
+    operands: { creature: actorOf(command), statistic: textOf(command, "statistic") },
+    involves: [actorOf(command)],
+  });
+}
+
 function* opposingOf(play: RankPlay, command: Command): Procedure<Traced> {
   const against = textOf(command, "against");
   if (against === "")
@@ -149,7 +203,7 @@ function* opposingOf(play: RankPlay, command: Command): Procedure<Traced> {
       rule: "RANK-DIE-08",
       creature: null,
       purpose: "difficulty",
-      test: { die: dieNamed(textOf(command, "difficulty")), reasons: [] },
+      test: { die: dieNamed(yield* difficultyOf(play, command)), reasons: [] },
     });
   const resisting = play.creature(against);
   const statistic = (textOf(command, "resistsWith") || textOf(command, "statistic")) as Statistic;

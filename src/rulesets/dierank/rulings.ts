@@ -54,6 +54,8 @@ export type RankRulings = {
   readonly mpRecovery: "night" | "hour" | "manual";
   readonly escapeFailCost: "major" | "minor";
   readonly heldDefenses: "physical" | "all";
+  /** Whether people are asked what has a usual answer and was not said, or the usual answer holds. */
+  readonly dialogs: "asked" | "usual";
 };
 
 export type RankPlay = Play<RankState, RankRulings>;
@@ -122,6 +124,7 @@ export const RANK_RULINGS: { readonly [Name in keyof RankRulings]: Ruling } = {
   mpRecovery: { rule: "RANK-BAD-04", shape: oneOf("night", "hour", "manual"), initial: "night" },
   escapeFailCost: { rule: "RANK-ESC-03", shape: oneOf("major", "minor"), initial: "major" },
   heldDefenses: { rule: "RANK-GRP-07", shape: oneOf("physical", "all"), initial: "physical" },
+  dialogs: { rule: "RANK-PASS-03", shape: oneOf("asked", "usual"), initial: "asked" },
 };
 
 /** The settings of a world that has changed nothing. */

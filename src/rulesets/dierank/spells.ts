@@ -9,13 +9,13 @@ import { tell, unlessGone } from "../../core/tell.ts";
 import type { Traced } from "../../core/trace.ts";
 import { optional, optionalChoice, type ActionRecord } from "./action-record.ts";
 import { checkTarget, meleeThreat, strike, type Blow, type Outcome } from "./attack.ts";
-import { isAware } from "./attack-actions.ts";
 import { checkMpLock } from "./conditions.ts";
 import type { Threat } from "./defense.ts";
+import { declareAttack, saidOf, type Declared } from "./dialogs.ts";
 import { heal } from "./healing.ts";
 import { reasonsOfAttack } from "./modes.ts";
 import { turnHolder } from "./pairs.ts";
-import { bandOf, checkDistance, minimumDie, regionsBetween } from "./regions.ts";
+import { bandOf, checkDistance, minimumDie, regionsBetween, sameRegion } from "./regions.ts";
 import type { RankPlay, RankSituation } from "./rulings.ts";
 import type { RankCreature, RankSpell } from "./state.ts";
 
@@ -96,11 +96,11 @@ function blowOf(
   caster: RankCreature,
   spell: RankSpell,
   id: CreatureId,
-  command: Command,
+  { aware, pointBlank }: Declared,
+  added: Command["modifiers"],
 ): Blow {
   const target = play.creature(id);
   const manner = { kind: "spell", physical: spell.physicalAttack, weapon: null } as const;
-  const pointBlank = textOf(command, "pointBlank") === "yes";
   return {
     attacker: caster.id,
     target: id,
@@ -109,9 +109,9 @@ function blowOf(
       die: caster.dice[spell.attackDie],
       reasons: reasonsOfAttack(play.situation, caster, target, manner),
     },
-    threat: spellThreat(play.situation, caster, target, spell, isAware(command), pointBlank),
+    threat: spellThreat(play.situation, caster, target, spell, aware, pointBlank),
     with: spell.name,
-    ...(command.modifiers ? { added: command.modifiers } : {}),
+    ...(added ? { added } : {}),
   };
 }
 
@@ -137,8 +137,23 @@ function* castAt(
   dodged: Map<CreatureId, Traced>,
 ): Procedure<void> {
   const pair = turnHolder(play.state, id);
-  const blow = blowOf(play, play.creature(casterId), spell, id, command);
-  const outcome: Outcome = yield* strike(play, { ...blow, covered: dodged.get(pair) ?? null }, spell);
+  const [caster, target] = [play.creature(casterId), play.creature(id)];
+  const declared = yield* declareAttack(play, {
+    attacker: casterId,
+    target,
+    weapon: spell.name,
+    said: saidOf(command),
+    lethal: spell.noDamage ? null : spell.lethal,
+    maybeClose: spell.ranged && sameRegion(caster, target),
+    unawareMatters: !spell.indirect || spell.physical !== "none",
+  });
+  const blow = blowOf(play, play.creature(casterId), spell, id, declared, command.modifiers);
+  const { noDamage, onHit } = spell;
+  const outcome: Outcome = yield* strike(
+    play,
+    { ...blow, covered: dodged.get(pair) ?? null },
+    { lethal: declared.lethal, noDamage, onHit },
+  );
   const mountDodged = outcome.defense === "mountDodge" || (outcome.defense === "dodge" && pair !== id);
   if (mountDodged) dodged.set(pair, outcome.opposing);
 }
@@ -151,6 +166,7 @@ const CAST_SPELL: ActionRecord = {
     target: { kind: "text", optional: true, blank: false },
     targets: OPTIONAL_IDS,
     awareness: optionalChoice("aware", "unaware"),
+    lethal: optionalChoice("yes", "no"),
     pointBlank: optionalChoice("yes", "no"),
   }),
   spiritual: true,
@@ -196,7 +212,12 @@ function spellNeeds(situation: RankSituation, actor: RankCreature, spell: RankSp
     }));
   const target = { kind: "creature", parameter: "target", candidates } as const;
   if (friendly) return spell.kind === "heal" ? [target] : [];
-  return [target, optional("awareness", "aware", "unaware"), optional("pointBlank", "no", "yes")];
+  return [
+    target,
+    optional("awareness", "aware", "unaware"),
+    ...(spell.noDamage ? [] : [optional("lethal", "yes", "no")]),
+    ...(spell.ranged ? [optional("pointBlank", "no", "yes")] : []),
+  ];
 }
 
 export const SPELL_RECORDS: readonly ActionRecord[] = [CAST_SPELL];

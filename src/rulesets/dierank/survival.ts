@@ -6,11 +6,12 @@ import { tell } from "../../core/tell.ts";
 import { part } from "../../core/trace.ts";
 import { conditionOf, endCondition, setCondition } from "./conditions.ts";
 import { die } from "./damage.ts";
+import { decide } from "./dialogs.ts";
 import { rollTest } from "./dice.ts";
 import { reasonsOfSelf } from "./modes.ts";
 import type { RankPlay } from "./rulings.ts";
 import type { RankCreature } from "./state.ts";
-import { MORTAL_MINUTES, WAKE_BADLY_MINUTES, WAKE_FINE_MINUTES } from "./tables.ts";
+import { MORTAL_MINUTES, SLEEPS } from "./tables.ts";
 
 export type SurvivalOutcome = "dead" | "mortallyWounded" | "badlyWounded" | "fine";
 
@@ -30,10 +31,15 @@ export function survivalIsDue(creature: RankCreature): boolean {
  * RANK-SURV-01 to 04: the result of a knock-out, rolled once. A knock-out without lethal damage counts as 4.
  * Conditions do not touch the roll; a ritual does (RANK-MAG-08), and a talent that names it.
  */
-export function* rollSurvival(play: RankPlay, id: CreatureId, ritual = false): Procedure<number> {
+export function* rollSurvival(
+  play: RankPlay,
+  id: CreatureId,
+  moment: "RANK-SURV-01" | "RANK-MAG-02",
+  ritual = false,
+): Procedure<number> {
   const creature = play.creature(id);
-  if (creature.survivalRolled !== null) return creature.survivalRolled;
-  if (!creature.koLethal) return recordSurvival(play, id, 4, "RANK-SURV-04");
+  if (creature.survivalRolled !== null) return standBy(play, id, creature.survivalRolled);
+  if (!creature.koLethal) return recordSurvival(play, id, 4, "RANK-SURV-04", moment);
   const help = ritual ? [part("ritual", 1, "RANK-MAG-08")] : [];
   const rolled = yield* rollTest(play.rulings, {
     rule: "RANK-SURV-02",
@@ -41,12 +47,26 @@ export function* rollSurvival(play: RankPlay, id: CreatureId, ritual = false): P
     purpose: "survival",
     test: { die: creature.dice.for, reasons: [...help, ...reasonsOfSelf(creature, ["survival"])] },
   });
-  return recordSurvival(play, id, rolled.value, "RANK-SURV-02");
+  return recordSurvival(play, id, rolled.value, "RANK-SURV-02", moment);
 }
 
-function recordSurvival(play: RankPlay, id: CreatureId, result: number, rule: RuleId): number {
+/** RANK-SURV-03, RANK-MAG-09, RANK-MAG-10: no new roll for a knock-out whose result is known. */
+function standBy(play: RankPlay, id: CreatureId, result: number): number {
+  const outcome = survivalOutcome(result);
+  const rule = outcome === "mortallyWounded" ? "RANK-MAG-09" : "RANK-MAG-10";
+  tell(play, id, { type: "SurvivalStands", rule, rules: ["RANK-SURV-03"], operands: { result, outcome } });
+  return result;
+}
+
+function recordSurvival(
+  play: RankPlay,
+  id: CreatureId,
+  result: number,
+  rule: RuleId,
+  moment: RuleId,
+): number {
   const operands = { result, outcome: survivalOutcome(result) };
-  tell(play, id, { type: "SurvivalDecided", rule, operands }, (creature) => {
+  tell(play, id, { type: "SurvivalDecided", rule, rules: [moment], operands }, (creature) => {
     creature.survivalRolled = result;
   });
   return result;
@@ -54,7 +74,7 @@ function recordSurvival(play: RankPlay, id: CreatureId, result: number, rule: Ru
 
 /** RANK-SURV-02, table T1: what the end of an encounter makes of somebody who is out. */
 export function* surviveEncounter(play: RankPlay, id: CreatureId): Procedure<void> {
-  const outcome = survivalOutcome(yield* rollSurvival(play, id));
+  const outcome = survivalOutcome(yield* rollSurvival(play, id, "RANK-SURV-01"));
   switch (outcome) {
     case "dead":
       return yield* die(play, id, "RANK-SURV-02");
@@ -63,10 +83,28 @@ export function* surviveEncounter(play: RankPlay, id: CreatureId): Procedure<voi
       return setClocks(play, id, MORTAL_MINUTES, null, "RANK-MORT-01");
     case "badlyWounded":
       setCondition(play, id, "badlyWounded", "RANK-BAD-01");
-      return setClocks(play, id, null, WAKE_BADLY_MINUTES, "RANK-BAD-01");
+      return setClocks(play, id, null, yield* sleepOf(play, id, SLEEPS.badlyWounded), "RANK-BAD-01");
     case "fine":
-      return setClocks(play, id, null, WAKE_FINE_MINUTES, "RANK-SURV-05");
+      return setClocks(play, id, null, yield* sleepOf(play, id, SLEEPS.fine), "RANK-SURV-05");
   }
+}
+
+/** RANK-SURV-05, RANK-BAD-01: how long somebody sleeps before waking by themselves, as the GM says. */
+export function* sleepOf(
+  play: RankPlay,
+  id: CreatureId,
+  { rule, minutes, usual }: (typeof SLEEPS)[keyof typeof SLEEPS],
+): Procedure<number> {
+  const choice = yield* decide(play, "", {
+    rule,
+    to: null,
+    prompt: "wakingTime",
+    choices: minutes.map(String),
+    usual: String(usual),
+    operands: { creature: id },
+    involves: [id],
+  });
+  return Number(choice);
 }
 
 /** Sets the minutes until a mortal wound kills and until a sleeper wakes. */

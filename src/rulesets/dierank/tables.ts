@@ -27,8 +27,13 @@ export const AID_DIFFICULTY = { proper: 4, improvised: 8, none: 12 } as const;
 /** Table T5, in minutes: the mortal clock, first aid, waking. Rests are a setting. */
 export const MORTAL_MINUTES = 10;
 export const AID_MINUTES = 10;
-export const WAKE_FINE_MINUTES = 5;
 export const WAKE_BADLY_MINUTES = 60;
+export const SLEEPS = {
+  fine: { rule: "RANK-SURV-05", minutes: [5, 10, 15, 30], usual: 5 },
+  badlyWounded: { rule: "RANK-BAD-01", minutes: [45, 60, 75, 90], usual: WAKE_BADLY_MINUTES },
+} as const;
+/** With help a badly wounded sleeper wakes within these minutes. */
+export const HELPED_WAKE_MINUTES = [5, 6, 7, 8, 9, 10] as const;
 export const NIGHT_MINUTES = 480;
 export const DAY_MINUTES = 1440;
 

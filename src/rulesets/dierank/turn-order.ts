@@ -100,7 +100,10 @@ export function* rollOrder(play: RankPlay, id: CreatureId, isSurprised: boolean)
 /** States the order of turns as the rolls have it. */
 export function setOrder(play: RankPlay): void {
   const order = orderOf(play.state);
-  play.emit({ type: "TurnOrderSet", rule: "RANK-TURN-02", creature: null, operands: { order } }, (draft) => {
+  const paired = order.some((id) => riderOf(play.state, id) !== null);
+  const rules = paired ? ["RANK-MNT-02"] : [];
+  const fact = { type: "TurnOrderSet", rule: "RANK-TURN-02", rules, creature: null, operands: { order } };
+  play.emit(fact, (draft) => {
     draft.turnOrder = order;
   });
 }

@@ -85,7 +85,8 @@ describe("a rider and a mount", () => {
   it("forbid bare hands and the rider's own dodge (RANK-MNT-08)", () => {
     expect(refusalOf(charge(), { type: "grab", creature: "ivo", target: "jan" })).toBe("RANK-MNT-08 mounted");
     const turn = give(charge(), { type: "endTurn", creature: "ivo" });
-    const strike = { type: "meleeAttack", creature: "jan", target: "ivo", weapon: "sword" };
+    const said = { awareness: "aware", lethal: "yes" };
+    const strike = { type: "meleeAttack", creature: "jan", target: "ivo", weapon: "sword", ...said };
     const result = engine.step(turn, { kind: "command", command: strike }, GM);
     const open = result.accepted ? result.fight.open?.request.request : null;
     if (open?.kind !== "ask" || !result.accepted) throw new Error("nobody was asked");

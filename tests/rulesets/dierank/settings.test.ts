@@ -1,7 +1,8 @@
 // Every setting of Die Rank that changes what the rules do, and that none is left without a default.
 
 import { describe, expect, it } from "vitest";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import { perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import { pendingAsks } from "../../../src/core/open-requests.ts";
 import type { Fight } from "../../../src/core/fight.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
 import { checkShape } from "../../../src/core/shape.ts";
@@ -65,7 +66,7 @@ describe("the settings", () => {
       expect(() => checkShape(ruling.initial, ruling.shape, name)).not.toThrow();
       expect(ruling.rule).toMatch(/^RANK-[A-Z]+-\d\d$/);
     }
-    expect(Object.keys(RANK_RULINGS)).toHaveLength(29);
+    expect(Object.keys(RANK_RULINGS)).toHaveLength(30);
   });
 
   it("advantageModel: a rank more instead of a second die", () => {
@@ -91,7 +92,7 @@ describe("the settings", () => {
   });
 
   it("declareDefense afterAttackRoll: asks when the attack is known", () => {
-    const fight = duel({ declareDefense: "afterAttackRoll" });
+    const fight = duel({ declareDefense: "afterAttackRoll", dialogs: "usual" });
     const result = engine.step(fight, { kind: "command", command: STRIKE }, GM);
     expect(result.accepted && result.fight.open?.request.request).toMatchObject({
       kind: "roll",
@@ -101,19 +102,23 @@ describe("the settings", () => {
     expect(after.state.creatures["bob"]).toMatchObject({ debt: 1, hp: { value: 4 } });
   });
 
-  it("manualDice ask: names the larger die for an unusual one", () => {
-    const fight = duel({ manualDice: "ask" }, { dice: { att: "D16" } });
+  it("manualDice ask: throws a larger die for an unusual one, and again what shows too much (RANK-DIE-07)", () => {
+    const fight = duel({ manualDice: "ask", dialogs: "usual" }, { dice: { att: "D16" } });
     const result = engine.step(fight, { kind: "command", command: STRIKE }, GM);
-    const passed = result.accepted
-      ? engine.step(
-          result.fight,
-          { kind: "answer", request: result.fight.open?.request.key ?? "", choice: "pass" },
-          GM,
-        )
-      : result;
-    expect(passed.accepted && passed.fight.open?.request.request).toMatchObject({
-      dice: { count: 1, sides: 16, look: "normal D20" },
+    const [first] = result.accepted ? pendingAsks(result.fight.open) : [];
+    const passed = put(engine, result.accepted ? result.fight : fight, {
+      kind: "answer",
+      request: first?.key ?? "",
+      choice: "pass",
     });
+    expect(passed.open?.request.request).toMatchObject({
+      rule: "RANK-DIE-07",
+      dice: { count: 1, sides: 20, look: "D16" },
+    });
+    const after = give(fight, STRIKE, [17, 20, 9, 3]);
+    expect(after.state.creatures["bob"]?.hp.value).toBe(1);
+    const plain = give(duel({ dialogs: "usual" }, { dice: { att: "D16" } }), STRIKE, [9, 3]);
+    expect(plain.state.creatures["bob"]?.hp.value).toBe(1);
   });
 
   it("exclusiveAllowsDebt: a turn that has lost AP to interrupts is still whole", () => {

@@ -2,7 +2,7 @@
 import type { Command } from "../../../src/core/commands.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
 import { fixed } from "../../../src/core/trace.ts";
-import { isAware, shotThreat } from "../../../src/rulesets/dierank/attack-actions.ts";
+import { shotThreat } from "../../../src/rulesets/dierank/attack-actions.ts";
 import { meleeThreat } from "../../../src/rulesets/dierank/attack.ts";
 import { takeDamage } from "../../../src/rulesets/dierank/damage.ts";
 import {
@@ -13,6 +13,7 @@ import {
   passiveDefense,
   type Threat,
 } from "../../../src/rulesets/dierank/defense.ts";
+import { isAware } from "../../../src/rulesets/dierank/dialogs.ts";
 import type { Test } from "../../../src/rulesets/dierank/dice.ts";
 import { reasonsOfAttack } from "../../../src/rulesets/dierank/modes.ts";
 import { DEFAULT_RULINGS, type RankSituation } from "../../../src/rulesets/dierank/rulings.ts";

@@ -1,6 +1,7 @@
 // Worked examples of turns with debt, openings, movement, and the order of turns.
 import type { Command } from "../../../src/core/commands.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
+import type { Request } from "../../../src/core/requests.ts";
 import { checkInterrupt, checkOwnAction, payAction, payInterrupt } from "../../../src/rulesets/dierank/action-points.ts";
 import { setCondition } from "../../../src/rulesets/dierank/conditions.ts";
 import { checkMover, checkPath, MOVES, regionsOf } from "../../../src/rulesets/dierank/movement.ts";
@@ -120,9 +121,9 @@ function provoked(given: Fields): JsonRecord[] {
   });
   const command = ACTS[kind];
   if (!command) throw new Error(`act ${kind} is not known`);
-  bout.give(command(actor, act, textOr(act, "target", "bystander")), undefined, (request) => request.kind !== "window");
+  bout.give(command(actor, act, textOr(act, "target", "bystander")), undefined, isPastOpenings);
   return bout.asked.flatMap((request) =>
-    request.kind === "window"
+    request.kind === "window" && asksOpportunity(request)
       ? request.asks.map(({ to, operands }) => ({
           who: to.kind === "owner" ? to.creature : "",
           region: operands["region"] ?? null,
@@ -130,6 +131,15 @@ function provoked(given: Fields): JsonRecord[] {
         }))
       : [],
   );
+}
+
+function asksOpportunity(request: Request): boolean {
+  return request.kind === "window" && request.asks.some(({ prompt }) => prompt === "opportunityAttack");
+}
+
+/** Dice and defenses come after all that the act has opened. */
+function isPastOpenings(request: Request): boolean {
+  return request.kind === "roll" || (request.kind === "ask" && request.prompt === "defense");
 }
 
 function regionsFor(given: Fields, act: Fields) {
