@@ -118,10 +118,10 @@ export function payInterrupt(play: RankPlay, id: CreatureId, rule: RuleId): void
   const debt = before.debt + (now ? 0 : 1);
   const purse = paid(before, "minor");
   const fact = {
-    type: "InterruptPaid",
+    type: now ? "InterruptPaidAtOnce" : "InterruptPaid",
     rule: now ? "RANK-TURN-12" : "RANK-TURN-07",
     rules: before.acted ? [] : ["RANK-TURN-13"],
-    operands: { by: rule, debt },
+    operands: { by: rule, debt, apLeft: now ? purse.apLeft : before.apLeft },
   };
   tell(play, holder, fact, (creature) => {
     creature.debt = debt;

@@ -155,6 +155,7 @@ function* minionDies(play: RankPlay, id: CreatureId): Procedure<boolean> {
     aimedAtAddressee: false,
     operands: { creature: id },
     involves: [id],
+    reference: ["RANK-DEATH-03"],
   });
   return choice === "dies";
 }

@@ -101,6 +101,7 @@ export function* chooseDefense(
       ...(active ? { attack: active.value } : {}),
     },
     involves: threat.attacker === null ? [target] : [threat.attacker, target],
+    reference: ["RANK-ACTV-01", "RANK-ACTV-02", "RANK-ACTV-04"],
   });
   const kind = ACTIVE_DEFENSES.find((each) => each === command?.type);
   if (!kind || !command) return passiveOf(play, target, threat);

@@ -115,6 +115,7 @@ export function* declareAttack(play: RankPlay, declaration: Declaration): Proced
             prompt: "awareness",
             choices: ["aware", "unaware"],
             usual: "aware",
+            reference: ["RANK-PASS-03"],
           },
         }
       : {}),

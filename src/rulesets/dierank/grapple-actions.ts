@@ -168,6 +168,7 @@ const THROW: ActionRecord = {
       usual: "soft",
       operands: { creature: id, target },
       involves: [id, target],
+      reference: ["RANK-GRP-11"],
     });
     yield* throwDown(play, id, target, ground === "hard");
   },

@@ -140,6 +140,7 @@ export function* sufferInjury(play: RankPlay, id: CreatureId): Procedure<void> {
     aimedAtAddressee: false,
     operands: { creature: id },
     involves: [id],
+    reference: ["RANK-MORT-03"],
   });
   const injury: LastingInjury =
     choice === "described" && command

@@ -47,6 +47,7 @@ function* suppliesOf(play: RankPlay, command: Command): Procedure<Supplies> {
     usual: helper.bandages ? "proper" : "improvised",
     operands: { creature: helper.id, target: textOf(command, "target") },
     involves: [helper.id, textOf(command, "target")],
+    reference: ["RANK-AID-01"],
   });
   return SUPPLIES.find((each) => each === found) ?? "improvised";
 }
@@ -179,6 +180,7 @@ function* takesMaximum(play: RankPlay, command: Command): Procedure<boolean> {
     usual: "no",
     operands: { statistic: textOf(command, "statistic") },
     involves: [actorOf(command)],
+    reference: ["RANK-DIE-12"],
   });
   return said === "yes";
 }
@@ -193,6 +195,7 @@ function difficultyOf(play: RankPlay, command: Command): Procedure<string> {
     usual: "D6",
     operands: { creature: actorOf(command), statistic: textOf(command, "statistic") },
     involves: [actorOf(command)],
+    reference: ["RANK-DIE-11"],
   });
 }
 

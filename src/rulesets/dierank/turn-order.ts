@@ -43,6 +43,7 @@ function* disarmSurprised(play: RankPlay, surprised: readonly CreatureId[]): Pro
         aimedAtAddressee: false,
         operands: { creature: id },
         involves: [],
+        reference: ["RANK-SUR-03"],
       }),
     ),
   });
@@ -147,8 +148,9 @@ export function* passTurn(play: RankPlay): Procedure<void> {
 
 /** RANK-TURN-01: the order begins anew; by the setting it is rolled anew. */
 function* beginRound(play: RankPlay): Procedure<void> {
-  play.emit({ type: "RoundBegan", rule: "RANK-TURN-01", creature: null }, (draft) => {
-    draft.round += 1;
+  const round = play.state.round + 1;
+  play.emit({ type: "RoundBegan", rule: "RANK-TURN-01", creature: null, operands: { round } }, (draft) => {
+    draft.round = round;
   });
   if (play.rulings.initiativeEvery === "round") yield* rollAll(play, []);
   beginTurn(play, nextFrom(play, 0));
@@ -197,7 +199,8 @@ function nextFrom(play: RankPlay, place: number): CreatureId | null {
 
 /** RANK-TURN-09, RANK-SUR-02: a turn begins with fresh AP less what was borrowed. */
 export function beginTurn(play: RankPlay, next: CreatureId | null): void {
-  play.emit({ type: "TurnPassed", rule: "RANK-TURN-01", creature: next }, (draft) => {
+  const type = next === null ? "NobodysTurn" : "TurnPassed";
+  play.emit({ type, rule: "RANK-TURN-01", creature: next }, (draft) => {
     draft.turn = next;
   });
   if (next !== null) refreshAp(play, next);
