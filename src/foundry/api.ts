@@ -1,6 +1,7 @@
 // The face for module authors: `game.system.api`. What is listed here stays; everything else may change.
 
 import type { Fight } from "../core/fight.ts";
+import { allDrawn } from "./drawing.ts";
 import {
   fightOfActor,
   getFight,
@@ -28,6 +29,8 @@ export interface FrayApi {
   readonly numbersOf: typeof numbersOf;
   /** The fight as a file that replays elsewhere. */
   readonly recordOf: typeof recordOf;
+  /** Resolves when this client's screens show what it knows of the fights. */
+  readonly allDrawn: typeof allDrawn;
   /** Calls back after each change of any fight. Returns what ends it. */
   subscribe(listener: (change: FightChange) => void): () => void;
 }
@@ -41,6 +44,7 @@ export const api: FrayApi = {
   fightOfActor,
   numbersOf,
   recordOf,
+  allDrawn,
   subscribe: onFightChange,
 };
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { ApplicationsPage } from "./applications-page.ts";
 import { openScriptedPage, type ScriptedPage } from "./chromium-page.ts";
+import { soon } from "./soon.ts";
 
 declare const table: ApplicationsPage;
 let opened: ScriptedPage;
@@ -55,7 +56,7 @@ describe("reading a form", () => {
       <textarea name="text">words</textarea><input name="off" value="1" disabled><input name="fixed" value="f" readonly>
       <fieldset disabled><input name="inner" value="1"></fieldset><button name="go" value="1">Go</button><input value="nameless">
       <input name="row" value="a"><input name="row" value="b">`);
-    expect(await readForm()).toEqual({
+    await soon(() => readForm()).toEqual({
       name: "Rook",
       count: 3,
       none: null,
@@ -82,7 +83,7 @@ describe("form elements", () => {
       <color-picker name="color" value="#aabbcc"></color-picker><file-picker name="file" type="image" value="icons/a.webp"></file-picker>
       <prose-mirror name="prose" value="&lt;p&gt;Old&lt;/p&gt;"></prose-mirror><document-tags name="docs" value=""></document-tags>
       <string-tags name="off" value="x" disabled></string-tags>`);
-    expect(await readForm()).toEqual({
+    await soon(() => readForm()).toEqual({
       tags: ["one", "two"],
       multi: ["a"],
       boxes: ["c"],
@@ -112,7 +113,7 @@ describe("form elements", () => {
     await page.locator("prose-mirror .editor-content").click();
     await page.keyboard.type("Words");
     await page.keyboard.press("Tab");
-    expect(await readForm()).toEqual({
+    await soon(() => readForm()).toEqual({
       tags: ["two"],
       multi: ["b"],
       boxes: ["c"],
@@ -120,7 +121,7 @@ describe("form elements", () => {
       color: "#112233",
       prose: "Words",
     });
-    expect(await heard()).toEqual(["tags", "tags", "multi", "boxes", "range", "color", "prose"]);
+    await soon(() => heard()).toEqual(["tags", "tags", "multi", "boxes", "range", "color", "prose"]);
   });
 
   it("are drawn by data fields", async () => {
@@ -190,36 +191,38 @@ describe("sheets", () => {
 
   it("write a changed field through the form's three steps, and draw again with the focus kept", async () => {
     await openSheet(true);
-    expect(await page.locator("form.application .window-title").textContent()).toBe("TYPES.Actor.hero: Rook");
-    expect(await page.getAttribute("form.application", "id")).toBe("HeroSheet-Actor-a1");
+    await soon(() => page.locator("form.application .window-title").textContent()).toBe(
+      "TYPES.Actor.hero: Rook",
+    );
+    await soon(() => page.getAttribute("form.application", "id")).toBe("HeroSheet-Actor-a1");
     await page.locator('[name="system.hp.value"]').fill("7");
     await page.keyboard.press("Tab");
     await page.waitForFunction("actor.log.length >= 2");
     const changes = { name: "Rook", system: { hp: { value: 7 }, tags: ["a"] } };
-    expect(await log()).toEqual([
+    await soon(() => log()).toEqual([
       ["validate", { ...changes, type: "hero" }],
       ["update", changes],
     ]);
     const kept = await page.evaluate("sheet.render().then(() => Object.keys(actor.apps))");
     expect(kept).toEqual(["HeroSheet-Actor-a1"]);
     await page.evaluate("sheet.submit({ updateData: { 'system.extra': 1 } })");
-    expect(((await log()) as unknown[][]).at(-1)).toEqual([
+    await soon(async () => ((await log()) as unknown[][]).at(-1)).toEqual([
       "update",
       { ...changes, system: { hp: { value: 5 }, tags: ["a"], extra: 1 } },
     ]);
     await page.evaluate("sheet.close()");
-    expect(await page.evaluate("Object.keys(actor.apps)")).toEqual([]);
+    await soon(() => page.evaluate("Object.keys(actor.apps)")).toEqual([]);
   });
 
   it("are locked for those who may only look, and closed to those who may not", async () => {
     await openSheet(false);
-    expect(
-      await page.$$eval("form.application .window-content :disabled", (found) =>
+    await soon(() =>
+      page.$$eval("form.application .window-content :disabled", (found) =>
         found.map((element) => element.localName),
       ),
     ).toEqual(["input", "input", "string-tags", "input", "button", "button"]);
     await page.evaluate("sheet.submit()");
-    expect(await log()).toEqual([]);
+    await soon(() => log()).toEqual([]);
     const shown = await page.evaluate(async () => {
       const actor = { ...table.createActor(), id: "b", uuid: "Actor.b", testUserPermission: () => false };
       const sheet = new table.ActorSheetV2({ document: actor });
@@ -266,46 +269,46 @@ describe("template helpers", () => {
         },
         [source, data] as const,
       );
-    expect(
-      await render('{{localize "TEST.Hello" name=who}} {{localize "TEST.Might"}}', { who: "Rook" }),
+    await soon(() =>
+      render('{{localize "TEST.Hello" name=who}} {{localize "TEST.Might"}}', { who: "Rook" }),
     ).toBe("Hello Rook Might");
-    expect(await render("{{numberFormat 5.5 decimals=2 sign=true}} {{numberFormat null}}", {})).toBe(
+    await soon(() => render("{{numberFormat 5.5 decimals=2 sign=true}} {{numberFormat null}}", {})).toBe(
       "+5.50 NaN",
     );
-    expect(
-      await render(
+    await soon(() =>
+      render(
         "{{#if (and (eq a 1) (not (gt a 2)) (or false (lte a 1)))}}{{concat a '-' b}}{{else}}no{{/if}}",
         { a: 1, b: "x" },
       ),
     ).toBe("1-x");
-    expect(
-      await render(
-        "{{ifThen a 'y' 'n'}}{{#with (object k=a)}}{{k}}{{/with}}<input {{checked a}} {{disabled b}}>",
-        { a: true, b: false },
-      ),
+    await soon(() =>
+      render("{{ifThen a 'y' 'n'}}{{#with (object k=a)}}{{k}}{{/with}}<input {{checked a}} {{disabled b}}>", {
+        a: true,
+        b: false,
+      }),
     ).toBe("ytrue<input checked >");
-    expect(
-      await render('{{selectOptions c selected="b" blank="-" localize=true}}', {
+    await soon(() =>
+      render('{{selectOptions c selected="b" blank="-" localize=true}}', {
         c: { a: "TEST.Might", b: "B" },
       }),
     ).toBe(
       '<option value="">-</option><option value="a">Might</option><option value="b" selected="">B</option>',
     );
-    expect(
-      await render('{{selectOptions c selected=2 valueAttr="key" labelAttr="word"}}', {
+    await soon(() =>
+      render('{{selectOptions c selected=2 valueAttr="key" labelAttr="word"}}', {
         c: [
           { key: 1, word: "One" },
           { key: 2, word: "Two" },
         ],
       }),
     ).toBe('<option value="1">One</option><option value="2" selected="">Two</option>');
-    expect(await render('{{numberInput 3.4 name="n" step=1 min=0 class="tight"}}', {})).toBe(
+    await soon(() => render('{{numberInput 3.4 name="n" step=1 min=0 class="tight"}}', {})).toBe(
       '<input type="number" name="n" class="tight" min="0" step="1" value="3">',
     );
-    expect(await render('{{radioBoxes "r" c checked="b"}}', { c: { a: "A", b: "B" } })).toBe(
+    await soon(() => render('{{radioBoxes "r" c checked="b"}}', { c: { a: "A", b: "B" } })).toBe(
       '<label class="checkbox"><input type="radio" name="r" value="a"> A</label> <label class="checkbox"><input type="radio" name="r" value="b" checked=""> B</label>',
     );
-    expect(await render("{{timeSince when}}", { when: Date.now() - 7_300_000 })).toBe("2 hours ago");
+    await soon(() => render("{{timeSince when}}", { when: Date.now() - 7_300_000 })).toBe("2 hours ago");
     await expect(render("{{editor text}}", { text: "" })).rejects.toThrow(
       'TableUnsupported: Handlebars helper "editor"',
     );
@@ -331,13 +334,16 @@ describe("small helpers of the page", () => {
       });
     });
     await page.click(".entry", { button: "right" });
-    expect(await page.locator("#context-menu [role=menuitem]").allTextContents()).toEqual(["First", "Last"]);
+    await soon(() => page.locator("#context-menu [role=menuitem]").allTextContents()).toEqual([
+      "First",
+      "Last",
+    ]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate("chosen")).toEqual(["Last One"]);
+    await soon(() => page.evaluate("chosen")).toEqual(["Last One"]);
     await page.click(".entry", { button: "right" });
     await page.keyboard.press("Escape");
-    expect(await page.locator("#context-menu").count()).toBe(0);
+    await soon(() => page.locator("#context-menu").count()).toBe(0);
   });
 
   it("shows a tooltip to pointer and keyboard, taken from data-tooltip or aria-label", async () => {
@@ -346,13 +352,13 @@ describe("small helpers of the page", () => {
     );
     await page.hover("#t1");
     await page.waitForSelector("#tooltip:popover-open");
-    expect(await page.textContent("#tooltip")).toBe("Might");
+    await soon(() => page.textContent("#tooltip")).toBe("Might");
     await page.mouse.move(900, 600);
     await page.focus("#t1");
     await page.keyboard.press("Tab");
-    expect(await page.textContent("#tooltip:popover-open")).toBe("Spoken");
+    await soon(() => page.textContent("#tooltip:popover-open")).toBe("Spoken");
     await page.keyboard.press("Escape");
-    expect(await page.locator("#tooltip:popover-open").count()).toBe(0);
+    await soon(() => page.locator("#tooltip:popover-open").count()).toBe(0);
   });
 
   it("announces notices in live regions and keeps permanent ones until dismissed", async () => {
@@ -375,7 +381,7 @@ describe("small helpers of the page", () => {
     expect(roles).toContainEqual(["assertive", "Bad <b>thing</b>", undefined]);
     expect(roles).toContainEqual(["polite", "Hello &lt;i&gt;", 0.5]);
     await page.click(".notification.error button");
-    expect(await page.locator(".notification.error").count()).toBe(0);
+    await soon(() => page.locator(".notification.error").count()).toBe(0);
   });
 
   it("cleans text, hides secrets and refuses what it cannot enrich", async () => {

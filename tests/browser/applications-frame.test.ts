@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { ApplicationsPage } from "./applications-page.ts";
 import { openScriptedPage, type ScriptedPage } from "./chromium-page.ts";
+import { soon } from "./soon.ts";
 
 declare const table: ApplicationsPage;
 let opened: ScriptedPage;
@@ -71,11 +72,11 @@ it("is centered, dragged by its header, sized by its corner, and kept within rea
     window: { title: "Plain", resizable: true },
     position: { width: 300, height: 200 },
   });
-  expect(await box("plain")).toEqual([350, 250, 300, 200]);
+  await soon(() => box("plain")).toEqual([350, 250, 300, 200]);
   await drag("#plain .window-title", 50, -100);
-  expect(await box("plain")).toEqual([400, 150, 300, 200]);
+  await soon(() => box("plain")).toEqual([400, 150, 300, 200]);
   await drag("#plain .window-resize-handle", 40, 30);
-  expect(await box("plain")).toEqual([400, 150, 340, 230]);
+  await soon(() => box("plain")).toEqual([400, 150, 340, 230]);
   const far = await page.evaluate("plain.setPosition({ left: 5000, top: -50 })");
   expect(far).toMatchObject({ left: 960, top: 0 });
 });
@@ -83,12 +84,11 @@ it("is centered, dragged by its header, sized by its corner, and kept within rea
 it("is minimized by a double click and restored by another", async () => {
   await openWindow("plain", { window: { title: "Plain" }, position: { width: 300 } });
   await page.dblclick("#plain .window-title");
-  expect(await page.evaluate("[plain.minimized, plain.element.classList.contains('minimized')]")).toEqual([
-    true,
-    true,
-  ]);
+  await soon(() => page.evaluate("[plain.minimized, plain.element.classList.contains('minimized')]")).toEqual(
+    [true, true],
+  );
   await page.dblclick("#plain .window-title");
-  expect(await page.evaluate("plain.minimized")).toBe(false);
+  await soon(() => page.evaluate("plain.minimized")).toBe(false);
 });
 
 it("comes to the front when it is pressed", async () => {
@@ -96,10 +96,10 @@ it("comes to the front when it is pressed", async () => {
   await openWindow("second", { position: { left: 400, top: 0, width: 300 } });
   const above = (): Promise<unknown> =>
     page.evaluate("Number(first.element.style.zIndex) > Number(second.element.style.zIndex)");
-  expect(await above()).toBe(false);
+  await soon(() => above()).toBe(false);
   await page.click("#first p");
-  expect(await above()).toBe(true);
-  expect(await page.evaluate("table.seat.ui.activeWindow === first")).toBe(true);
+  await soon(() => above()).toBe(true);
+  await soon(() => page.evaluate("table.seat.ui.activeWindow === first")).toBe(true);
 });
 
 it("offers its visible controls in a menu", async () => {
@@ -109,12 +109,12 @@ it("offers its visible controls in a menu", async () => {
   ];
   await openWindow("plain", { window: { controls } });
   await page.click("#plain [data-action=toggleControls]");
-  expect(await page.locator("#plain .controls-dropdown [role=menuitem]").allTextContents()).toEqual([
+  await soon(() => page.locator("#plain .controls-dropdown [role=menuitem]").allTextContents()).toEqual([
     "Might",
   ]);
   await page.keyboard.press("Enter");
-  expect(await page.evaluate("plain.pressed")).toBe(1);
-  expect(await page.locator("#plain .controls-dropdown").isVisible()).toBe(false);
+  await soon(() => page.evaluate("plain.pressed")).toBe(1);
+  await soon(() => page.locator("#plain .controls-dropdown").isVisible()).toBe(false);
 });
 
 it("stays open when its form is refused, and says why", async () => {
@@ -141,8 +141,8 @@ it("stays open when its form is refused, and says why", async () => {
   });
   await page.click("#refusing .window-content button");
   await page.waitForSelector(".notification.error");
-  expect(await page.textContent(".notification.error p")).toBe("Might must be an integer");
-  expect(await page.locator("#refusing").count()).toBe(1);
+  await soon(() => page.textContent(".notification.error p")).toBe("Might must be an integer");
+  await soon(() => page.locator("#refusing").count()).toBe(1);
 });
 
 it("draws a root part into the content itself, with its forms bound to handlers", async () => {
@@ -180,7 +180,7 @@ it("draws a root part into the content itself, with its forms bound to handlers"
     content.scrollTop = 9;
     await app.render();
     content.querySelector("input")?.dispatchEvent(new Event("change", { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     const headings = [...content.children].map((child) => child.localName);
     return {
       headings,

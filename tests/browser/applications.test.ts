@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { ApplicationsPage } from "./applications-page.ts";
 import { openScriptedPage, type ScriptedPage } from "./chromium-page.ts";
+import { soon } from "./soon.ts";
 
 declare const table: ApplicationsPage;
 let opened: ScriptedPage;
@@ -191,7 +192,7 @@ describe("the life-cycle of a window", () => {
     );
     expect(seen).toEqual(["clicker one", "button 2", "unclaimed other"]);
     await page.click("#clicker [data-action=close]");
-    expect(await page.locator("#clicker").count()).toBe(0);
+    await soon(() => page.locator("#clicker").count()).toBe(0);
   });
 
   it("waits with a render until the running one is through", async () => {
@@ -317,11 +318,11 @@ describe("template parts", () => {
     });
     const active = (): Promise<(string | undefined)[]> =>
       page.$$eval("#tabbed .active", (found) => found.map((element) => (element as HTMLElement).dataset.tab));
-    expect(await page.locator("#tabbed button.active").textContent()).toBe("TEST.one");
+    await soon(() => page.locator("#tabbed button.active").textContent()).toBe("TEST.one");
     await page.click('#tabbed button[data-tab="two"]');
-    expect(await active()).toEqual(["two", "two"]);
+    await soon(() => active()).toEqual(["two", "two"]);
     await page.keyboard.press("ArrowRight");
-    expect(await active()).toEqual(["one", "one"]);
+    await soon(() => active()).toEqual(["one", "one"]);
   });
 });
 
@@ -339,18 +340,18 @@ describe("dialogs", () => {
       "table.DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>', modal: true })",
     );
     await page.click('dialog [data-action="yes"]');
-    expect(await answer()).toEqual({ value: true });
-    expect(await page.locator("dialog").count()).toBe(0);
+    await soon(() => answer()).toEqual({ value: true });
+    await soon(() => page.locator("dialog").count()).toBe(0);
   });
 
   it("is answered by keyboard: Enter presses the default, Tab reaches the other", async () => {
     await ask("table.DialogV2.confirm({ modal: true })");
     await page.keyboard.press("Enter");
-    expect(await answer()).toEqual({ value: false });
+    await soon(() => answer()).toEqual({ value: false });
     await ask("table.DialogV2.confirm({ modal: true })");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
-    expect(await answer()).toEqual({ value: true });
+    await soon(() => answer()).toEqual({ value: true });
   });
 
   it("takes typed input and Enter in a field", async () => {
@@ -359,27 +360,27 @@ describe("dialogs", () => {
     );
     await page.keyboard.type("12");
     await page.keyboard.press("Enter");
-    expect(await answer()).toEqual({ value: { might: 12, name: "Rook" } });
+    await soon(() => answer()).toEqual({ value: { might: 12, name: "Rook" } });
   });
 
   it("gives null on Escape, or rejects when asked to", async () => {
     await ask("table.DialogV2.prompt({ content: 'Note', modal: true })");
     await page.keyboard.press("Escape");
-    expect(await answer()).toEqual({ value: null });
+    await soon(() => answer()).toEqual({ value: null });
     await ask("table.DialogV2.wait({ rejectClose: true, buttons: [{ action: 'go', label: 'Go' }] })");
     await page.keyboard.press("Escape");
-    expect(await answer()).toEqual({ error: "The dialog was closed without an answer" });
+    await soon(() => answer()).toEqual({ error: "The dialog was closed without an answer" });
   });
 
   it("answers with a callback's value, else with the action, and cleans its content", async () => {
     await ask(`table.DialogV2.wait({ content: '<p onclick="x()">Hi<script>globalThis.hacked = 1</script></p>',
       buttons: [{ action: 'a', label: 'A' }, { action: 'b', label: 'B', callback: (event, button, dialog) => button.dataset.action + dialog.id.length }] })`);
-    expect(await page.locator("dialog .dialog-content").innerHTML()).toBe("<p>Hi</p>");
+    await soon(() => page.locator("dialog .dialog-content").innerHTML()).toBe("<p>Hi</p>");
     await page.click('dialog [data-action="b"]');
-    expect(await answer()).toEqual({ value: expect.stringMatching(/^b\d+$/) });
+    await soon(() => answer()).toEqual({ value: expect.stringMatching(/^b\d+$/) });
     await ask("table.DialogV2.query('gm', 'wait', { buttons: [{ action: 'a', label: 'A' }] })");
     await page.click('dialog [data-action="a"]');
-    expect(await answer()).toEqual({ value: "a" });
+    await soon(() => answer()).toEqual({ value: "a" });
   });
 
   it("needs a button", async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { build, type Rollup } from "vite";
 import { findChromium, howToInstall } from "../../tools/chromium.ts";
+import { slowDown } from "./soon.ts";
 
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
@@ -36,6 +37,7 @@ export async function openScriptedPage(entry: string): Promise<ScriptedPage> {
   const code = await bundle(fileURLToPath(new URL(entry, import.meta.url)));
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+  await slowDown(page);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await page.setContent("<!doctype html><html lang=en><title>Table</title><body></body></html>");

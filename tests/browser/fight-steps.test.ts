@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/paths.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { soon } from "./soon.ts";
 
 let table: FightTable;
 let gm: Player;
@@ -56,26 +57,26 @@ describe("step 1: the fight begins", () => {
     await gm.track("Begin the fight");
     for (const each of [gm, robin, sam]) {
       await each.tracker.getByRole("heading", { name: "Round 1 · Mirelle Ash" }).waitFor();
-      expect(await each.tracker.locator(".fray-row").count()).toBe(5);
+      await soon(() => each.tracker.locator(".fray-row").count()).toBe(5);
     }
-    expect(await gm.row("Mirelle Ash").locator(".fray-row-number").innerText()).toContain("14");
-    expect(await gm.row("Aldis Warden").getByRole("img", { name: "AP 7/21" }).count()).toBe(1);
-    expect(await gm.row("Cutthroat A").getByRole("img", { name: "Wounds: none" }).count()).toBe(1);
-    expect(await robin.row("Cutthroat A").locator(".fray-meter").count()).toBe(0);
+    await soon(() => gm.row("Mirelle Ash").locator(".fray-row-number").innerText()).toContain("14");
+    await soon(() => gm.row("Aldis Warden").getByRole("img", { name: "AP 7/21" }).count()).toBe(1);
+    await soon(() => gm.row("Cutthroat A").getByRole("img", { name: "Wounds: none" }).count()).toBe(1);
+    await soon(() => robin.row("Cutthroat A").locator(".fray-meter").count()).toBe(0);
   });
 
   it("opens the panel for the player whose turn it is, and only there", async () => {
     await sam.panel.getByText("Your turn: Mirelle Ash").waitFor();
-    expect(await robin.panel.count()).toBe(0);
+    await soon(() => robin.panel.count()).toBe(0);
   });
 });
 
 describe("step 2: a Standard Attack", () => {
   it("offers what is possible with its cost, and says why the rest is not, by rule", async () => {
     const longbow = sam.panel.locator('[data-fray-action="standardAttack"]', { hasText: "Longbow" });
-    expect(await longbow.innerText()).toContain("8 AP");
+    await soon(() => longbow.innerText()).toContain("8 AP");
     const knife = sam.panel.locator('.impossible[data-fray-action="standardAttack"]', { hasText: "Knife" });
-    expect(await knife.innerText()).toMatch(/Out of reach.*DEST-ACT-01/s);
+    await soon(() => knife.innerText()).toMatch(/Out of reach.*DEST-ACT-01/s);
   });
 
   it("previews the attack by parts and keeps the target's Defense from the player", async () => {
@@ -86,29 +87,35 @@ describe("step 2: a Standard Attack", () => {
     await attack.locator("summary").click();
     const parts = await attack.locator(".fray-parts").first().innerText();
     expect(parts).toMatch(/Perception\s+\+3/);
-    expect(await preview.locator(".fray-secret", { hasText: "Defense" }).innerText()).toContain("?");
+    await soon(() => preview.locator(".fray-secret", { hasText: "Defense" }).innerText()).toContain("?");
     await sam.screenshot("fight-preview");
   });
 
   it("rolls on the GM's client and shows dice, hit and wound to all", async () => {
+    for (const each of [gm, robin, sam]) await each.countDrawings();
     await sam.confirm();
     for (const each of [gm, robin, sam]) {
+      // The new card, and the one before it, which can no longer be taken back alone.
+      await soon(async () => (await each.drawings()).cards).toEqual([1, 1]);
+      const drawn = await each.drawings();
+      console.log(`drawn at a seat for an attack: ${JSON.stringify(drawn)}`);
+      expect(drawn).toEqual({ commits: 1, panel: each === sam ? 1 : 0, tracker: 1, cards: [1, 1] });
       await each.tab("Chat");
       await each.card.getByText(/Mirelle Ash hits Cutthroat B/).waitFor();
       await each.card.getByText("Cutthroat B takes a critical wound.").waitFor();
-      expect(await each.card.locator(".fray-die").count()).toBe(5);
+      await soon(() => each.card.locator(".fray-die").count()).toBe(5);
     }
     const headline = gm.card.locator(".fray-line-headline");
     await gm.number(headline, "Defense").locator("summary").click();
-    expect(await gm.number(headline, "Defense").locator(".fray-parts").first().innerText()).toContain(
+    await soon(() => gm.number(headline, "Defense").locator(".fray-parts").first().innerText()).toContain(
       "DEST-AMB",
     );
-    expect(await robin.number(robin.card, "Defense").count()).toBe(0);
+    await soon(() => robin.number(robin.card, "Defense").count()).toBe(0);
     await gm.tab("Combat");
     await robin.tab("Combat");
     await gm.row("Cutthroat B").getByRole("img", { name: "Wounds: 1 critical" }).waitFor();
     await robin.row("Cutthroat B").getByText("1 critical").waitFor();
-    expect((await gm.creature("Mirelle Ash")).ap).toBe(1);
+    await soon(async () => (await gm.creature("Mirelle Ash")).ap).toBe(1);
   });
 });
 
@@ -130,10 +137,10 @@ describe("step 6, first half: a roll is changed", () => {
     await dialog.locator("[name=reason]").fill("the string was wet");
     await gm.after(() => gm.page.getByRole("button", { name: "Apply" }).click());
     await gm.card.getByText("Critical failure").waitFor();
-    expect((await gm.creature("Mirelle Ash")).initiative).toBe(12);
+    await soon(async () => (await gm.creature("Mirelle Ash")).initiative).toBe(12);
     await gm.tab("Combat");
     await gm.after(() => gm.track("Undo"));
-    expect((await gm.creature("Mirelle Ash")).initiative).toBe(14);
+    await soon(async () => (await gm.creature("Mirelle Ash")).initiative).toBe(14);
   });
 });
 
@@ -177,7 +184,7 @@ describe("step 3: a reaction", () => {
     await gm.confirm();
     await passUntilRebuff();
     await robin.prompt("Cutthroat A comes too close. Rebuff?").waitFor();
-    expect((await gm.creature("Cutthroat A")).position?.x).toBe(6);
+    await soon(async () => (await gm.creature("Cutthroat A")).position?.x).toBe(6);
     await robin.page.context().close();
     robin = await table.sit("Robin");
     await robin.prompt("Cutthroat A comes too close. Rebuff?").waitFor();
@@ -204,11 +211,13 @@ describe("step 3: a reaction", () => {
     await gm.confirm();
     await sam.prompt("declares Defend").waitFor();
     await sam.standing("declares Defend", "Only when I am the target");
-    expect(Object.values((await gm.fight()).standing)).toContainEqual({ interrupt: "onlyWhenTarget" });
+    await soon(async () => Object.values((await gm.fight()).standing)).toContainEqual({
+      interrupt: "onlyWhenTarget",
+    });
     await sam.panel.getByText("Standing answers (1)").waitFor();
     await passEverything();
     const elsewhere = gm.panel.locator(".fray-elsewhere");
-    expect(await elsewhere.count()).toBe(0);
+    await soon(() => elsewhere.count()).toBe(0);
   });
 
   async function passUntilRebuff(): Promise<void> {
@@ -260,11 +269,14 @@ describe("step 5: the other actions", () => {
     expect(ap).toBeGreaterThan(0);
     await robin.panel.getByText("Over several turns").click();
     const long = robin.panel.locator('[data-fray-action="seizeInitiativeLong"]');
-    expect(await long.innerText()).toContain("Seize Initiative (long)");
+    await soon(() => long.innerText()).toContain("Seize Initiative (long)");
     await robin.pick("seizeInitiativeLong");
     await robin.confirm();
     await passEverything();
-    expect((await gm.creature("Aldis Warden")).longAction).toMatchObject({ total: 4, paid: ap });
+    await soon(async () => (await gm.creature("Aldis Warden")).longAction).toMatchObject({
+      total: 4,
+      paid: ap,
+    });
     await gm.tab("Combat");
     await gm
       .row("Aldis Warden")
@@ -310,11 +322,11 @@ describe("step 6, second half: the history", () => {
     await gm.tab("Combat");
     const before = (await gm.fight()).state;
     for (let i = 0; i < 6; i += 1) await gm.after(() => gm.track("Undo"));
-    expect((await gm.fight()).state).not.toEqual(before);
+    await soon(async () => (await gm.fight()).state).not.toEqual(before);
     await robin.tab("Chat");
     await robin.page.locator(".fray-card-undone").first().waitFor();
     for (let i = 0; i < 6; i += 1) await gm.after(() => gm.track("Redo"));
-    expect((await gm.fight()).state).toEqual(before);
+    await soon(async () => (await gm.fight()).state).toEqual(before);
   });
 
   it("shows a hand edit as such, reverses it on a rewind and restores it", async () => {
@@ -332,9 +344,9 @@ describe("step 6, second half: the history", () => {
     await history.getByText(`changed by hand: wounds: light ${held} → ${held + 1}`).waitFor();
     await gm.screenshot("fight-history");
     await gm.after(() => gm.track("Undo"));
-    expect((await gm.creature("Aldis Warden")).wounds.light).toBe(held);
+    await soon(async () => (await gm.creature("Aldis Warden")).wounds.light).toBe(held);
     await gm.after(() => gm.track("Redo"));
-    expect((await gm.creature("Aldis Warden")).wounds.light).toBe(held + 1);
+    await soon(async () => (await gm.creature("Aldis Warden")).wounds.light).toBe(held + 1);
     await history.locator("[data-action=close]").click();
   });
 
@@ -347,10 +359,10 @@ describe("step 6, second half: the history", () => {
         await game.scenes.active.tokens.getName("Cutthroat B").delete();
       }),
     );
-    expect(Object.keys((await gm.fight()).absent)).toHaveLength(1);
+    await soon(async () => Object.keys((await gm.fight()).absent)).toHaveLength(1);
     for (let i = 0; i < 2; i += 1) await gm.after(() => gm.track("Undo"));
     for (let i = 0; i < 2; i += 1) await gm.after(() => gm.track("Redo"));
-    expect(await gm.tracker.locator(".fray-row").count()).toBe(4);
+    await soon(() => gm.tracker.locator(".fray-row").count()).toBe(4);
   });
 
   it("exports a file that replays to the same state", async () => {
@@ -422,7 +434,7 @@ describe("step 7: sheets, and the end", () => {
 
   it("shows how everybody fared, and offers the log before the encounter goes", async () => {
     await gm.panel.getByText("The fight is over").waitFor();
-    expect(await gm.panel.locator(".fray-summary li", { hasText: "Cutthroat A" }).innerText()).toMatch(
+    await soon(() => gm.panel.locator(".fray-summary li", { hasText: "Cutthroat A" }).innerText()).toMatch(
       /Wounds: .*fatal.*dead/s,
     );
     await gm.screenshot("fight-over");

@@ -9,6 +9,7 @@ import type { RunningTable } from "../../table/server/start-table.ts";
 import { findChromium, howToInstall } from "../../tools/chromium.ts";
 import { root } from "../../tools/paths.ts";
 import { openTable } from "../../tools/table.ts";
+import { PATIENCE, slowDown, soon } from "./soon.ts";
 
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const ARTIFACTS = join(root, "artifacts");
@@ -19,11 +20,15 @@ type DestinyFight = Fight<DestinyState>;
 interface Globals {
   readonly game: {
     readonly combat: unknown;
-    readonly system: { readonly api: { fightOf(combat: unknown): DestinyFight | null } };
+    readonly system: {
+      readonly api: { fightOf(combat: unknown): DestinyFight | null; allDrawn(): Promise<void> };
+    };
     readonly combats: { readonly size: number };
   };
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
+  readonly Hooks: { on(name: string, run: (shown: unknown) => void): void };
   faces: [number, number][];
+  drawings: Record<string, number>;
 }
 
 /** One person at the table, who uses nothing but the page. */
@@ -31,6 +36,8 @@ export class Player {
   constructor(
     readonly page: Page,
     readonly errors: string[],
+    /** Everybody who sits at the table now. */
+    readonly everybody: readonly Player[],
   ) {}
 
   get panel(): Locator {
@@ -112,24 +119,53 @@ export class Player {
     await this.after(() => this.prompt(text).locator("select").selectOption({ label }));
   }
 
-  /** Does something that changes the fight, and waits until this client has heard of it. */
+  /** Does something that changes the fight, and waits until every seat has heard of it and shows it. */
   async after(deed: () => Promise<unknown>): Promise<void> {
     const before = await this.mark();
     await deed();
-    await this.page.waitForFunction(
-      (old) => {
-        const { game } = globalThis as unknown as Globals;
-        const fight = game.system.api.fightOf(game.combat);
-        return (
-          JSON.stringify([fight?.nextSequence, fight?.cursor, fight?.standing, fight?.branches.length]) !==
-          old
-        );
-      },
-      before,
-      { timeout: 10_000 },
-    );
+    await soon(() => this.mark()).not.toBe(before);
+    await this.settled();
   }
 
+  /** Waits until all seats know the same of the fight, and their screens are drawn. */
+  async settled(): Promise<void> {
+    await soon(async () => {
+      const marks = await Promise.all(this.everybody.map((player) => player.mark()));
+      return new Set(marks).size;
+    }).toBe(1);
+    await Promise.all(this.everybody.map((player) => player.drawn()));
+  }
+
+  drawn(): Promise<void> {
+    return this.page.evaluate(() => (globalThis as unknown as Globals).game.system.api.allDrawn());
+  }
+
+  /** Counts from now on how often each screen of this seat is drawn, and each message of the chat. */
+  async countDrawings(): Promise<void> {
+    await this.page.evaluate(() => {
+      const globals = globalThis as unknown as Globals;
+      if (globals.drawings) return void (globals.drawings = {});
+      globals.drawings = {};
+      for (const name of ["FightPanel", "FrayTracker", "HistoryWindow", "ChatMessageHTML"])
+        globals.Hooks.on(`render${name}`, (shown) => {
+          const key = name === "ChatMessageHTML" ? `card ${(shown as { id: string }).id}` : name;
+          globals.drawings[key] = (globals.drawings[key] ?? 0) + 1;
+        });
+      globals.Hooks.on("updateCombat", () => {
+        globals.drawings.commits = (globals.drawings.commits ?? 0) + 1;
+      });
+    });
+  }
+
+  /** How often each screen was drawn since the counting began, and how many commits came. */
+  async drawings(): Promise<{ commits: number; panel: number; tracker: number; cards: number[] }> {
+    await this.settled();
+    const counts = await this.page.evaluate(() => (globalThis as unknown as Globals).drawings);
+    const { commits = 0, FightPanel = 0, FrayTracker = 0, ...others } = counts;
+    return { commits, panel: FightPanel, tracker: FrayTracker, cards: Object.values(others) };
+  }
+
+  /** Where this seat believes the fight to be. */
   mark(): Promise<string> {
     return this.page.evaluate(() => {
       const { game } = globalThis as unknown as Globals;
@@ -173,7 +209,8 @@ export class Player {
 
   async screenshot(name: string): Promise<void> {
     mkdirSync(ARTIFACTS, { recursive: true });
-    await this.page.screenshot({ path: join(ARTIFACTS, `${name}.png`) });
+    await this.drawn().catch(() => undefined);
+    await this.page.screenshot({ path: join(ARTIFACTS, `${name}.png`), animations: "disabled" });
   }
 }
 
@@ -185,23 +222,25 @@ export interface FightTable {
   close(): Promise<void>;
 }
 
-/** Packs the system, unpacks the zip, opens a table with the little ford. The caller closes. */
-export async function openFightTable(): Promise<FightTable> {
+/** Packs the system, unpacks the zip, opens a table with the little ford, modules beside it. The caller closes. */
+export async function openFightTable(modulePaths: readonly string[] = []): Promise<FightTable> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(howToInstall);
   const folder = mkdtempSync(join(tmpdir(), "fight-"));
   const table = await openTable({
     worldPath: join(folder, "world"),
     demo: join(root, "tests/browser/fight-demo.json"),
+    modulePaths,
     port: 0,
     report: () => {},
   });
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   const errors: string[] = [];
+  const everybody: Player[] = [];
   return {
     table,
     errors,
-    sit: (user, options) => sit(browser, table, user, errors, options),
+    sit: (user, options) => sit(browser, table, user, errors, everybody, options),
     close: async () => {
       await browser.close();
       await table.close();
@@ -215,6 +254,7 @@ async function sit(
   table: RunningTable,
   user: string,
   errors: string[],
+  everybody: Player[],
   options: BrowserContextOptions = {},
 ): Promise<Player> {
   const url = table.seats.find((seat) => seat.user === user)?.url;
@@ -225,12 +265,15 @@ async function sit(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  await slowDown(page);
   page.on("pageerror", (error) => errors.push(`${user}: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(`${user}: ${message.text()}`);
   });
   await page.goto(url);
-  await page.waitForSelector("body[data-ready]", { timeout: 30_000 });
-  return new Player(page, errors);
+  await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE });
+  const player = new Player(page, errors, everybody);
+  everybody.push(player);
+  page.on("close", () => everybody.splice(everybody.indexOf(player), 1));
+  return player;
 }

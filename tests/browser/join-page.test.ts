@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { launchBrowser, openBrowserSeat } from "../../table/seats/browser-seat.ts";
 import { startTable } from "../../table/server/start-table.ts";
 import { buildTrialSystem, withFolder } from "../table/trial-system.ts";
+import { soon } from "./soon.ts";
 
 it("lists the seats to the host and turns away a wrong key", async () => {
   await withFolder(async (folder) => {
@@ -18,7 +19,7 @@ it("lists the seats to the host and turns away a wrong key", async () => {
     const browser = await launchBrowser();
     try {
       const host = await openBrowserSeat(browser, table.url, { artifacts: join(folder, "artifacts") });
-      expect(await host.page.locator(".seats a").allTextContents()).toEqual([
+      await soon(() => host.page.locator(".seats a").allTextContents()).toEqual([
         "Gamemaster",
         "Player One",
         "Player Two",
@@ -27,8 +28,9 @@ it("lists the seats to the host and turns away a wrong key", async () => {
       // The page's stylesheet belongs to the table's built page, which this test does without.
       expect(host.errors.filter((error) => !error.includes("table.css"))).toEqual([]);
       const guest = await openBrowserSeat(browser, `http://127.0.0.1:${table.port}/game?seat=guess`);
-      expect(await guest.page.getByRole("alert").textContent()).toContain("no seat");
-      expect(await guest.page.locator(".seats").count()).toBe(0);
+      await soon(() => guest.page.getByRole("alert").textContent()).toContain("no seat");
+      await soon(() => guest.page.locator(".seats").count()).toBe(0);
+      await soon(() => guest.errors.join()).toContain("403");
       expect(() => guest.expectNoErrors()).toThrow("403");
     } finally {
       await browser.close();

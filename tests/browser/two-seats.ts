@@ -7,6 +7,7 @@ import { findChromium, howToInstall } from "../../tools/chromium.ts";
 import { buildClient } from "../../table/client/build.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { buildTrialSystem } from "../table/trial-system.ts";
+import { PATIENCE, slowDown } from "./soon.ts";
 
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
@@ -76,11 +77,11 @@ async function openSeat(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  await slowDown(page);
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(url);
-  await page.waitForSelector("body[data-ready]", { timeout: 20_000 }).catch(async (error: Error) => {
+  await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE }).catch(async (error: Error) => {
     const shown = await page.locator("body").innerText();
     throw new Error(`The page did not get ready: ${shown}\n${errors.join("\n")}`, { cause: error });
   });

@@ -1,5 +1,6 @@
 // Keeping cards true: a card whose root was answered, undone or redone is drawn again, and only that one.
 
+import { drawSoon } from "../drawing.ts";
 import { accessToCard, followFights, type RunningAccess } from "../fight-views.ts";
 
 /** What a card showed when it was last drawn, by message id. */
@@ -42,10 +43,12 @@ export function followCards(): void {
     for (const [id, before] of shown) {
       const message = game.messages?.get(id) as unknown as ChatMessage.Implementation | undefined;
       if (!message) shown.delete(id);
-      else if (fingerprint(message) !== before)
-        void (
-          ui.chat as unknown as { updateMessage?(message: unknown): Promise<void> } | undefined
-        )?.updateMessage?.(message);
+      else if (fingerprint(message) !== before) void drawSoon(message, () => redraw(message));
     }
   });
+}
+
+async function redraw(message: ChatMessage.Implementation): Promise<void> {
+  const chat = ui.chat as unknown as { updateMessage?(message: unknown): Promise<void> } | undefined;
+  if (message.id && game.messages?.has(message.id)) await chat?.updateMessage?.(message);
 }

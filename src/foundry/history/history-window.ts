@@ -3,6 +3,7 @@
 import { redoTarget, undoTarget } from "../../core/history.ts";
 import { viewLog, type StepView } from "../../view/log-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fight-views.ts";
+import { drawSoon } from "../drawing.ts";
 import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { carryState } from "../part-state.ts";
@@ -52,7 +53,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static follow(): void {
     followFights(() => {
       const { instance } = HistoryWindow;
-      if (instance.rendered) void instance.render();
+      if (instance.rendered) void drawSoon(instance, () => instance.render());
     });
   }
 

@@ -20,6 +20,7 @@ import {
   type RunningAccess,
 } from "../fight-views.ts";
 import type { SentInput } from "../arbiter/intents.ts";
+import { drawSoon } from "../drawing.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { say, tellRefusal } from "../words.ts";
@@ -91,9 +92,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const found = accessTo(viewedCombat());
     if (found?.running?.fight.state.phase === "running") FightPanel.instance.#onFightChange(found);
     Hooks.on("updateCombat", (_combat, changed) => {
-      if (!("system" in changed)) void FightPanel.instance.refresh();
+      if (!("system" in changed)) FightPanel.instance.#refreshSoon();
     });
-    Hooks.on("deleteCombat", () => void FightPanel.instance.refresh());
+    Hooks.on("deleteCombat", () => FightPanel.instance.#refreshSoon());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
     const onOwnHook = Hooks.on as unknown as (name: string, listener: () => void) => void;
     onOwnHook.call(Hooks, "fray.openPalette", () => void FightPanel.instance.openFor(null));
@@ -122,6 +123,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Redraws the panel if it is open. */
   async refresh(parts?: Part[]): Promise<void> {
     if (this.rendered) await this.render(parts ? { parts } : {});
+  }
+
+  #refreshSoon(): void {
+    void drawSoon(this, () => this.refresh());
   }
 
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there. */
@@ -192,8 +197,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const call = running ? this.#callOf(running) : "";
     const isNew = call !== "" && call !== this.#calledFor;
     this.#calledFor = call;
-    if (!this.rendered && isNew) void this.render({ force: true });
-    else void this.refresh();
+    if (!this.rendered && isNew) void drawSoon(this, () => this.render({ force: true }));
+    else this.#refreshSoon();
   }
 
   /** What this client is called for: the questions to it, and its turn. */
@@ -340,7 +345,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#choices = { ...EMPTY, acting: before.acting };
     const accepted = await this.#send(input);
     if (!accepted) this.#choices = before;
-    if (!accepted || this.element.querySelector(".fray-compose:not([hidden])")) await this.refresh();
+    if (!accepted || this.element.querySelector(".fray-compose:not([hidden])")) this.#refreshSoon();
   }
 
   #takeModifier(): void {

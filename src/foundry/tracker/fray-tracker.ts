@@ -2,6 +2,7 @@
 
 import { redoTarget, undoTarget } from "../../core/history.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
+import { drawSoon } from "../drawing.ts";
 import { accessTo, type FightAccess } from "../fight-views.ts";
 import { HistoryWindow } from "../history/history-window.ts";
 import { targetedTokens, toggleTarget } from "../targets.ts";
@@ -9,6 +10,7 @@ import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
 import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say, words } from "../words.ts";
+import { KeyedList } from "./keyed-list.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -16,6 +18,17 @@ interface RowContext extends TrackerRow {
   readonly img: string;
   readonly stateMark: string;
   readonly targeted: boolean;
+  readonly canTarget: boolean;
+  readonly isGM: boolean;
+  readonly numberLabel: string;
+}
+
+/** A face in the strip above the rows. */
+interface ChipContext extends Pick<
+  RowContext,
+  "id" | "name" | "img" | "number" | "active" | "acted" | "out" | "status"
+> {
+  readonly underlined: boolean;
 }
 
 interface TrackerContext {
@@ -25,9 +38,7 @@ interface TrackerContext {
   readonly title: string;
   /** Whose turn it is. */
   readonly turn: string;
-  readonly canTarget: boolean;
-  readonly numberLabel: string;
-  readonly strip: readonly RowContext[];
+  readonly strip: readonly ChipContext[];
   readonly rows: readonly RowContext[];
   readonly started: boolean;
   readonly running: boolean;
@@ -37,6 +48,11 @@ interface TrackerContext {
   readonly canRedo: boolean;
   readonly waiting: string;
 }
+
+const CHIP = "systems/fray/templates/tracker/chip.hbs";
+const ROW = "systems/fray/templates/tracker/row.hbs";
+/** Parts that hold a long list: drawn once, then entry by entry. */
+const LISTS = ["strip", "tracker"];
 
 export class FrayTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
@@ -59,7 +75,8 @@ export class FrayTracker extends CombatTracker {
 
   static override PARTS = {
     header: { template: "systems/fray/templates/tracker/header.hbs" },
-    tracker: { template: "systems/fray/templates/tracker/tracker.hbs", scrollable: [""] },
+    strip: { template: "systems/fray/templates/tracker/strip.hbs", templates: [CHIP] },
+    tracker: { template: "systems/fray/templates/tracker/tracker.hbs", templates: [ROW], scrollable: [""] },
     footer: { template: "systems/fray/templates/tracker/footer.hbs" },
   };
 
@@ -72,12 +89,61 @@ export class FrayTracker extends CombatTracker {
     return this.viewed as unknown as Combat.Implementation | null;
   }
 
+  readonly #strip = new KeyedList<ChipContext>(CHIP, ".fray-strip");
+  readonly #rows = new KeyedList<RowContext>(ROW, ".fray-rows");
+  #asked: object = {};
+  /** What the page shows, as it was prepared. */
+  #shown = "";
+
+  /**
+   * However many documents a step has written, the tracker is drawn once, and not at all when nothing it shows has
+   * changed. With `force` it is drawn in any case.
+   */
+  override async render(...args: unknown[]): Promise<this> {
+    const [options] = args;
+    const asked = typeof options === "object" && options !== null ? options : { force: options === true };
+    if (!this.rendered || (asked as { force?: boolean }).force) return super.render(asked as never);
+    this.#asked = { ...this.#asked, ...asked };
+    await drawSoon(this, () => this.#drawChanged());
+    return this;
+  }
+
+  async #drawChanged(): Promise<void> {
+    const asked = this.#asked;
+    this.#asked = {};
+    const { combat } = asked as { combat?: Combat.Implementation };
+    if (combat) this.viewed = combat as never;
+    if (JSON.stringify(this.#context()) !== this.#shown) await super.render(asked as never);
+  }
+
+  #context(): TrackerContext {
+    return trackerContext(this.#combat, this.access, this.combats.length);
+  }
+
+  override _configureRenderOptions(options: never): void {
+    super._configureRenderOptions(options);
+    const given = options as { isFirstRender?: boolean; parts: string[] };
+    if (!given.isFirstRender) given.parts = given.parts.filter((part) => !LISTS.includes(part));
+  }
+
   override async _prepareContext(options: never): Promise<never> {
     const context = await super._prepareContext(options);
-    return {
-      ...(context as object),
-      ...trackerContext(this.#combat, this.access, this.combats.length),
-    } as never;
+    const own = this.#context();
+    this.#shown = JSON.stringify(own);
+    return { ...(context as object), ...own } as never;
+  }
+
+  override async _renderHTML(context: never, options: never): Promise<never> {
+    const parts = await super._renderHTML(context, options);
+    const { strip, rows } = context as TrackerContext;
+    await Promise.all([this.#strip.prepare(strip), this.#rows.prepare(rows)]);
+    return parts as never;
+  }
+
+  override _replaceHTML(result: never, content: HTMLElement, options: never): void {
+    super._replaceHTML(result, content, options);
+    this.#strip.place(content);
+    this.#rows.place(content);
   }
 
   /** The parts share one context; the host's own turn list is not needed. */
@@ -169,16 +235,13 @@ function trackerContext(
     ? tracker.rows.map((row) => rowContext(combat, row, targets))
     : idleRows(combat, targets);
   const isGM = game.user?.isGM ?? false;
-  const order = tracker ? rows : [];
   return {
     hasCombat: combat !== null,
     isGM,
     several: encounters > 1,
     title: tracker?.over ? say("FRAY.Panel.Over") : (tracker?.clock ?? say("FRAY.Tracker.NotBegun")),
     turn: tracker?.turn ?? "",
-    canTarget: rows.some((row) => combat?.combatants.get(row.id)?.token),
-    numberLabel: say("FRAY.Tracker.Number"),
-    strip: order,
+    strip: tracker ? rows.map(chipContext) : [],
     rows,
     started: running !== null,
     running: tracker?.running ?? false,
@@ -197,7 +260,30 @@ function rowContext(
 ): RowContext {
   const combatant = combat?.combatants.get(row.id);
   const img = combatant?.token?.texture?.src ?? combatant?.img ?? "icons/svg/mystery-man.svg";
-  return { ...row, img, stateMark: stateMark(row), targeted: targets.has(combatant?.tokenId ?? "") };
+  return {
+    ...row,
+    img,
+    stateMark: stateMark(row),
+    targeted: targets.has(combatant?.tokenId ?? ""),
+    canTarget: Boolean(combatant?.token),
+    isGM: game.user?.isGM ?? false,
+    numberLabel: say("FRAY.Tracker.Number"),
+  };
+}
+
+function chipContext({
+  id,
+  name,
+  img,
+  number,
+  active,
+  acted,
+  out,
+  status,
+  mine,
+  isGM,
+}: RowContext): ChipContext {
+  return { id, name, img, number, active, acted, out, status, underlined: mine && !isGM };
 }
 
 /** Before the fight has begun: who will take part. */

@@ -1,0 +1,67 @@
+// Drawing: a screen of the fight is drawn once for all that a step has written, just before it is seen.
+
+type Draw = () => Promise<unknown>;
+
+interface Request {
+  draw: Draw;
+  readonly done: Promise<void>;
+  readonly begin: () => void;
+}
+
+/** Milliseconds after which a window that nobody looks at draws without waiting for a frame. */
+const UNSEEN = 60;
+
+const waiting = new Map<object, Request>();
+const drawing = new Set<Promise<void>>();
+
+/**
+ * Draws a screen before the next frame; asked again before that, it is still drawn once, in the way asked last. Resolves
+ * when it is drawn; rejects as the drawing does.
+ */
+export function drawSoon(screen: object, draw: Draw): Promise<void> {
+  const known = waiting.get(screen);
+  if (known) {
+    known.draw = draw;
+    return known.done;
+  }
+  if (waiting.size === 0) void nextFrame().then(drawWaiting);
+  const request = requestOf(draw);
+  waiting.set(screen, request);
+  return request.done;
+}
+
+/** Resolves when no screen of this client waits to be drawn any more. */
+export async function allDrawn(): Promise<void> {
+  while (waiting.size > 0 || drawing.size > 0) {
+    const all = [...[...waiting.values()].map(({ done }) => done), ...drawing];
+    await Promise.allSettled(all);
+  }
+}
+
+function requestOf(draw: Draw): Request {
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const request: Request = { draw, begin, done: begun.then(async () => void (await request.draw())) };
+  return request;
+}
+
+function drawWaiting(): void {
+  const requests = [...waiting.values()];
+  waiting.clear();
+  for (const { begin, done } of requests) {
+    drawing.add(done);
+    void done.catch(() => undefined).finally(() => drawing.delete(done));
+    begin();
+  }
+}
+
+/** The next frame, or a short while where no frame comes because the window is hidden. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, UNSEEN);
+    globalThis.requestAnimationFrame?.(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
