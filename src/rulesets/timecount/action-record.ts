@@ -28,6 +28,10 @@ export interface ActionRecord {
   /** Its word, which is also the type of its command. */
   readonly action: string;
   readonly rule: RuleId;
+  /** Further rows that doing it carries out. */
+  readonly rules?: readonly RuleId[];
+  /** Rows whose text helps whoever chooses it. */
+  readonly reference?: readonly RuleId[];
   readonly kind: ActionOption["kind"];
   readonly shape: Shape;
   /** TC-TIME-09: done while declaring, any number of them. */
@@ -56,7 +60,7 @@ export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack
     part("petrification", creature.petrification, "TC-COND-11"),
     part("concentrating", hasCondition(creature, "concentrating") ? 1 : 0, "TC-TIME-22"),
     part("mountFrightened", hasCondition(creature, "mountFrightened") ? 2 : 0, "TC-TIME-22"),
-    part("impaired", weaponAttack ? creature.impairments.slashing : 0, "TC-DMG-21"),
+    part("impaired", weaponAttack || delay.ofWeapon ? creature.impairments.slashing : 0, "TC-DMG-21"),
     sheetModifier(creature, "speedFactor"),
   ];
   const felt = (each: TracePart): boolean => each.value !== 0;
@@ -67,14 +71,18 @@ export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack
   };
 }
 
+const UNARMED_SPEED: readonly RuleId[] = ["TC-Q73"];
+
 /** TC-TIME-31: the delay of an attack with a weapon, with the item's own shifts. */
 export function weaponDelay(weapon: Weapon, changes: Partial<Omit<Delay, "cost">> = {}): Delay {
   const own = (value: number): TracePart[] => (value === 0 ? [] : [part("weapon", value, "TC-TIME-31")]);
   return {
     cost: { kind: "class", speedClass: weapon.speedClass },
+    ofWeapon: true,
     half: changes.half ?? false,
     classParts: [...own(weapon.classShift), ...(changes.classParts ?? [])],
     factorParts: [...own(weapon.factorShift), ...(changes.factorParts ?? [])],
+    ...(weapon.category === "Unarmed" ? { rules: UNARMED_SPEED } : {}),
   };
 }
 

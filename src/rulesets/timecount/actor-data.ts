@@ -66,7 +66,8 @@ export const ACTOR_SHAPE: Shape = {
     thresholdBase: number,
     size: oneOf(SIZE_NAMES),
     build: oneOf(["tall", "long"]),
-    rate: count,
+    rate: { ...count, nullable: true } as Shape,
+    race: text,
     speedMode: oneOf(["random", "static"]),
     unarmedSpeed: oneOf(SPEED_NAMES),
     disciplines: { kind: "map", of: { kind: "number", integer: true }, optional: true },
@@ -186,5 +187,9 @@ export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
     fields: { bonus: number, tower: flag, spellFailure: number, readied: flag },
   },
   timecountSpell: SPELL_SHAPE,
-  timecountGear: { kind: "record", open: true, fields: { modifiers: MODIFIERS } },
+  timecountGear: {
+    kind: "record",
+    open: true,
+    fields: { modifiers: MODIFIERS, stance: { kind: "choice", of: ["", ...STANCES], optional: true } },
+  },
 };

@@ -2,17 +2,18 @@
 
 import type { Command } from "../../core/commands.ts";
 import { actorOf, OPTIONAL_IDS, parameters, textsOf } from "../../core/parameters.ts";
-import type { Procedure } from "../../core/requests.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { isHit } from "./attack.ts";
+import { canAct } from "./conditions.ts";
 import { disciplineAttackBonus } from "./attributes.ts";
 import type { Instant, Square } from "./instant.ts";
 import { rollManeuver } from "./maneuver.ts";
-import { relocate, stillRefusal } from "./movement-actions.ts";
+import { consentQuestion, relocate, stillRefusal } from "./movement-actions.ts";
 import type { TimeCountPlay } from "./rulings.ts";
-import { creaturesIn, entryInto } from "./spaces.ts";
+import { creaturesIn, entryInto, mayRefuse } from "./spaces.ts";
 import { pickDefense } from "./special-moves.ts";
 import { classDelay } from "./speed.ts";
 import type { TimeCountCreature } from "./state.ts";
@@ -43,7 +44,7 @@ function* force(
 ): Procedure<boolean> {
   const inside = play.creature(target);
   const actor = play.creature(actorOf(command));
-  const allowed = inside.side === actor.side || textsOf(command, "allowing").includes(target);
+  const allowed = textsOf(command, "allowing").includes(target) || (yield* agrees(inside, actor));
   if (allowed) {
     const told = { type: "WayGiven", rule: "TC-SPEC-04", operands: { to: actor.id } };
     tell(play, target, told);
@@ -54,6 +55,13 @@ function* force(
   const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true };
   const result = yield* rollManeuver(play, instant, command, roll);
   return isHit(result.outcome);
+}
+
+/** TC-MOVE-14: whoever is inside may let the actor in, and friends do; one of quite another size has no say. */
+function* agrees(inside: TimeCountCreature, actor: TimeCountCreature): Procedure<boolean> {
+  if (!canAct(inside) || !mayRefuse(inside.sheet.size, actor.sheet.size)) return true;
+  const { choice } = yield* ask(consentQuestion(inside, actor));
+  return choice === "allow";
 }
 
 export const APPROACH: ActionRecord = {

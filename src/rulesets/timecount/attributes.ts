@@ -23,7 +23,11 @@ export function attributeOf(creature: TimeCountCreature, attribute: Attribute): 
 
 /** A further modifier of the sheet, by word (TC-DEF-10). */
 export function sheetModifier(creature: TimeCountCreature, word: string): TracePart {
-  return part("sheetModifier", creature.sheet.modifiers[word] ?? 0, "TC-DEF-10");
+  const inStance = creature.sheet.stanceModifiers[creature.stance]?.[word] ?? 0;
+  const value = creature.sheet.modifiers[word] ?? 0;
+  if (inStance === 0) return part("sheetModifier", value, "TC-DEF-10");
+  const skill = part(creature.stance, inStance, "TC-STANCE-15");
+  return { ...part("sheetModifier", value + inStance, "TC-DEF-10"), parts: [skill] };
 }
 
 const BOUGHT = {

@@ -3,7 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { actorOf, ID, parameters, textOf } from "../../core/parameters.ts";
-import type { Procedure } from "../../core/requests.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "./action-record.ts";
@@ -15,7 +15,7 @@ import { touchReach } from "./reach.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import { classDelay } from "./speed.ts";
 import type { TimeCountCreature } from "./state.ts";
-import { DAMAGE_TYPES } from "./tables.ts";
+import { DAMAGE_TYPES, type DamageType } from "./tables.ts";
 
 /** TC-HP-16: a neighbor's help, automatic or by a Heal check. */
 const stabilizing: ActionRecord = {
@@ -67,6 +67,24 @@ function* help(play: TimeCountPlay, command: Command): Procedure<void> {
   yield* stabilize(play, textOf(command, "target"));
 }
 
+/** TC-DMG-24: the GM says how many points the treatment removes. */
+function* pointsHealed(play: TimeCountPlay, command: Command, type: DamageType): Procedure<number> {
+  const target = play.creature(textOf(command, "target"));
+  const most = target.impairments[type];
+  const { choice } = yield* ask({
+    rule: "TC-DMG-24",
+    to: { kind: "gm" },
+    prompt: "treatment",
+    choices: Array.from({ length: most + 1 }, (_, i) => ({ id: `points:${i}`, operands: { points: i } })),
+    fallback: `points:${Math.min(1, most)}`,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: actorOf(command), target: target.id, impairment: type },
+    involves: [target.id],
+  });
+  return Number(choice.split(":")[1] ?? 0);
+}
+
 /** TC-DMG-24: the GM names how many points the treatment takes away. */
 const treating: ActionRecord = {
   action: "treatImpairment",
@@ -75,7 +93,6 @@ const treating: ActionRecord = {
   shape: parameters({
     target: ID,
     type: { kind: "choice", of: DAMAGE_TYPES },
-    points: { kind: "number", integer: true, min: 0, max: 99 },
   }),
   delays: () => [classDelay("Slow")],
   refusal(situation, actor, command) {
@@ -84,10 +101,9 @@ const treating: ActionRecord = {
     return touchRefusal(actor, found.creature, Math.max(5, touchReach(actor)));
   },
   *resolve(play, command) {
-    yield* [];
     const type = DAMAGE_TYPES.find((each) => each === textOf(command, "type"));
-    const points = Number(command["points"]);
     if (!type) return;
+    const points = yield* pointsHealed(play, command, type);
     const operands = { impairment: type, points };
     const told = { type: "ImpairmentTreated", rule: "TC-DMG-24", operands };
     tell(play, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
@@ -102,7 +118,6 @@ const treating: ActionRecord = {
           touchRefusal(actor, target, Math.max(5, touchReach(actor))),
         ),
         { kind: "choice", parameter: "type", choices: DAMAGE_TYPES },
-        { kind: "number", parameter: "points", min: 0, max: 99 },
       ],
     },
   ],
@@ -135,7 +150,7 @@ const freeStapled: ActionRecord = {
       added: command.modifiers ?? [],
     });
     const operands = { total: check.total, dc: check.dc, success: check.success };
-    tell(play, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", operands });
+    tell(play, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", rules: ["TC-Q59"], operands });
     if (check.success) endConditions(play, actor, (each) => each.condition === "stapled");
   },
   options: (_situation, actor) =>

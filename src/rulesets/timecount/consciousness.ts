@@ -2,10 +2,17 @@
 
 import type { Draft } from "../../core/draft.ts";
 import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
-import { checkModifier, currentHp } from "./attributes.ts";
+import {
+  checkModifier,
+  currentHp,
+  FULL_PARALYSIS,
+  isStill,
+  paralysisLevel,
+  PETRIFIED_AT,
+} from "./attributes.ts";
 import { endConditions } from "./conditions.ts";
 import { impairmentPoints, loseHp } from "./damage.ts";
 import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "./dice.ts";
@@ -56,20 +63,47 @@ function* settleOne(play: TimeCountPlay, id: CreatureId, before: TimeCountState)
   const creature = play.creature(id);
   const earlier = before.creatures[id] ?? creature;
   if (creature.dead) return;
+  settleOrder(play, creature, earlier);
   const now = fatigueState(creature, play.rulings);
   if (now.dead) return die(play, id);
   const hurt = creature.fatigue > earlier.fatigue || now.currentHp < currentHp(earlier).value;
   settleDying(play, creature, now.dying, hurt);
+  if (creature.petrification >= PETRIFIED_AT) return;
   if (now.checkDc === null || creature.unconscious) return reviveHopes(play, creature);
   const wasAtRisk = fatigueState(earlier, play.rulings).checkDc !== null;
   if (!hurt && wasAtRisk) return;
-  const check = yield* stayAwake(play, creature, now.checkDc);
+  const check = yield* stayAwake(play, creature, now.checkDc, earlier);
   if (!check.success) fallUnconscious(play, id, CADENCES.wakingPerPoint * check.failedBy);
+}
+
+/** TC-TIME-30, TC-COND-03, 09: who cannot move at all leaves the order, and comes back on the next count. */
+function settleOrder(play: TimeCountPlay, creature: TimeCountCreature, earlier: TimeCountCreature): void {
+  if (creature.unconscious || earlier.unconscious) return;
+  const [was, is] = [isStill(earlier), isStill(creature)];
+  if (was === is) return;
+  if (!is) {
+    if (play.state.phase !== "running") return;
+    const nextAct = play.state.count + 1;
+    const told = { type: "OrderRejoined", rule: "TC-TIME-30", rules: ["TC-Q68"], operands: { nextAct } };
+    tell(play, creature.id, told, (draft: Block) => {
+      draft.nextAct = nextAct;
+    });
+    return;
+  }
+  const lost = creature.pending ? ["TC-TIME-24"] : [];
+  const why = paralysisLevel(creature) >= FULL_PARALYSIS ? "TC-COND-03" : "TC-COND-09";
+  const told = { type: "OrderLeft", rule: "TC-TIME-30", rules: [why, ...lost], operands: {} };
+  tell(play, creature.id, told, (draft: Block) => {
+    draft.nextAct = null;
+    draft.pending = null;
+    draft.preparing = null;
+  });
+  loseHold(play, creature.id);
 }
 
 /** TC-HP-03: out of combat. */
 export function die(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "CreatureDied", rule: "TC-HP-03" }, (draft: Block) => {
+  tell(play, id, { type: "CreatureDied", rule: "TC-HP-03", rules: ["TC-Q09"] }, (draft: Block) => {
     draft.dead = true;
     draft.nextAct = null;
     draft.dying = null;
@@ -94,7 +128,19 @@ function settleDying(play: TimeCountPlay, creature: TimeCountCreature, dying: bo
   }
 }
 
-function* stayAwake(play: TimeCountPlay, creature: TimeCountCreature, dc: number): Procedure<CheckResult> {
+/** TC-HP-13, TC-Q67: one check, however much the count has brought. */
+function checkRules(creature: TimeCountCreature, earlier: TimeCountCreature): readonly RuleId[] {
+  const both = creature.fatigue > earlier.fatigue && currentHp(creature).value < currentHp(earlier).value;
+  const several = creature.hitsTaken > earlier.hitsTaken + 1;
+  return both || several ? ["TC-HP-11", "TC-Q07", "TC-HP-13", "TC-Q67"] : ["TC-HP-11", "TC-Q07"];
+}
+
+function* stayAwake(
+  play: TimeCountPlay,
+  creature: TimeCountCreature,
+  dc: number,
+  earlier: TimeCountCreature,
+): Procedure<CheckResult> {
   const check = yield* rollCheck(play.rulings, {
     rule: "TC-HP-12",
     creature: creature.id,
@@ -103,7 +149,8 @@ function* stayAwake(play: TimeCountPlay, creature: TimeCountCreature, dc: number
     dc,
   });
   const operands = { total: check.total, dc, success: check.success, failedBy: check.failedBy };
-  tell(play, creature.id, { type: "ConsciousnessChecked", rule: "TC-HP-12", operands });
+  const rules = checkRules(creature, earlier);
+  tell(play, creature.id, { type: "ConsciousnessChecked", rule: "TC-HP-12", rules, operands });
   return check;
 }
 
@@ -111,7 +158,10 @@ function* stayAwake(play: TimeCountPlay, creature: TimeCountCreature, dc: number
 export function fallUnconscious(play: TimeCountPlay, id: CreatureId, counts: number): void {
   const { count } = play.state;
   const wakeAt = count + Math.max(1, counts);
-  tell(play, id, { type: "FellUnconscious", rule: "TC-HP-18", operands: { wakeAt } }, (draft: Block) => {
+  const lost = play.creature(id).pending !== null;
+  const rules = ["TC-HP-19", "TC-Q68", "TC-TIME-30", ...(lost ? ["TC-TIME-24"] : [])];
+  const told = { type: "FellUnconscious", rule: "TC-HP-18", rules, operands: { wakeAt } };
+  tell(play, id, told, (draft: Block) => {
     draft.unconscious = { since: count, wakeAt, slow: false };
     draft.nextAct = null;
     draft.stance = "prone";
@@ -123,13 +173,15 @@ export function fallUnconscious(play: TimeCountPlay, id: CreatureId, counts: num
     for (const weapon of Object.values(draft.weapons)) if (isHeld(weapon)) weapon.readied = false;
     if (draft.shield) draft.shield.readied = false;
   });
+  loseHold(play, id);
+}
+
+/** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer. */
+export function loseHold(play: TimeCountPlay, id: CreatureId): void {
   releaseGrabs(play, id);
-  endConditions(
-    play,
-    play.creature(id),
-    (each) =>
-      each.condition === "concentrating" || each.condition === "readied" || each.condition === "immobile",
-  );
+  const creature = play.creature(id);
+  endConditions(play, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
+  endConditions(play, creature, ({ condition }) => condition === "readied" || condition === "immobile");
 }
 
 function isHeld(weapon: { readonly natural: boolean; readonly category: string }): boolean {
@@ -172,8 +224,8 @@ export function* tryToWake(play: TimeCountPlay, id: CreatureId): Procedure<void>
   const creature = play.creature(id);
   const { checkDc } = fatigueState(creature, play.rulings);
   if (creature.dead || !creature.unconscious) return;
-  if (checkDc === null) return wake(play, id);
-  if (!mayEverWake(creature, play.rulings)) return sleepOn(play, id, null);
+  if (checkDc === null) return wake(play, id, ["TC-HP-23", "TC-Q10"]);
+  if (!mayEverWake(creature, play.rulings)) return sleepOn(play, id, null, "TC-HP-21");
   const check = yield* rollCheck(play.rulings, {
     rule: "TC-HP-20",
     creature: id,
@@ -183,7 +235,7 @@ export function* tryToWake(play: TimeCountPlay, id: CreatureId): Procedure<void>
     noAutoSuccess: true,
   });
   const operands = { total: check.total, dc: checkDc, success: check.success };
-  tell(play, id, { type: "WakingChecked", rule: "TC-HP-20", operands });
+  tell(play, id, { type: "WakingChecked", rule: "TC-HP-20", rules: ["TC-Q10"], operands });
   if (check.success) return wake(play, id);
   const request = { rule: "TC-HP-20", creature: id, purpose: "wakingDelay" };
   const { slow } = creature.unconscious;
@@ -191,15 +243,17 @@ export function* tryToWake(play: TimeCountPlay, id: CreatureId): Procedure<void>
   sleepOn(play, id, play.state.count + delay);
 }
 
-function sleepOn(play: TimeCountPlay, id: CreatureId, wakeAt: number | null): void {
-  tell(play, id, { type: "SleptOn", rule: "TC-HP-20", operands: { wakeAt } }, (draft: Block) => {
+function sleepOn(play: TimeCountPlay, id: CreatureId, wakeAt: number | null, rule = "TC-HP-20"): void {
+  tell(play, id, { type: "SleptOn", rule, operands: { wakeAt } }, (draft: Block) => {
     if (draft.unconscious) draft.unconscious.wakeAt = wakeAt;
   });
 }
 
-function wake(play: TimeCountPlay, id: CreatureId): void {
-  const next = play.state.count + 1;
-  tell(play, id, { type: "WokeUp", rule: "TC-HP-24", operands: { nextAct: next } }, (draft: Block) => {
+function wake(play: TimeCountPlay, id: CreatureId, rules: readonly RuleId[] = []): void {
+  const next = play.state.phase === "running" ? play.state.count + 1 : null;
+  const all = ["TC-TIME-30", "TC-Q68", ...rules];
+  const told = { type: "WokeUp", rule: "TC-HP-24", rules: all, operands: { nextAct: next } };
+  tell(play, id, told, (draft: Block) => {
     draft.unconscious = null;
     draft.nextAct = next;
   });
@@ -215,7 +269,8 @@ export function losesHpAt(creature: TimeCountCreature, count: number, rulings: T
 /** TC-HP-15: the loss itself. */
 export function loseToDying(play: TimeCountPlay, id: CreatureId): void {
   const lost = play.rulings.dyingLoss;
-  tell(play, id, { type: "HpLostDying", rule: "TC-HP-15", operands: { hp: lost } }, (draft: Block) => {
+  const told = { type: "HpLostDying", rule: "TC-HP-15", rules: ["TC-M17", "TC-Q08"], operands: { hp: lost } };
+  tell(play, id, told, (draft: Block) => {
     loseHp(draft, lost);
   });
 }
@@ -230,7 +285,8 @@ export function* stabilize(play: TimeCountPlay, id: CreatureId): Procedure<void>
     ? (yield* rollFormula(request, { count: 2, sides: 10, plus: 0 })).value
     : null;
   const wakeAt = minutes === null ? null : count + minutes * MINUTE;
-  tell(play, id, { type: "Stabilized", rule: "TC-HP-16", operands: { wakeAt } }, (draft: Block) => {
+  const rules = wakeAt === null ? [] : ["TC-HP-22", "TC-TIME-01"];
+  tell(play, id, { type: "Stabilized", rule: "TC-HP-16", rules, operands: { wakeAt } }, (draft: Block) => {
     if (draft.dying) draft.dying.stabilized = true;
     if (draft.unconscious) draft.unconscious = { since: draft.unconscious.since, wakeAt, slow: true };
   });

@@ -4,7 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import type { Json } from "../../core/json.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../core/parameters.ts";
-import type { Procedure } from "../../core/requests.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { part } from "../../core/trace.ts";
@@ -58,6 +58,7 @@ const prepare: ActionRecord = {
     const told = {
       type: "CoupDeGracePrepared",
       rule: "TC-SPEC-09",
+      rules: ["TC-M19", "TC-COND-17"],
       operands: { target: target.id, at: play.state.count + factor },
     };
     tell(play, id, told);
@@ -102,6 +103,24 @@ function isEngaged({ state, absent }: TimeCountSituation, actor: TimeCountCreatu
   });
 }
 
+/** TC-SPEC-10: the GM says whether the actor is engaged in combat, unless the command does. */
+function* isPressed(play: TimeCountPlay, actor: TimeCountCreature, command: Command): Procedure<boolean> {
+  const said = command["engaged"];
+  if (typeof said === "boolean") return said;
+  const { choice } = yield* ask({
+    rule: "TC-SPEC-10",
+    to: { kind: "gm" },
+    prompt: "engaged",
+    choices: [{ id: "engaged" }, { id: "free" }],
+    fallback: isEngaged(play.situation, actor) ? "engaged" : "free",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: actor.id },
+    involves: [actor.id],
+  });
+  return choice === "engaged";
+}
+
 const TEN = part("coupDeGrace", 10, "TC-SPEC-10");
 
 function* land(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
@@ -113,8 +132,7 @@ function* land(play: TimeCountPlay, command: Command, instant: Instant): Procedu
     tell(play, actor.id, { type: "CoupDeGraceFailed", rule: "TC-SPEC-12", operands: { target: target.id } });
     return;
   }
-  const engaged = command["engaged"] ?? isEngaged(play.situation, actor);
-  if (engaged === true) {
+  if (yield* isPressed(play, actor, command)) {
     const how = {
       rule: "TC-SPEC-10",
       purpose: "coupDeGrace",
@@ -126,6 +144,13 @@ function* land(play: TimeCountPlay, command: Command, instant: Instant): Procedu
     if (!isHit(result.outcome)) return;
   }
   const immune = target.sheet.immuneCritical;
+  const landed = {
+    type: "CoupDeGraceLanded",
+    rule: immune ? "TC-SPEC-12" : "TC-SPEC-11",
+    rules: immune ? [] : ["TC-Q25"],
+    operands: { target: target.id },
+  };
+  tell(play, actor.id, landed);
   const damage = yield* wound(play, instant, command, weapon, {
     critical: true,
     multiply: immune ? 1 : 2,
@@ -142,7 +167,7 @@ function* followUp(play: TimeCountPlay, command: Command, instant: Instant): Pro
   const how = { rule: "TC-SPEC-11", purpose: "followUp", weapon, extra: [], names: "vigor" as const };
   const result = yield* swing(play, instant, command, how);
   if (!isHit(result.outcome)) return;
-  const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11" };
+  const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11", rules: ["TC-Q25"] };
   tell(play, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
     draft.dead = true;
     draft.nextAct = null;

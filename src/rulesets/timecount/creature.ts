@@ -19,7 +19,7 @@ import {
   type TimeCountSheet,
   type Weapon,
 } from "./state.ts";
-import { DAMAGE_TYPES, SIZES, SPEED_CLASSES, type SizeName, type SpeedClass } from "./tables.ts";
+import { DAMAGE_TYPES, RACE_RATES, SIZES, SPEED_CLASSES, type SizeName, type SpeedClass } from "./tables.ts";
 
 type Item = ActorSheet["items"][number];
 
@@ -81,6 +81,7 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     poisonAttributeDamage: attributeNumbers(system, "poisonAttributeDamage"),
     paralysis: {},
     petrification: fieldOr(system, "petrification", 0),
+    poisons: {},
     runPenalty: fieldOr(system, "runPenalty", 0),
     spellAttempts: fieldOr<{ [spell: string]: number }>(system, "spellAttempts", {}),
     dead: fieldOr(system, "dead", false),
@@ -147,11 +148,12 @@ function readSheet(actor: ActorSheet): TimeCountSheet {
     thresholdBase: fieldOr(system, "thresholdBase", 3),
     size: fieldOr<SizeName>(system, "size", "Medium"),
     build: fieldOr<"tall" | "long">(system, "build", "tall"),
-    rate: fieldOr(system, "rate", 20),
+    ...readRate(system),
     disciplines: fieldOr<TimeCountSheet["disciplines"]>(system, "disciplines", {}),
     affinities: fieldOr<TimeCountSheet["affinities"]>(system, "affinities", {}),
     armor: readArmor(actor),
     modifiers: readModifiers(actor),
+    stanceModifiers: readStanceModifiers(actor),
     unarmedTrained: fieldOr(system, "unarmedTrained", false),
     parryAttack: fieldOr(system, "parryAttack", false),
     parryCast: fieldOr(system, "parryCast", false),
@@ -160,6 +162,15 @@ function readSheet(actor: ActorSheet): TimeCountSheet {
     fillsSpace: fieldOr(system, "fillsSpace", false),
     neverShares: fieldOr(system, "neverShares", false),
   };
+}
+
+/** TC-MOVE-01, 03: the rate of the sheet, or that of the race. */
+function readRate(system: JsonRecord): Pick<TimeCountSheet, "rate" | "rateRule"> {
+  const race = fieldOr(system, "race", "").toLowerCase();
+  const ofRace = race in RACE_RATES ? RACE_RATES[race as keyof typeof RACE_RATES] : undefined;
+  const rate = fieldOr<number | null>(system, "rate", null);
+  if (rate === null && ofRace !== undefined) return { rate: ofRace, rateRule: "TC-MOVE-03" };
+  return { rate: rate ?? 20, rateRule: "TC-MOVE-01" };
 }
 
 function worn(actor: ActorSheet): readonly Item[] {
@@ -178,20 +189,40 @@ function readArmor(actor: ActorSheet): TimeCountSheet["armor"] {
   };
 }
 
+/** Words of which more is worse. */
+const WORSE_WHEN_MORE: readonly string[] = ["initiative", "speedClass", "speedFactor"];
+
+/** TC-Q65: all modifiers add up; of several items of one name only the worst counts. */
 function readModifiers(actor: ActorSheet): { readonly [word: string]: number } {
-  const sources = [
-    actor.system,
-    ...[...worn(actor), ...ofType(actor, "timecountGear")].map((item) => item.system),
-  ];
-  return Object.fromEntries(
-    MODIFIER_WORDS.map((word) => [
-      word,
-      sources.reduce(
-        (sum, source) => sum + fieldOr(fieldOr<JsonRecord>(source, "modifiers", {}), word, 0),
-        0,
-      ),
-    ]),
+  const items = [...worn(actor), ...ofType(actor, "timecountGear")].filter(
+    ({ system }) => !fieldOr(system, "stance", ""),
   );
+  return Object.fromEntries(MODIFIER_WORDS.map((word) => [word, modifierOf(actor.system, items, word)]));
+}
+
+function modifierOf(system: JsonRecord, items: readonly Item[], word: string): number {
+  const own = (source: JsonRecord): number => fieldOr(fieldOr<JsonRecord>(source, "modifiers", {}), word, 0);
+  const named = new Map<string, number>();
+  for (const item of items) {
+    const value = own(item.system);
+    const before = named.get(item.name);
+    const worst = WORSE_WHEN_MORE.includes(word) ? Math.max : Math.min;
+    if (value !== 0) named.set(item.name, before === undefined ? value : worst(before, value));
+  }
+  return [...named.values()].reduce((total, value) => total + value, own(system));
+}
+
+/** TC-STANCE-15: what items and skills add while their bearer is in a stance. */
+function readStanceModifiers(actor: ActorSheet): TimeCountSheet["stanceModifiers"] {
+  const found: { [stance: string]: { [word: string]: number } } = {};
+  for (const { system } of ofType(actor, "timecountGear")) {
+    const stance = fieldOr(system, "stance", "");
+    if (stance === "") continue;
+    const words = (found[stance] ??= {});
+    for (const [word, value] of Object.entries(fieldOr<JsonRecord>(system, "modifiers", {})))
+      words[word] = (words[word] ?? 0) + Number(value);
+  }
+  return found;
 }
 
 function readShield(actor: ActorSheet): Shield | null {

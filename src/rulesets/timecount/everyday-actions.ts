@@ -18,6 +18,8 @@ interface Simple {
   readonly action: string;
   readonly rule: RuleId;
   readonly delay: Delay;
+  readonly rules?: readonly RuleId[];
+  readonly reference?: readonly RuleId[];
   /** Moved to the end of the delay by the setting (A1). */
   readonly slow?: boolean;
   refusal?(actor: TimeCountCreature): Refusal | null;
@@ -33,6 +35,8 @@ function simple(what: Simple): ActionRecord {
   return {
     action: what.action,
     rule: what.rule,
+    ...(what.rules ? { rules: what.rules } : {}),
+    ...(what.reference ? { reference: what.reference } : {}),
     kind: "action",
     shape: parameters({ item: { kind: "text", optional: true } }),
     atEnd: isLate,
@@ -79,14 +83,20 @@ function turnShield(play: TimeCountPlay, command: Command): void {
 const free = (dice: string): Delay => delayOf({ kind: "formula", dice, shiftsAs: "Standard" });
 
 const SIMPLE: readonly Simple[] = [
-  { action: "lowerResistance", rule: "TC-SPELL-22", delay: of("Rapid") },
+  {
+    action: "lowerResistance",
+    rule: "TC-SPELL-22",
+    rules: ["TC-M14"],
+    delay: of("Rapid"),
+    reference: ["TC-SPELL-22", "TC-M14"],
+  },
   { action: "redirectSpell", rule: "TC-SPELL-19", delay: of("Swift"), offered: has("concentrating") },
   { action: "openDoor", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "pickUp", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "retrieveFromPouch", rule: "TC-TIME-23", delay: of("Swift") },
-  { action: "activateItem", rule: "TC-SPELL-22", delay: of("Fast") },
+  { action: "activateItem", rule: "TC-SPELL-22", delay: of("Fast"), reference: ["TC-SPELL-22"] },
   { action: "drinkPotion", rule: "TC-TIME-23", delay: of("Fast"), slow: true },
-  { action: "mount", rule: "TC-TIME-23", delay: of("Fast") },
+  { action: "mount", rule: "TC-TIME-23", rules: ["TC-M30"], delay: of("Fast") },
   {
     action: "readyShield",
     rule: "TC-DEF-07",
@@ -100,6 +110,7 @@ const SIMPLE: readonly Simple[] = [
   {
     action: "escapeNet",
     rule: "TC-COND-24",
+    rules: ["TC-M30"],
     delay: free("1d8+5"),
     refusal: needs("TC-COND-24", "netted"),
     effect: endOwn("netted"),
@@ -108,6 +119,7 @@ const SIMPLE: readonly Simple[] = [
   {
     action: "extinguish",
     rule: "TC-COND-24",
+    rules: ["TC-M30"],
     delay: free("1d6+6"),
     refusal: needs("TC-COND-24", "burning"),
     effect: endOwn("burning"),

@@ -1,5 +1,6 @@
 // Facing: who is flanked, what a kept facing shields, and what stands in the back.
 
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import { canAct } from "./conditions.ts";
 import { wieldsMelee } from "./defense.ts";
@@ -39,11 +40,24 @@ export function facingBonus(
   const zone = facing === null ? null : zoneOf(facing, direction);
   if (!melee)
     return zone === "R" && rulings.rangedRearBonus > 0
-      ? [part("rear", rulings.rangedRearBonus, "TC-FACE-05")]
+      ? [whole("rear", rulings.rangedRearBonus, "TC-FACE-05", "TC-Q30")]
       : [];
-  if (zone === null) return [part("flanked", 2, "TC-FACE-02")];
+  if (zone === null)
+    return [
+      {
+        ...whole("flanked", 2, "TC-ATK-11", "TC-FACE-02"),
+        parts: [whole("flanked", 2, "TC-FACE-02", "TC-FACE-01")],
+      },
+    ];
   if (zone === "F") return [];
-  return zone === "S" ? [part("flanked", 2, "TC-FACE-05")] : [part("rear", 4, "TC-ATK-12")];
+  if (zone === "S") return [whole("flanked", 2, "TC-FACE-05", "TC-FACE-06")];
+  const back = [part("flanked", 2, "TC-FACE-05"), part("rear", 2, "TC-FACE-06")];
+  return [{ ...part("rear", 4, "TC-ATK-12"), parts: back }];
+}
+
+/** A part that a second row explains. */
+function whole(label: string, value: number, rule: RuleId, because: RuleId): TracePart {
+  return { ...part(label, value, rule), parts: [part(label, value, because)] };
 }
 
 /** Whether one threatens another in melee: hostile, able, armed, and near enough. */
@@ -55,6 +69,13 @@ function threatens(enemy: TimeCountCreature, target: TimeCountCreature): boolean
     Object.values(enemy.weapons).some(
       (weapon) => weapon.readied && weapon.melee && distance <= weaponReach(enemy, weapon),
     )
+  );
+}
+
+/** The foes that threaten a creature in melee, for a facing that follows one of them (TC-FACE-07). */
+export function foesAround({ state, absent }: TimeCountSituation, target: TimeCountCreature): CreatureId[] {
+  return Object.values(state.creatures).flatMap((enemy) =>
+    !absent.has(enemy.id) && threatens(enemy, target) ? [enemy.id] : [],
   );
 }
 

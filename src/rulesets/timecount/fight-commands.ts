@@ -31,16 +31,18 @@ function joinRefusal(situation: TimeCountSituation, command: Command): Refusal |
 export const FIGHT_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   startFight: {
     rule: "TC-TIME-07",
-    shape: parameters({ surprised: OPTIONAL_IDS }),
+    shape: parameters({ surprised: OPTIONAL_IDS, hiding: OPTIONAL_IDS }),
     gmOnly: true,
     check({ state }, command) {
       if (state.phase === "running") return refuse("TC-TIME-07", "fightRunning");
-      const odd = textsOf(command, "surprised").find((id) => !state.creatures[id]);
-      return odd === undefined
-        ? null
-        : refuse("TC-TIME-02", "unknownCreature", { creature: odd }, "surprised");
+      for (const field of ["surprised", "hiding"]) {
+        const odd = textsOf(command, field).find((id) => !state.creatures[id]);
+        if (odd !== undefined) return refuse("TC-TIME-02", "unknownCreature", { creature: odd }, field);
+      }
+      return null;
     },
-    run: (play, command) => startFight(play, { surprised: textsOf(command, "surprised") }),
+    run: (play, command) =>
+      startFight(play, { surprised: textsOf(command, "surprised"), hiding: textsOf(command, "hiding") }),
   },
   advance: {
     rule: "TC-TIME-08",

@@ -4,6 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import type { TimeCountRulings } from "./rulings.ts";
+import type { Stride } from "./state.ts";
 import type { DamageType } from "./tables.ts";
 
 /** A hit of this instant, for the impairments that are decided once all dice lie. */
@@ -34,7 +35,7 @@ export interface Deed {
 export interface Move {
   readonly creature: CreatureId;
   readonly path: readonly Square[];
-  readonly gait: "jog" | "run" | "sprint";
+  readonly gait: Stride["gait"];
   /** Feet per 4 TC at which it moves. */
   readonly rate: number;
   readonly dex: number;
@@ -43,6 +44,8 @@ export interface Move {
 export interface Square {
   readonly x: number;
   readonly y: number;
+  /** TC-M29: squares of movement that hindering ground costs besides. */
+  readonly extra?: number;
 }
 
 export interface Instant {

@@ -209,6 +209,9 @@ export interface Maneuver {
   }[];
 }
 
+/** How the entries of maneuvers are to be read. */
+const MANEUVER_REFERENCE: readonly RuleId[] = ["TC-SPEC-01"];
+
 /** A maneuver as a record of the catalogue. */
 export function maneuverRecord(maneuver: Maneuver): ActionRecord {
   const targetRefusal = (
@@ -223,6 +226,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
   return {
     action: maneuver.action,
     rule: maneuver.rule,
+    reference: MANEUVER_REFERENCE,
     kind: "action",
     shape: parameters({ target: ID, ...maneuver.shape }),
     ...(maneuver.fatigue === undefined ? {} : { fatigue: maneuver.fatigue }),

@@ -1,16 +1,24 @@
 // What the GM does outside the turns: rests, poison, paralysis, petrification, and conditions laid on by hand.
 
 import type { Command } from "../../core/commands.ts";
-import { actorOf, ID, numberOf, parameters, textOf } from "../../core/parameters.ts";
+import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
+import type { Draft } from "../../core/draft.ts";
 import type { Procedure } from "../../core/requests.ts";
+import { tell } from "../../core/tell.ts";
 import { endConditions, gainCondition } from "./conditions.ts";
 import { settleHarm } from "./consciousness.ts";
-import { poisonHarm } from "./damage.ts";
-import { paralyze, petrify, rest, restMinutes } from "./recovery.ts";
+import { fixed } from "../../core/trace.ts";
+import { settleImpairments, strikeBlow } from "./damage.ts";
+import { instantOf } from "./instant.ts";
+import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "./poison.ts";
+import { grantBonusHp, heal, paralyze, petrify, rest, restMinutes } from "./recovery.ts";
 import type { TimeCountCommand, TimeCountPlay, TimeCountSituation } from "./rulings.ts";
-import { CONDITIONS, type Condition } from "./state.ts";
+import { ATTRIBUTES, CONDITIONS, type Attribute, type Condition, type TimeCountCreature } from "./state.ts";
+import { DAMAGE_TYPES } from "./tables.ts";
+
+type Block = Draft<TimeCountCreature>;
 
 const POINTS: Shape = { kind: "number", integer: true, min: 0, max: 9999 };
 const MAYBE_POINTS: Shape = { ...POINTS, optional: true };
@@ -45,6 +53,34 @@ function master(
   };
 }
 
+const HARM = {
+  fatigue: MAYBE_POINTS,
+  hp: MAYBE_POINTS,
+  attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
+  points: MAYBE_POINTS,
+} as const;
+
+function attributeIn(source: { readonly [field: string]: unknown }): Attribute | null {
+  return ATTRIBUTES.find((each) => each === source["attribute"]) ?? null;
+}
+
+function harmIn(source: { readonly [field: string]: unknown }): Harm {
+  const points = (field: string): number => Number(source[field] ?? 0);
+  const attribute = attributeIn(source);
+  return { fatigue: points("fatigue"), hp: points("hp"), attribute, points: points("points") };
+}
+
+/** TC-COND-12 to 15: a poison's attack, its harm at once, and the doses that follow. */
+function* poisoning(play: TimeCountPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const bonus = command["attack"];
+  if (typeof bonus === "number" && !(yield* poisonTakes(play, id, bonus))) return;
+  suffer(play, id, harmIn(command));
+  const entries = (command["schedule"] ?? []) as readonly { readonly [field: string]: number }[];
+  const doses = entries.map((each) => ({ ...harmIn(each), at: play.state.count + Number(each["after"]) }));
+  if (doses.length > 0) scheduleDoses(play, id, textOf(command, "name") || "poison", doses);
+}
+
 function conditionOf(command: Command): Condition {
   const condition = CONDITIONS.find((each) => each === textOf(command, "condition")) ?? "helpless";
   const until = command["until"];
@@ -54,6 +90,15 @@ function conditionOf(command: Command): Condition {
     ends: typeof until === "number" ? until : null,
     ...(typeof value === "number" ? { value } : {}),
   };
+}
+
+/** TC-M20: the stunned do nothing before the count that was noted. */
+function stun(play: TimeCountPlay, id: string, { ends }: Condition): void {
+  const { nextAct } = play.creature(id);
+  if (typeof ends !== "number" || nextAct === null || nextAct >= ends) return;
+  tell(play, id, { type: "TurnPutOff", rule: "TC-M20", operands: { nextAct: ends } }, (draft: Block) => {
+    draft.nextAct = ends;
+  });
 }
 
 export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
@@ -73,10 +118,62 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     },
     outsideOnly,
   ),
-  poison: master("TC-COND-12", { fatigue: MAYBE_POINTS, hp: MAYBE_POINTS }, function* (play, command) {
+  poison: master(
+    "TC-COND-12",
+    {
+      ...HARM,
+      attack: { kind: "number", integer: true, optional: true },
+      name: { kind: "text", optional: true },
+      schedule: {
+        kind: "list",
+        of: { kind: "record", fields: { ...HARM, after: POINTS } },
+        optional: true,
+        max: 99,
+      },
+    },
+    poisoning,
+  ),
+  damageAttribute: master(
+    "TC-DMG-26",
+    { attribute: { kind: "choice", of: ATTRIBUTES }, points: POINTS },
+    function* (play, command) {
+      yield* [];
+      const harmed = attributeIn(command) ?? "str";
+      damageAttribute(play, actorOf(command), harmed, numberOf(command, "points"), false);
+    },
+  ),
+  dealDamage: master(
+    "TC-M30",
+    {
+      damage: POINTS,
+      nonlethal: OPTIONAL_FLAG,
+      damageType: { kind: "choice", of: DAMAGE_TYPES, optional: true },
+    },
+    function* (play, command) {
+      yield* [];
+      const target = actorOf(command);
+      const type = DAMAGE_TYPES.find((each) => each === textOf(command, "damageType")) ?? null;
+      const damage = fixed("TC-M30", "gm", numberOf(command, "damage"));
+      const instant = instantOf([]);
+      const nonlethal = flagOf(command, "nonlethal");
+      strikeBlow(play, instant, { attacker: "", target, damage, nonlethal, type, rules: ["TC-M30"] });
+      settleImpairments(play, instant);
+    },
+  ),
+  grantBonusHp: master(
+    "TC-HP-08",
+    { source: ID, points: POINTS, until: MAYBE_POINTS },
+    function* (play, command) {
+      yield* [];
+      const until = command["until"];
+      const endsAt = typeof until === "number" ? until : null;
+      grantBonusHp(play, actorOf(command), textOf(command, "source"), numberOf(command, "points"), endsAt);
+    },
+  ),
+  heal: master("TC-HP-04", { fatigue: MAYBE_POINTS, invigoration: MAYBE_POINTS }, function* (play, command) {
     yield* [];
-    const harm = { fatigue: numberOf(command, "fatigue"), hp: numberOf(command, "hp") };
-    poisonHarm(play, actorOf(command), harm);
+    const wanted = { fatigue: numberOf(command, "fatigue"), invigoration: numberOf(command, "invigoration") };
+    heal(play, actorOf(command), wanted);
   }),
   paralyze: master(
     "TC-COND-01",
@@ -99,7 +196,11 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     { condition: { kind: "choice", of: CONDITIONS }, until: MAYBE_POINTS, value: MAYBE_POINTS },
     function* (play, command) {
       yield* [];
-      gainCondition(play, actorOf(command), conditionOf(command));
+      const condition = conditionOf(command);
+      const fromTable = ["netted", "burning", "mountFrightened"].includes(condition.condition);
+      const rules = ["TC-COND-21", ...(fromTable ? ["TC-M30"] : [])];
+      gainCondition(play, actorOf(command), condition, undefined, rules);
+      if (condition.condition === "stunned") stun(play, actorOf(command), condition);
     },
   ),
   endCondition: master(

@@ -4,13 +4,13 @@ import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import type { Position } from "../../core/fight.ts";
 import { actorOf, parameters, textOf } from "../../core/parameters.ts";
-import type { Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { ask, question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { attributeOf } from "./attributes.ts";
-import { conditionsOf, hasCondition, isImmobile } from "./conditions.ts";
+import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "./conditions.ts";
 import { rollDie } from "./dice.ts";
 import type { Instant, Move, Square } from "./instant.ts";
 import { columnAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
@@ -24,11 +24,15 @@ export const PATH: Shape = {
   kind: "list",
   of: {
     kind: "record",
-    fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+    fields: {
+      x: { kind: "number", integer: true },
+      y: { kind: "number", integer: true },
+      extra: { kind: "number", integer: true, min: 0, max: 2, optional: true },
+    },
   },
   max: 99,
 };
-const GAITS: readonly Gait[] = ["jog", "run", "sprint"];
+const GAITS: readonly Gait[] = ["jog", "walk", "sneak", "run", "sprint"];
 
 /** The squares of a command. */
 export function pathOf(command: Command): readonly Square[] {
@@ -46,7 +50,7 @@ export function squaresNow(situation: TimeCountSituation, creature: TimeCountCre
   return squaresAt(rateAt(creature, gait).value, columnAt(creature, count), situation.rulings.movement55);
 }
 
-/** TC-MOVE-13, 14: why a creature may not come into a place, or null; its own side makes room. */
+/** TC-MOVE-13: why a creature finds no room in a place, or null; consent is asked for on the way. */
 export function entryRefusal(
   situation: TimeCountSituation,
   mover: TimeCountCreature,
@@ -59,11 +63,7 @@ export function entryRefusal(
     return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
   const sizes = inside.map((each) => each.sheet.size);
   const entry = entryInto(sizes, mover.sheet.size);
-  if (!entry.fits) return refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "path");
-  const against = inside.find(
-    (each) => each.side !== mover.side && mayRefuse(each.sheet.size, mover.sheet.size),
-  );
-  return against ? refuse("TC-MOVE-14", "noConsent", { creature: against.id }, "path") : null;
+  return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "path");
 }
 
 /** Why a creature cannot move at all, or null. */
@@ -78,6 +78,11 @@ export function stillRefusal(creature: TimeCountCreature): Refusal | null {
   return null;
 }
 
+/** TC-M29: what a path costs in squares, hindering ground included. */
+function costOf(path: readonly Square[]): number {
+  return path.reduce((total, { extra = 0 }) => total + 1 + extra, 0);
+}
+
 /** Steps that do not touch, or a start without a board. */
 export function pathRefusal(
   situation: TimeCountSituation,
@@ -85,9 +90,11 @@ export function pathRefusal(
   path: readonly Square[],
   squares: number,
 ): Refusal | null {
-  if (path.length > squares)
-    return refuse("TC-MOVE-05", "pathTooLong", { squares, path: path.length }, "path");
   if (path.length === 0) return null;
+  const [{ extra = 0 } = { extra: 0 }] = path;
+  const mayStart = path.length === 1 && extra > 0;
+  if (!mayStart && costOf(path) > squares + mover.stride.progress)
+    return refuse("TC-MOVE-05", "pathTooLong", { squares, path: costOf(path) }, "path");
   if (!mover.position) return refuse("TC-MOVE-02", "noBoard", undefined, "path");
   let here: Square = mover.position;
   for (const step of path) {
@@ -101,8 +108,8 @@ export function pathRefusal(
 }
 
 function gaitRefusal(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): Refusal | null {
-  if (gait === "jog") return null;
-  if (hasCondition(mover, "fatigued")) return refuse("TC-M15", "fatigued", undefined, "gait");
+  if (!isRun(gait)) return null;
+  if (hasCondition(mover, "fatigued")) return refuse("TC-MOVE-31", "fatigued", undefined, "gait");
   if (mover.preparing || mover.stance === "parrying")
     return refuse("TC-STANCE-09", "stanceForbids", { stance: mover.stance }, "gait");
   if (mayTakeUp(mover, gait, situation.state.count)) return null;
@@ -126,6 +133,7 @@ function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: 
 const move: ActionRecord = {
   action: "move",
   rule: "TC-MOVE-07",
+  rules: ["TC-Q15"],
   kind: "movement",
   shape: parameters({ path: PATH, gait: { kind: "choice", of: GAITS, optional: true } }),
   delays: () => [delayOf({ kind: "counts", counts: 1, factorsApply: false })],
@@ -164,7 +172,7 @@ export function* settleMoves(play: TimeCountPlay, instant: Instant): Procedure<v
     const ids = group.map((each) => each.id);
     for (const id of yield* drawn(instant, ids)) {
       const going = instant.moves.find((each) => each.creature === id);
-      if (going) yield* unlessGone(goOn(play, going));
+      if (going) yield* unlessGone(goOn(play, going, isContested(instant, going)));
     }
   }
 }
@@ -188,7 +196,15 @@ function contested(instant: Instant, ids: readonly CreatureId[]): boolean {
   return new Set(squares).size < squares.length;
 }
 
-function* goOn(play: TimeCountPlay, going: Move): Procedure<void> {
+/** TC-MOVE-11: whether somebody else wants one of its squares as well. */
+function isContested({ moves }: Instant, going: Move): boolean {
+  return moves.some(
+    (each) =>
+      each !== going && each.path.some(({ x, y }) => going.path.some((own) => own.x === x && own.y === y)),
+  );
+}
+
+function* goOn(play: TimeCountPlay, going: Move, contested: boolean): Procedure<void> {
   const mover = play.creature(going.creature);
   if (mover.dead) return;
   const wanted = going.gait;
@@ -197,27 +213,100 @@ function* goOn(play: TimeCountPlay, going: Move): Procedure<void> {
   const moved = play.creature(mover.id);
   const column = moved.stride.counts - 1;
   const squares = squaresAt(rateAt(moved, gait).value, column, play.rulings.movement55);
-  walk(play, mover.id, going.path.slice(0, squares));
+  yield* walk(play, mover.id, going.path, squares, contested);
 }
 
-/** TC-MOVE-12: enters square after square, and stops before one that has been taken meanwhile. */
-export function walk(play: TimeCountPlay, id: CreatureId, path: readonly Square[]): void {
+/** TC-MOVE-12 to 14, TC-M29: enters square after square as far as the squares of the count go and it is let in. */
+export function* walk(
+  play: TimeCountPlay,
+  id: CreatureId,
+  path: readonly Square[],
+  squares: number,
+  contested = false,
+): Procedure<void> {
   const mover = play.creature(id);
   let place = mover.position;
   if (!place || path.length === 0) return;
+  let left = squares + (mover.stride.counts > 1 ? mover.stride.progress : 0);
+  const rules: RuleId[] = contested ? ["TC-MOVE-11", "TC-MOVE-12"] : [];
+  let progress = 0;
   for (const step of path) {
+    const { extra = 0 } = step;
+    if (extra > 0) rules.push("TC-M29");
+    if (left < 1 + extra) {
+      progress = extra > 0 ? left : 0;
+      break;
+    }
     const next: Position = { ...place, x: step.x, y: step.y };
     if (entryRefusal(play.situation, mover, next)) break;
+    if (!(yield* isLetIn(play, mover, next, contested))) break;
+    left -= 1 + extra;
     place = next;
   }
-  relocate(play, id, place, "TC-MOVE-05");
+  relocate(play, id, place, "TC-MOVE-05", rules, progress);
+}
+
+/** TC-MOVE-12, 14: those inside agree, and a mover that finds its space taken may think better of it. */
+function* isLetIn(
+  play: TimeCountPlay,
+  mover: TimeCountCreature,
+  place: Position,
+  contested: boolean,
+): Procedure<boolean> {
+  const inside = creaturesIn(play.situation, place, mover.id);
+  if (inside.length === 0) return true;
+  if (contested && !(yield* stillEnters(mover))) return false;
+  const asked = inside.filter((each) => canAct(each) && mayRefuse(each.sheet.size, mover.sheet.size));
+  const asks = asked.map((each) => consentQuestion(each, mover));
+  const answers = yield* window({ rule: "TC-MOVE-14", asks, involves: [] });
+  return answers.every(({ choice }) => choice === "allow");
+}
+
+/** TC-MOVE-14: the question whether somebody is let in. */
+export function consentQuestion(inside: TimeCountCreature, mover: TimeCountCreature): AskRequest {
+  return question({
+    rule: "TC-MOVE-14",
+    to: { kind: "owner", creature: inside.id },
+    prompt: "consent",
+    choices: [{ id: "allow" }, { id: "refuse" }],
+    fallback: inside.side === mover.side ? "allow" : "refuse",
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: { mover: mover.id },
+    involves: [],
+    reference: ["TC-MOVE-18"],
+  });
+}
+
+function* stillEnters({ id }: TimeCountCreature): Procedure<boolean> {
+  const { choice } = yield* ask({
+    rule: "TC-MOVE-12",
+    to: { kind: "owner", creature: id },
+    prompt: "stillEnter",
+    choices: [{ id: "enter" }, { id: "decline" }],
+    fallback: "enter",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: {},
+    involves: [id],
+    reference: ["TC-MOVE-18"],
+  });
+  return choice === "enter";
 }
 
 /** Moves a creature to a place. */
-export function relocate(play: TimeCountPlay, id: CreatureId, place: Position, rule: string): void {
+export function relocate(
+  play: TimeCountPlay,
+  id: CreatureId,
+  place: Position,
+  rule: string,
+  rules: readonly RuleId[] = [],
+  progress = 0,
+): void {
   const operands = { x: place.x, y: place.y };
-  tell(play, id, { type: "CreatureMoved", rule, operands }, (draft: Draft<TimeCountCreature>) => {
+  tell(play, id, { type: "CreatureMoved", rule, rules, operands }, (draft: Draft<TimeCountCreature>) => {
     draft.position = place;
+    draft.stride.progress = progress;
   });
 }
 

@@ -1,6 +1,8 @@
 // Movement: rates and what becomes of them, and how many squares each count of a movement brings.
 
+import type { RuleId } from "../../core/rules.ts";
 import { bounded, part, sum, type Traced } from "../../core/trace.ts";
+import { isRun } from "./conditions.ts";
 import type { TimeCountRulings } from "./rulings.ts";
 import { halvesRate } from "./stances.ts";
 import type { Stride, TimeCountCreature } from "./state.ts";
@@ -59,7 +61,7 @@ export function squaresAt(rate: number, column: number, movement55: TimeCountRul
 export function baseRate(creature: TimeCountCreature): Traced {
   const unhurt = bounded(
     sum("TC-MOVE-01", [
-      part("rate", creature.sheet.rate, "TC-MOVE-01"),
+      part("rate", creature.sheet.rate, creature.sheet.rateRule),
       part("armor", creature.sheet.armor.rate, "TC-M10"),
       part("sheetModifier", creature.sheet.modifiers["rate"] ?? 0, "TC-DEF-10"),
     ]),
@@ -73,17 +75,36 @@ export function baseRate(creature: TimeCountCreature): Traced {
 /** TC-STANCE-09, TC-SPELL-07: the rate at which a creature moves now at a gait. */
 export function rateAt(creature: TimeCountCreature, gait: Gait): Traced {
   const base = baseRate(creature);
-  const changed = (value: number, label: string, rule: string): Traced =>
-    sum("TC-MOVE-01", [...base.parts, part(label, value - base.value, rule)]);
+  const changed = (value: number, label: string, rule: string, rounding: string | null = null): Traced => {
+    const change = part(label, value - base.value, rule);
+    const parts =
+      rounding === null ? [] : [part(label, change.value, rounding), part(label, change.value, "TC-Q17")];
+    return sum("TC-MOVE-01", [...base.parts, parts.length === 0 ? change : { ...change, parts }]);
+  };
   if (gait === "sprint") return changed(creature.stride.sprintRate, "sprint", "TC-MOVE-33");
   if (gait === "run") return changed(runningRate(base.value), "run", "TC-MOVE-21");
+  if (gait === "sneak") return changed(quartersOf(base.value, 1), gait, "TC-MOVE-04", "TC-MOVE-09");
+  if (gait === "walk") return changed(quartersOf(base.value, 2), gait, "TC-MOVE-04", "TC-MOVE-09");
   if (!halvesRate(creature.stance)) return base;
-  return changed(quartersOf(base.value, 2), creature.stance, "TC-STANCE-09");
+  return changed(quartersOf(base.value, 2), creature.stance, "TC-STANCE-09", "TC-MOVE-09");
 }
 
 /** TC-MOVE-06: whether a movement on this count goes on from the one before. */
 export function goesOn({ stride }: Pick<TimeCountCreature, "stride">, count: number): boolean {
   return stride.lastCount !== null && stride.lastCount === count - 1;
+}
+
+/** TC-MOVE-05, 06, 10, TC-Q16: the rows by which the squares of a count are found. */
+export function squareRules(
+  creature: Pick<TimeCountCreature, "stride">,
+  rate: number,
+  count: number,
+): RuleId[] {
+  const rules: RuleId[] = ["TC-MOVE-02"];
+  if (!goesOn(creature, count)) rules.push("TC-MOVE-06");
+  if (rate > 60) rules.push("TC-MOVE-10");
+  if (rate === 55) rules.push("TC-Q16");
+  return rules;
 }
 
 /** The column of the table for a movement on this count. */
@@ -100,10 +121,10 @@ export function mayTakeUp(
   gait: Gait,
   count: number,
 ): boolean {
-  if (gait === "jog") return true;
+  if (!isRun(gait)) return true;
   if (creature.stance === "poised" && count >= creature.stanceFrom) return true;
   if (!goesOn(creature, count)) return false;
   const { stride } = creature;
-  if (gait === "run") return stride.gait !== "jog" || stride.straight >= RUN_UP;
+  if (gait === "run") return isRun(stride.gait) || (stride.gait === "jog" && stride.straight >= RUN_UP);
   return stride.gait === "sprint" || (stride.gait === "run" && stride.straight >= RUN_UP);
 }

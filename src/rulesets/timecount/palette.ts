@@ -54,6 +54,7 @@ function optionOf(
     action: record.action,
     ...(seed.detail === undefined ? {} : { detail: seed.detail }),
     rule: record.rule,
+    ...(record.reference ? { reference: record.reference } : {}),
     kind: record.kind,
     cost: costsOf(situation, actor, record, command),
     needs: seed.needs,
@@ -87,7 +88,7 @@ function costsOf(
 ): readonly Cost[] {
   const [longest] = record
     .delays(situation, actor, command)
-    .map((delay) => expectedDelay(burdened(actor, delay, "weapon" in command)))
+    .map((delay) => expectedDelay(burdened(actor, delay)))
     .sort((a, b) => b.traced.value - a.traced.value);
   const fatigue = record.fatigue ?? 0;
   return [

@@ -5,6 +5,7 @@ import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { endConditions } from "./conditions.ts";
+import { suffer } from "./poison.ts";
 import { loseToDying, tryToWake } from "./consciousness.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
@@ -19,6 +20,7 @@ export function* passTime(play: TimeCountPlay, id: CreatureId, dyingLoss: boolea
   endConditions(play, creature, ({ ends }) => typeof ends === "number" && ends <= count, "TC-TIME-27");
   expireBonusHp(play, creature, count);
   recoverFromParalysis(play, creature, count);
+  sufferDoses(play, creature, count);
   if (dyingLoss) loseToDying(play, id);
   const { wakeAt } = creature.unconscious ?? { wakeAt: null };
   if (wakeAt !== null && wakeAt <= count) yield* tryToWake(play, id);
@@ -40,10 +42,30 @@ function recoverFromParalysis(play: TimeCountPlay, creature: TimeCountCreature, 
   for (const [source, each] of Object.entries(creature.paralysis)) {
     if (each.nextAt === null || each.nextAt > count) continue;
     const points = Math.max(0, each.points - each.recovers);
-    const told = { type: "ParalysisRecovered", rule: "TC-COND-06", operands: { source, points } };
+    const told = {
+      type: "ParalysisRecovered",
+      rule: "TC-COND-06",
+      rules: ["TC-M26"],
+      operands: { source, points },
+    };
     tell(play, creature.id, told, (draft: Block) => {
       if (points === 0) delete draft.paralysis[source];
       else draft.paralysis[source] = { ...each, points, nextAt: count + each.every };
     });
+  }
+}
+
+/** TC-COND-14: the doses that work on this count. */
+function sufferDoses(play: TimeCountPlay, creature: TimeCountCreature, count: number): void {
+  for (const [name, doses] of Object.entries(creature.poisons)) {
+    const due = doses.filter(({ at }) => at <= count);
+    if (due.length === 0) continue;
+    const later = doses.filter(({ at }) => at > count);
+    const told = { type: "DoseWorked", rule: "TC-COND-14", operands: { poison: name, left: later.length } };
+    tell(play, creature.id, told, (draft: Block) => {
+      if (later.length === 0) delete draft.poisons[name];
+      else draft.poisons[name] = later;
+    });
+    for (const dose of due) suffer(play, creature.id, dose, ["TC-COND-14"]);
   }
 }

@@ -21,7 +21,7 @@ export function previewOf(situation: TimeCountSituation, command: Command): read
   if (!actor || !record) return [];
   const delays = record
     .delays(situation, actor, command)
-    .map((delay) => expectedDelay(burdened(actor, delay, "weapon" in command)).traced);
+    .map((delay) => expectedDelay(burdened(actor, delay)).traced);
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
     ...attackLines(situation, actor, command),

@@ -6,7 +6,7 @@ import { actorOf, ID, parameters, textOf } from "../../core/parameters.ts";
 import { question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import type { Position } from "../../core/fight.ts";
-import { weaponDelay, type ActionRecord } from "./action-record.ts";
+import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
 import { isHit } from "./attack.ts";
 import { readyWeapons, swing, wound } from "./attack-actions.ts";
 import { canAct, conditionsOf, gainCondition } from "./conditions.ts";
@@ -16,6 +16,15 @@ import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import { classDelay } from "./speed.ts";
 import type { Condition, TimeCountCreature } from "./state.ts";
 
+/** The deed that is held: any command, or an attack with a weapon on a target. */
+function heldIn(command: Command): Command | null {
+  const held = command["held"];
+  if (held !== undefined) return held as unknown as Command;
+  const [weapon, target] = [textOf(command, "weapon"), textOf(command, "target")];
+  if (weapon === "" || target === "") return null;
+  return { type: "attack", creature: actorOf(command), weapon, target };
+}
+
 /** TC-TIME-33: what may be held: an action with a target of its own. */
 const ready: ActionRecord = {
   action: "ready",
@@ -23,12 +32,14 @@ const ready: ActionRecord = {
   kind: "action",
   shape: parameters({
     trigger: { kind: "text", blank: false },
-    held: { kind: "record", fields: { type: ID }, open: true },
+    held: { kind: "record", fields: { type: ID }, open: true, optional: true },
+    weapon: { kind: "text", optional: true },
+    target: { kind: "text", optional: true },
   }),
   atEnd: () => true,
   delays: () => [classDelay("Rapid")],
   refusal(_situation, actor, command) {
-    const held = command["held"] as unknown as Command | undefined;
+    const held = heldIn(command);
     if (held?.creature !== actor.id) return refuse("TC-TIME-33", "otherCreature", undefined, "held.creature");
     return ["ready", "wait", "coupDeGraceStrike", "setWeaponStrike"].includes(held.type)
       ? refuse("TC-TIME-33", "cannotReady", { action: held.type }, "held.type")
@@ -39,11 +50,23 @@ const ready: ActionRecord = {
   },
   *finish(play, command) {
     yield* [];
-    const held = command["held"] as Json;
+    const held = heldIn(command) as Json;
     const text = textOf(command, "trigger");
-    gainCondition(play, actorOf(command), { condition: "readied", ends: null, text, held }, "TC-TIME-33");
+    const rules = ["TC-M23", "TC-Q74"];
+    gainCondition(
+      play,
+      actorOf(command),
+      { condition: "readied", ends: null, text, held },
+      "TC-TIME-33",
+      rules,
+    );
   },
-  options: () => [],
+  options: (situation, actor) =>
+    readyWeapons(actor).map((weapon) => ({
+      parameters: { weapon: weapon.id },
+      detail: weapon.name,
+      needs: [candidatesFor(situation, actor, () => null), { kind: "text", parameter: "trigger" }],
+    })),
 };
 
 /** TC-TIME-36: the same with a fixed trigger: a charging foe comes into reach. */
@@ -87,7 +110,14 @@ const strike: ActionRecord = {
   *resolve(play, command, instant) {
     const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
     if (!weapon) return;
-    const how = { rule: "TC-TIME-36", purpose: "attack", weapon, extra: [], names: null };
+    const how = {
+      rule: "TC-TIME-36",
+      purpose: "attack",
+      weapon,
+      extra: [],
+      names: null,
+      rules: ["TC-Q70"],
+    };
     const result = yield* swing(play, instant, command, how);
     if (!isHit(result.outcome)) return;
     const multiply = play.rulings.setChargeMultiplier;

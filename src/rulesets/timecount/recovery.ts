@@ -2,9 +2,9 @@
 
 import type { Draft } from "../../core/draft.ts";
 import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { attributeOf, PETRIFIED_AT } from "./attributes.ts";
+import { attributeOf, defenseValue, PETRIFIED_AT } from "./attributes.ts";
 import { rollDie } from "./dice.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { ATTRIBUTES, type TimeCountCreature } from "./state.ts";
@@ -67,7 +67,16 @@ export function heal(
   wanted: { readonly invigoration: number; readonly fatigue: number },
 ): number {
   const split = splitHealing(play.creature(id), wanted, play.rulings.healOverflow);
-  tell(play, id, { type: "Healed", rule: "TC-HP-04", operands: { ...split } }, (draft: Block) => {
+  const { invigoration, poisonFatigue, poisonHp } = play.creature(id);
+  const rules = [
+    ...(split.invigoration > 0 ? ["TC-HP-05"] : []),
+    ...(split.lost > 0 ? ["TC-HP-06", "TC-Q91"] : []),
+    ...(split.fatigue > 0 ? ["TC-HP-06"] : []),
+    ...(play.rulings.healOverflow === "other" ? ["TC-Q91"] : []),
+    ...(poisonFatigue > 0 || poisonHp > 0 ? ["TC-COND-13"] : []),
+  ];
+  const operands = { ...split, before: invigoration };
+  tell(play, id, { type: "Healed", rule: "TC-HP-04", rules, operands }, (draft: Block) => {
     draft.invigoration += split.invigoration;
     draft.fatigue -= split.fatigue;
   });
@@ -110,7 +119,13 @@ function recoverPools(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
   const fatigue = most === null ? creature.fatigue : Math.min(creature.fatigue, times * most);
   const healed = Math.min(hp, creature.hp.max - creature.hp.value);
   const operands = { kind, hp: healed, fatigue, invigoration: creature.invigoration };
-  tell(play, id, { type: "Rested", rule: "TC-HP-26", operands }, (draft: Block) => {
+  const rules = [
+    "TC-M21",
+    "TC-Q64",
+    ...(creature.invigoration > 0 ? ["TC-HP-07"] : []),
+    ...(creature.poisonHp > 0 || creature.poisonFatigue > 0 ? ["TC-COND-13"] : []),
+  ];
+  tell(play, id, { type: "Rested", rule: "TC-HP-26", rules, operands }, (draft: Block) => {
     draft.invigoration = 0;
     draft.hp.value += healed;
     draft.poisonHp = Math.max(0, draft.poisonHp - healed);
@@ -130,7 +145,8 @@ function* easeImpairments(play: TimeCountPlay, id: CreatureId, kind: Rest): Proc
     const worst = yield* worstOf(id, impairments, open, points - i);
     if (worst === null) return;
     eased.push(worst);
-    const told = { type: "ImpairmentEased", rule: "TC-DMG-23", operands: { impairment: worst } };
+    const rules = kind === "bedRest" ? ["TC-Q13"] : [];
+    const told = { type: "ImpairmentEased", rule: "TC-DMG-23", rules, operands: { impairment: worst } };
     tell(play, id, told, (draft: Block) => {
       draft.impairments[worst] -= 1;
     });
@@ -152,7 +168,17 @@ function* worstOf(
 
 /** TC-DMG-26, TC-COND-22, M22, TC-SPELL-03: attributes, threshold and the spells of the day. */
 function recoverBody(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
-  tell(play, id, { type: "BodyRecovered", rule: "TC-HP-26", operands: { kind } }, (draft: Block) => {
+  const { attributeDamage, poisonAttributeDamage, spellAttempts } = play.creature(id);
+  const hurt = (damage: Readonly<Record<string, number>>): boolean =>
+    Object.values(damage).some((n) => n > 0);
+  const rules = [
+    "TC-M22",
+    "TC-Q06",
+    ...(hurt(attributeDamage) ? ["TC-DMG-26"] : []),
+    ...(kind === "bedRest" && hurt(poisonAttributeDamage) ? ["TC-COND-22"] : []),
+    ...(hurt(spellAttempts) ? ["TC-SPELL-03"] : []),
+  ];
+  tell(play, id, { type: "BodyRecovered", rule: "TC-HP-26", rules, operands: { kind } }, (draft: Block) => {
     for (const name of ATTRIBUTES) {
       draft.attributeDamage[name] = Math.max(0, draft.attributeDamage[name] - 1);
       if (kind === "bedRest")
@@ -193,13 +219,25 @@ export function attributeDamageLeft(
 /** TC-MOVE-30, TC-M15: so many minutes of rest outside a fight. */
 export function restMinutes(play: TimeCountPlay, id: CreatureId, minutes: number): void {
   const { fatiguedRestMinutes, preparedLimitTc, topRecovery } = play.rulings;
-  const told = { type: "PausedForBreath", rule: "TC-MOVE-30", operands: { minutes } };
+  const creature = play.creature(id);
+  const rules = [
+    "TC-TIME-01",
+    ...(creature.conditions["fatigued"] ? ["TC-M15", "TC-Q63"] : []),
+    ...(creature.prepared ? ["TC-SPELL-12", "TC-Q92"] : []),
+    ...(topRecovery === "hour" ? ["TC-M22", "TC-Q06"] : []),
+  ];
+  const told = { type: "PausedForBreath", rule: "TC-MOVE-30", rules, operands: { minutes } };
   tell(play, id, told, (draft: Block) => {
     draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
     if (minutes >= fatiguedRestMinutes) delete draft.conditions["fatigued"];
     if (minutes * MINUTE > preparedLimitTc) draft.prepared = null;
     if (topRecovery === "hour" && minutes >= 60) draft.hitsTaken = 0;
   });
+}
+
+/** TC-TIME-29: what slows a creature leaves the delay that runs as it is. */
+function delayRules({ state }: TimeCountPlay, id: CreatureId): readonly RuleId[] {
+  return (state.creatures[id]?.nextAct ?? 0) > state.count ? ["TC-TIME-29"] : [];
 }
 
 /** TC-COND-01, 06: points of paralysis from an effect, and how they wear off. */
@@ -210,7 +248,9 @@ export function paralyze(
   effect: { readonly points: number; readonly recovers: number; readonly every: number },
 ): void {
   const { count } = play.state;
-  const told = { type: "Paralyzed", rule: "TC-COND-01", operands: { source, ...effect } };
+  const rules = ["TC-COND-05", "TC-Q87", ...delayRules(play, id)];
+  const vigor = defenseValue(play.creature(id), "vigor");
+  const told = { type: "Paralyzed", rule: "TC-COND-01", rules, operands: { source, ...effect, vigor } };
   tell(play, id, told, (draft: Block) => {
     const before = draft.paralysis[source]?.points ?? 0;
     draft.paralysis[source] = {
@@ -223,7 +263,9 @@ export function paralyze(
 
 /** TC-COND-07, 09: points of petrification; at 10 it is stone. */
 export function petrify(play: TimeCountPlay, id: CreatureId, points: number): void {
-  tell(play, id, { type: "Petrified", rule: "TC-COND-07", operands: { points } }, (draft: Block) => {
+  const stone = play.creature(id).petrification + points >= PETRIFIED_AT;
+  const rules = [...(stone ? ["TC-COND-09", "TC-Q88"] : []), ...delayRules(play, id)];
+  tell(play, id, { type: "Petrified", rule: "TC-COND-07", rules, operands: { points } }, (draft: Block) => {
     draft.petrification = Math.min(PETRIFIED_AT, draft.petrification + points);
     if (draft.petrification >= PETRIFIED_AT) draft.nextAct = null;
   });

@@ -5,9 +5,9 @@ import type { Draft } from "../../core/draft.ts";
 import type { Json } from "../../core/json.ts";
 import { actorOf, numberOf } from "../../core/parameters.ts";
 import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
-import { part, sum, type Traced } from "../../core/trace.ts";
+import { part, sum } from "../../core/trace.ts";
 import { burdened, type ActionRecord } from "./action-record.ts";
 import { ACTION_BY_WORD } from "./actions.ts";
 import { canAct, endConditions } from "./conditions.ts";
@@ -17,7 +17,7 @@ import { rollDie } from "./dice.ts";
 import { instantOf, type Deed, type Instant } from "./instant.ts";
 import { settleMoves } from "./movement-actions.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
-import { takeFactor } from "./speed.ts";
+import { effectiveClass, takeFactor, type SpeedFactor } from "./speed.ts";
 import { loosenGrabs, settleFacings } from "./standing-ties.ts";
 import type { SpeedMode, TimeCountCreature, TimeCountState } from "./state.ts";
 
@@ -31,10 +31,18 @@ export function speedModeOf(creature: TimeCountCreature, rulings: TimeCountRulin
 /** TC-TIME-09: does a free action at once. Returns whether it was one. */
 export function* performFree(play: TimeCountPlay, command: Command): Procedure<boolean> {
   const record = ACTION_BY_WORD[command.type];
-  if (!record?.free) return false;
+  if (!record?.free || isSlowed(play, record, command)) return false;
   const instant = instantOf([command]);
   yield* unlessGone(record.resolve(play, command, instant));
   return true;
+}
+
+/** TC-TIME-19, TC-Q20: a free action that something slows takes its turn like any other. */
+function isSlowed(play: TimeCountPlay, record: ActionRecord, command: Command): boolean {
+  const actor = play.creature(actorOf(command));
+  return record
+    .delays(play.situation, actor, command)
+    .some((delay) => (effectiveClass(burdened(actor, delay))?.speedClass ?? "Free") !== "Free");
 }
 
 /** TC-TIME-27 (d to g): what is declared happens at once, then its consequences. */
@@ -42,8 +50,9 @@ export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[
   const instant = instantOf(commands);
   const before = play.state;
   const acts = commands.filter(({ type }) => type !== "wait");
+  const together = acts.length > 1;
   yield* play.simultaneously(
-    acts.map((command) => (member) => unlessGone(perform(member, command, instant))),
+    acts.map((command) => (member) => unlessGone(perform(member, command, instant, together))),
   );
   yield* settleMoves(play, instant);
   settleImpairments(play, instant);
@@ -53,13 +62,23 @@ export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(play, deed));
 }
 
-function* perform(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+/** TC-TIME-38: one action by itself, and TC-TIME-12, TC-SIM-01: several of one count. */
+const ALONE: readonly RuleId[] = ["TC-TIME-38", "TC-Q96"];
+const TOGETHER: readonly RuleId[] = [...ALONE, "TC-TIME-12", "TC-TIME-27", "TC-SIM-01", "TC-Q12"];
+
+function* perform(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  together: boolean,
+): Procedure<void> {
   const record = ACTION_BY_WORD[command.type];
   if (!record) return;
   const actor = play.creature(actorOf(command));
   tell(play, actor.id, {
     type: "ActionTaken",
     rule: record.rule,
+    rules: [...(record.rules ?? []), ...(together ? TOGETHER : ALONE)],
     operands: { action: record.action, command: command as Json },
   });
   endFeints(play, actor.id);
@@ -85,12 +104,13 @@ function* beginDelay(
   deed: Deed,
 ): Procedure<void> {
   const actor = play.creature(deed.creature);
-  const factor = yield* longestFactor(play, actor, record, command);
+  const { traced: factor, rules } = yield* longestFactor(play, actor, record, command);
   const endsAt = play.state.count + factor.value;
   deed.factor = factor.value;
   const told = {
     type: "DelayBegan",
     rule: "TC-TIME-21",
+    rules: ["TC-Q47", ...rules],
     operands: { action: record.action, factor, endsAt },
   };
   tell(play, actor.id, told, (draft: Block) => {
@@ -104,29 +124,29 @@ function* longestFactor(
   actor: TimeCountCreature,
   record: ActionRecord,
   command: Command,
-): Procedure<Traced> {
-  let longest: Traced = sum("TC-TIME-14", []);
+): Procedure<Pick<SpeedFactor, "traced" | "rules">> {
+  let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
   const mode = speedModeOf(actor, play.rulings);
-  const weaponAttack = "weapon" in command;
-  for (const delay of record.delays(play.situation, actor, command)) {
-    const factor = yield* takeFactor(actor.id, mode, burdened(actor, delay, weaponAttack));
-    if (factor.traced.value >= longest.value) longest = factor.traced;
+  const delays = record.delays(play.situation, actor, command);
+  for (const delay of delays) {
+    const factor = yield* takeFactor(actor.id, mode, burdened(actor, delay));
+    if (factor.traced.value >= longest.traced.value) longest = factor;
   }
-  return longest;
+  return delays.length > 1 ? { ...longest, rules: [...longest.rules, "TC-TWO-02"] } : longest;
 }
 
 /** TC-TIME-10, 38 (6, 7): when its actor is due again; those who fell are due no more. */
 function* takeDelay(play: TimeCountPlay, deed: Deed): Procedure<void> {
   const actor = play.creature(deed.creature);
-  if (!canAct(actor)) return;
   const { command } = deed;
+  if (!canAct(actor)) return command.type === "wait" ? undefined : completed(play, actor);
   if (command.type === "wait") return wait(play, deed.creature, numberOf(command, "until"));
   const record = ACTION_BY_WORD[command.type];
   if (!record) return;
-  const factor =
+  const { traced: factor, rules } =
     deed.factor === null
       ? yield* longestFactor(play, actor, record, command)
-      : sum("TC-TIME-21", [part("begun", deed.factor, "TC-TIME-21")]);
+      : { traced: sum("TC-TIME-21", [part("begun", deed.factor, "TC-TIME-21")]), rules: [] };
   let extra = 0;
   for (let i = 0; i < deed.fumbles; i += 1) {
     extra += yield* rollDie({ rule: "TC-ATK-25", creature: actor.id, purpose: "fumble" }, 6);
@@ -136,16 +156,22 @@ function* takeDelay(play: TimeCountPlay, deed: Deed): Procedure<void> {
     part("fumble", extra, "TC-ATK-25"),
   ]);
   const nextAct = play.state.count + delay.value;
-  const told = { type: "DelayTaken", rule: "TC-TIME-10", operands: { delay, nextAct, fumble: extra } };
-  tell(play, actor.id, told, (draft: Block) => {
+  const operands = { delay, nextAct, fumble: extra };
+  tell(play, actor.id, { type: "DelayTaken", rule: "TC-TIME-10", rules, operands }, (draft: Block) => {
     draft.nextAct = nextAct;
   });
+}
+
+/** TC-TIME-28, TC-SIM-08: who fell on this count has acted all the same, and is due no more. */
+function completed(play: TimeCountPlay, actor: TimeCountCreature): void {
+  tell(play, actor.id, { type: "LastActionDone", rule: "TC-TIME-28", rules: ["TC-SIM-08"] });
 }
 
 /** TC-TIME-34: due at a later count, by default the next one. */
 function wait(play: TimeCountPlay, id: CreatureId, until: number): void {
   const nextAct = Math.max(until, play.state.count + 1);
-  tell(play, id, { type: "Waited", rule: "TC-TIME-34", operands: { nextAct } }, (draft: Block) => {
+  const told = { type: "Waited", rule: "TC-TIME-34", rules: ["TC-M24"], operands: { nextAct } };
+  tell(play, id, told, (draft: Block) => {
     draft.nextAct = nextAct;
   });
 }
@@ -160,6 +186,7 @@ function* finishOne(play: TimeCountPlay, id: CreatureId): Procedure<void> {
   if (!play.isHere(id)) return;
   const { pending } = play.creature(id);
   if (!pending || pending.endsAt > play.state.count) return;
+  if (!canAct(play.creature(id))) return loseDelay(play, id, pending.action);
   const told = { type: "DelayEnded", rule: "TC-TIME-21", operands: { action: pending.action } };
   tell(play, id, told, (draft: Block) => {
     draft.pending = null;
@@ -167,4 +194,12 @@ function* finishOne(play: TimeCountPlay, id: CreatureId): Procedure<void> {
   const command = pending.command as unknown as Command;
   const record = ACTION_BY_WORD[pending.action];
   if (record?.finish) yield* record.finish(play, command);
+}
+
+/** TC-TIME-24: what hinders its actor before the end makes the effect come to nothing. */
+function loseDelay(play: TimeCountPlay, id: CreatureId, action: string): void {
+  tell(play, id, { type: "DelayLost", rule: "TC-TIME-24", operands: { action } }, (draft: Block) => {
+    draft.pending = null;
+    draft.preparing = null;
+  });
 }

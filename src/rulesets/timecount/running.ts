@@ -1,13 +1,14 @@
 // Running and sprinting: the run-up, the checks on the way, and the forced stop.
 
 import type { Draft } from "../../core/draft.ts";
-import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { part, sum } from "../../core/trace.ts";
 import { checkModifier, currentHp } from "./attributes.ts";
 import { rollCheck } from "./dice.ts";
-import { baseRate, goesOn, runningRate, sprintingRate, type Gait } from "./movement.ts";
+import { isRun } from "./conditions.ts";
+import { baseRate, goesOn, rateAt, runningRate, sprintingRate, squareRules, type Gait } from "./movement.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
 import { CADENCES } from "./tables.ts";
@@ -33,13 +34,53 @@ export function* takeStride(
   const creature = play.creature(id);
   const { count } = play.state;
   const going = goesOn(creature, count);
-  const wasRunning = going && creature.stride.gait !== "jog";
-  if (!wasRunning && creature.stride.gait !== "jog") endRun(play, id);
-  const gait = yield* chosenGait(play, id, wanted, wasRunning);
-  const stopped = gait === "jog" ? false : yield* dueChecks(play, id, gait, wasRunning);
+  const wasRunning = going && isRun(creature.stride.gait);
+  if (!wasRunning && isRun(creature.stride.gait)) endRun(play, id);
+  const straight = wasRunning && isRun(wanted) ? yield* keepsLine(play, creature, direction) : true;
+  const meant = straight ? wanted : "jog";
+  const started = yield* chosenGait(play, id, meant, wasRunning);
+  if (!isRun(started)) {
+    stepOn(play, id, started, direction);
+    return { gait: started, stopped: false };
+  }
+  const { gait, stopped } = yield* dueChecks(play, id, started, wasRunning);
   if (stopped) return { gait: "jog", stopped };
   stepOn(play, id, gait, direction);
   return { gait, stopped };
+}
+
+/** TC-MOVE-23: counts between two turns of 45 degrees. */
+const TURN_EVERY = 3;
+
+/** TC-MOVE-23: who turns too sharply runs on only if the GM allows it. */
+function* keepsLine(
+  play: TimeCountPlay,
+  { id, stride }: TimeCountCreature,
+  direction: readonly [number, number] | null,
+): Procedure<boolean> {
+  if (direction === null || stride.direction === null) return true;
+  const steps = turnBetween(stride.direction, direction);
+  const soon = stride.turnedAt !== null && play.state.count - stride.turnedAt < TURN_EVERY;
+  if (steps === 0 || (steps === 1 && !soon)) return true;
+  const { choice } = yield* ask({
+    rule: "TC-MOVE-23",
+    to: { kind: "gm" },
+    prompt: "sharpTurn",
+    choices: [{ id: "allow" }, { id: "slowDown" }],
+    fallback: "slowDown",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, degrees: 45 * steps },
+    involves: [id],
+  });
+  return choice === "allow";
+}
+
+/** Steps of 45 degrees between two directions of the board. */
+function turnBetween(a: readonly [number, number], b: readonly [number, number]): number {
+  const angle = ([x, y]: readonly [number, number]): number => Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  const around = (((angle(a) - angle(b)) % 8) + 8) % 8;
+  return Math.min(around, 8 - around);
 }
 
 /** TC-MOVE-29: the failures of one run end with it. */
@@ -66,7 +107,11 @@ function* chosenGait(
 }
 
 /** TC-MOVE-32 to 34: the Strength check of a sprint, which sets its rate. Returns whether it is a sprint. */
-export function* sprintStart(play: TimeCountPlay, id: CreatureId): Procedure<boolean> {
+export function* sprintStart(
+  play: TimeCountPlay,
+  id: CreatureId,
+  rules: readonly RuleId[] = [],
+): Procedure<boolean> {
   const creature = play.creature(id);
   const check = yield* rollCheck(play.rulings, {
     rule: "TC-MOVE-32",
@@ -79,7 +124,8 @@ export function* sprintStart(play: TimeCountPlay, id: CreatureId): Procedure<boo
   const sprint = check.success ? sprintingRate(base, Math.max(10, check.total.value)) : null;
   const rate = sprint ?? runningRate(base);
   const operands = { total: check.total, success: check.success, rate };
-  tell(play, id, { type: "SprintChecked", rule: "TC-MOVE-32", operands }, (draft: Block) => {
+  const shaped = sprint === null ? rules : ["TC-MOVE-33", ...rules];
+  tell(play, id, { type: "SprintChecked", rule: "TC-MOVE-32", rules: shaped, operands }, (draft: Block) => {
     draft.stride.sprintRate = rate;
   });
   return sprint !== null;
@@ -91,13 +137,32 @@ function* dueChecks(
   id: CreatureId,
   gait: "run" | "sprint",
   wasRunning: boolean,
-): Procedure<boolean> {
+): Procedure<{ readonly gait: "run" | "sprint"; readonly stopped: boolean }> {
   const { stride } = play.creature(id);
-  if (!wasRunning || stride.lastCheckAt === null) return yield* runningCheck(play, id, gait);
+  if (!wasRunning || stride.lastCheckAt === null)
+    return { gait, stopped: yield* runningCheck(play, id, gait, true) };
   const sprinted = stride.sprinted || gait === "sprint";
   const every = sprinted ? CADENCES.sprintCheck : CADENCES.runningCheck;
-  if (play.state.count < stride.lastCheckAt + every) return false;
-  return yield* runningCheck(play, id, sprinted ? "sprint" : "run");
+  if (play.state.count < stride.lastCheckAt + every) return { gait, stopped: false };
+  const kept = gait === "sprint" && stride.gait === "sprint" ? yield* rolledAgain(play, id) : gait;
+  return { gait: kept, stopped: yield* runningCheck(play, id, sprinted ? "sprint" : "run") };
+}
+
+/** TC-MOVE-34, TC-Q72: with each check the sprinter may roll its Strength anew, for better or worse. */
+function* rolledAgain(play: TimeCountPlay, id: CreatureId): Procedure<"run" | "sprint"> {
+  const { choice } = yield* ask({
+    rule: "TC-MOVE-34",
+    to: { kind: "owner", creature: id },
+    prompt: "sprintAgain",
+    choices: [{ id: "keep" }, { id: "roll" }],
+    fallback: "keep",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { rate: play.creature(id).stride.sprintRate },
+    involves: [id],
+  });
+  if (choice === "keep") return "sprint";
+  return (yield* sprintStart(play, id, ["TC-MOVE-34", "TC-Q72"])) ? "sprint" : "run";
 }
 
 /** TC-MOVE-24 to 28, 30, 35: Athletics (Con) against 20. Returns whether the runner must stop. */
@@ -105,6 +170,7 @@ export function* runningCheck(
   play: TimeCountPlay,
   id: CreatureId,
   kind: "run" | "sprint",
+  starting = false,
 ): Procedure<boolean> {
   const creature = play.creature(id);
   const penalty = -creature.runPenalty;
@@ -126,7 +192,13 @@ export function* runningCheck(
   const stopped = tooMuch || failures >= MOST_FAILURES;
   const { count } = play.state;
   const operands = { kind, penalty, total: check.total, success: check.success, fatigue, stopped };
-  tell(play, id, { type: "RunningChecked", rule: "TC-MOVE-25", operands }, (draft: Block) => {
+  const rules = [
+    ...(starting && kind === "sprint" ? ["TC-MOVE-36"] : []),
+    ...(failures >= MOST_FAILURES ? ["TC-MOVE-26"] : []),
+    ...(tooMuch ? ["TC-MOVE-27", "TC-Q71"] : []),
+    ...(cost > 0 ? ["TC-HP-09"] : []),
+  ];
+  tell(play, id, { type: "RunningChecked", rule: "TC-MOVE-25", rules, operands }, (draft: Block) => {
     draft.fatigue = fatigue;
     draft.runPenalty += kind === "run" ? 1 : 2;
     draft.stride.failures = failures;
@@ -139,7 +211,7 @@ export function* runningCheck(
 
 /** TC-MOVE-28: stopped and fatigued. */
 function forceStop(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "RunStopped", rule: "TC-MOVE-28" }, (draft: Block) => {
+  tell(play, id, { type: "RunStopped", rule: "TC-MOVE-28", rules: ["TC-M15"] }, (draft: Block) => {
     draft.conditions["fatigued"] = { condition: "fatigued", ends: null };
     draft.stride.gait = "jog";
     draft.stride.counts = 0;
@@ -162,12 +234,25 @@ function stepOn(
     going &&
     stride.gait === gait &&
     (direction === null || stride.direction === null || isSameWay(stride.direction, direction));
-  const told = { type: "StrideTaken", rule: "TC-MOVE-05", operands: { gait } };
+  const rate = rateAt({ ...before, stride: { ...stride, gait } }, gait).value;
+  const poised = before.stance === "poised";
+  const rules = [
+    ...squareRules(before, rate, count),
+    ...(poised ? ["TC-STANCE-10"] : []),
+    ...(isRun(gait) ? ["TC-MOVE-22"] : []),
+  ];
+  const { position } = before;
+  const turned = isRun(gait) && going && direction !== null && stride.direction !== null;
+  const turns = turned && stride.direction !== null && turnBetween(stride.direction, direction) > 0;
+  const told = { type: "StrideTaken", rule: "TC-MOVE-05", rules, operands: { gait, rate } };
   tell(play, id, told, (draft: Block) => {
     draft.stride.counts = going ? stride.counts + 1 : 1;
     draft.stride.straight = same ? stride.straight + 1 : 1;
     draft.stride.lastCount = count;
     draft.stride.gait = gait;
+    if (!going) draft.stride.from = position ? { x: position.x, y: position.y } : null;
+    if (!going) draft.stride.turnedAt = null;
+    if (turns) draft.stride.turnedAt = count;
     if (direction !== null) draft.stride.direction = direction;
     if (gait === "sprint") draft.stride.sprinted = true;
     if (draft.stance === "poised") draft.stance = "basic";

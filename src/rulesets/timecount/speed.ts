@@ -1,7 +1,7 @@
 // Speed: classes and their shifts, and the speed factor that an action costs.
 
 import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { meanOf, parseDice, rollFormula } from "./dice.ts";
 import type { SpeedMode } from "./state.ts";
@@ -22,6 +22,10 @@ export interface Delay {
   readonly classParts: readonly TracePart[];
   readonly half: boolean;
   readonly factorParts: readonly TracePart[];
+  /** Rows that say why it costs what it costs. */
+  readonly rules?: readonly RuleId[];
+  /** TC-TIME-31: the weapon's own factor, which slashing impairments slow. */
+  readonly ofWeapon?: true;
 }
 
 export interface ShiftedClass {
@@ -53,6 +57,8 @@ export function classDelay(speedClass: SpeedClass, changes: Partial<Omit<Delay, 
 
 export interface SpeedFactor extends ShiftedClass {
   readonly traced: Traced;
+  /** The rows that shaped it besides those of its parts. */
+  readonly rules: readonly RuleId[];
 }
 
 /** The class that counts: of a formula the one it shifts as, of fixed counts none. */
@@ -76,7 +82,28 @@ export function* takeFactor(creature: CreatureId, mode: SpeedMode, delay: Delay)
     speedClass: shifted?.speedClass ?? "Standard",
     extraSteps: shifted?.extraSteps ?? 0,
     traced: finishFactor(base, delay, shifted),
+    rules: factorRules(mode, delay, shifted),
   };
+}
+
+const PLAIN_CLASS: readonly RuleId[] = ["TC-TIME-13"];
+const PLAIN_COUNTS: readonly RuleId[] = ["TC-TIME-18"];
+
+/** TC-TIME-13 to 20: the rows by which a class became what it is. */
+function factorRules(mode: SpeedMode, delay: Delay, shifted: ShiftedClass | null): readonly RuleId[] {
+  const steps = delay.classParts.reduce((total, each) => total + each.value, 0);
+  const { cost, rules: own = [] } = delay;
+  if (cost.kind === "counts")
+    return steps === 0 && delay.factorParts.length === 0 ? PLAIN_COUNTS : [...PLAIN_COUNTS, "TC-Q19"];
+  if (cost.kind === "class" && steps === 0) return own.length === 0 ? PLAIN_CLASS : [...PLAIN_CLASS, ...own];
+  const rules: RuleId[] = ["TC-TIME-13", ...own];
+  if (cost.kind === "formula") rules.push(shifted ? "TC-TIME-18" : "TC-TIME-20", "TC-Q19");
+  if (cost.kind === "class" && steps < 0 && SPEED_CLASSES[cost.speedClass].index + steps < 1)
+    rules.push("TC-TIME-15");
+  if (delay.classParts.length > 1) rules.push("TC-TIME-15", "TC-Q36");
+  if (cost.kind === "class" && cost.speedClass === "Free") rules.push("TC-TIME-19", "TC-Q20");
+  if ((shifted?.extraSteps ?? 0) > 0) rules.push("TC-TIME-17");
+  return mode === "static" ? [...rules, "TC-TIME-20"] : rules;
 }
 
 function* baseFactor(

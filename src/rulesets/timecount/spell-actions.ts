@@ -3,6 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { actorOf, ID, OPTIONAL_FLAG, OPTIONAL_IDS, parameters, textOf } from "../../core/parameters.ts";
+import type { Procedure } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
@@ -61,7 +62,16 @@ const prepare: ActionRecord = {
     const endsAt = count + factor;
     const { stance } = play.creature(id);
     const body = stance === "crouch" || stance === "prone" ? stance : "upright";
-    const told = { type: "PreparationBegan", rule: "TC-SPELL-01", operands: { spell, endsAt } };
+    const rules = [
+      "TC-STANCE-12",
+      "TC-SPELL-04",
+      ...(body === "upright" ? [] : ["TC-STANCE-13", "TC-Q28"]),
+      ...(play.creature(id).prepared ? ["TC-SPELL-11"] : []),
+      ...(SPEED_NAMES.some((each) => each === play.creature(id).spells[spell]?.castingTime)
+        ? []
+        : ["TC-M13"]),
+    ];
+    const told = { type: "PreparationBegan", rule: "TC-SPELL-01", rules, operands: { spell, endsAt } };
     tell(play, id, told, (draft: Block) => {
       draft.preparing = { spell, startedAt: count, endsAt, harm: 0, moves: 0, body };
       draft.prepared = null;
@@ -174,6 +184,7 @@ const cast: ActionRecord = {
 const scroll: ActionRecord = {
   action: "readScroll",
   rule: "TC-SPELL-21",
+  rules: ["TC-Q85"],
   kind: "action",
   shape: parameters({ spell: ID, ...AIM }),
   delays: (_situation, actor, command) => {
@@ -221,7 +232,12 @@ export const SPELL_ACTIONS: readonly ActionRecord[] = [
 /** TC-SPELL-13: nothing is paid, nothing counted, and the caster is due on the next count. */
 export function abandonPreparation(play: TimeCountPlay, id: string): void {
   const { count } = play.state;
-  const told = { type: "PreparationAbandoned", rule: "TC-SPELL-13", operands: { nextAct: count + 1 } };
+  const told = {
+    type: "PreparationAbandoned",
+    rule: "TC-SPELL-13",
+    rules: ["TC-TIME-25"],
+    operands: { nextAct: count + 1 },
+  };
   tell(play, id, told, (draft: Block) => {
     leaveCasting(draft, count);
     draft.pending = null;
@@ -249,7 +265,9 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     rule: "TC-SPELL-07",
     shape: parameters({ path: PATH }),
     check(situation, command) {
-      const refusal = situation.rulings.moveDuringDelay ? null : preparingRefusal(situation, command);
+      const delayed =
+        situation.rulings.moveDuringDelay || situation.state.creatures[actorOf(command)]?.preparing;
+      const refusal = delayed ? null : refuse("TC-MOVE-08", "inDelay", undefined, "creature");
       const actor = situation.state.creatures[actorOf(command)];
       if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
       if (refusal) return refusal;
@@ -259,10 +277,7 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
         stillRefusal(actor) ?? pathRefusal(situation, actor, pathOf(command), squaresOf(situation, actor))
       );
     },
-    *run(play, command) {
-      yield* [];
-      step(play, command);
-    },
+    run: (play, command) => step(play, command),
   },
 };
 
@@ -271,16 +286,20 @@ function squaresOf({ state, rulings }: TimeCountSituation, actor: TimeCountCreat
 }
 
 /** TC-SPELL-06: each count in which a square is left makes the casting harder. */
-function step(play: TimeCountPlay, command: Command): void {
+function* step(play: TimeCountPlay, command: Command): Procedure<void> {
   const { count } = play.state;
   const id = actorOf(command);
   const column = columnAt(play.creature(id), count);
   const path = pathOf(command);
-  const told = { type: "SteppedWhilePreparing", rule: "TC-SPELL-06", operands: { squares: path.length } };
+  const actor = play.creature(id);
+  const squares = squaresOf(play.situation, actor);
+  const rules = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
+  const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
+  const told = { type: "SteppedAside", rule, rules, operands: { squares: path.length } };
   tell(play, id, told, (draft: Block) => {
     draft.stride.lastCount = count;
     draft.stride.counts = column + 1;
     if (draft.preparing && path.length > 0) draft.preparing.moves += 1;
   });
-  walk(play, id, path);
+  yield* walk(play, id, path, squares);
 }

@@ -2,19 +2,26 @@
 
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
-import { actorOf, numberOf, textOf, textsOf } from "../../core/parameters.ts";
-import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import { actorOf, textOf, textsOf } from "../../core/parameters.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { part, sum, type Traced } from "../../core/trace.ts";
+import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { generalAttackParts, isHit, rollAttack, type Outcome } from "./attack.ts";
-import { attributeOf, boughtOf, checkModifier, paralysisLevel, spellAttackBonus } from "./attributes.ts";
+import {
+  attributeOf,
+  boughtOf,
+  checkModifier,
+  currentHp,
+  paralysisLevel,
+  spellAttackBonus,
+} from "./attributes.ts";
 import { conditionsOf, gainCondition } from "./conditions.ts";
 import { halved, payFatigue, rollDamage, strikeBlow } from "./damage.ts";
 import { metDefense } from "./defense.ts";
 import { parseDice, rollCheck, rollFormula } from "./dice.ts";
 import type { Instant } from "./instant.ts";
-import { heal, plainSplit } from "./recovery.ts";
+import { heal, healingRoom, plainSplit } from "./recovery.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import type { PreparedSpell, Spell, TimeCountCreature } from "./state.ts";
 
@@ -37,10 +44,17 @@ export function castingDcOf(state: CastingState): Traced {
     part("fatigue", state.fatigue, "TC-SPELL-02"),
     part("spellFailure", state.spellFailure, "TC-SPELL-02"),
     part("attempts", 3 * state.attempts, "TC-SPELL-03"),
-    part("harm", state.harm, "TC-SPELL-05"),
-    part("moves", state.moves, "TC-SPELL-06"),
+    counted("harm", state.harm, "TC-SPELL-05", "TC-Q83"),
+    counted("moves", state.moves, "TC-SPELL-06", "TC-Q27"),
     part("charges", state.charges, "TC-SPELL-09"),
   ]);
+}
+
+/** A part that a ruling counts. */
+function counted(label: string, value: number, rule: RuleId, ruling: RuleId): TracePart {
+  return value === 0
+    ? part(label, 0, rule)
+    : { ...part(label, value, rule), parts: [part(label, value, ruling)] };
 }
 
 /** The casting DC of a creature's spell as it stands. */
@@ -80,7 +94,13 @@ export function* castPrepared(play: TimeCountPlay, command: Command, instant: In
   const held = yield* keepsFocus(play, caster, spell);
   const success = held && (yield* arcanaCheck(play, caster, spell, prepared, command));
   payFatigue(play, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
-  const told = { type: "SpellSpent", rule: "TC-SPELL-10", operands: { spell: spell.id, success } };
+  const tired = caster.fatigue + spell.fatigue + prepared.charges >= currentHp(caster).value;
+  const rules = [
+    "TC-Q82",
+    ...(success ? [] : ["TC-Q84"]),
+    ...(success && tired ? ["TC-SPELL-24", "TC-Q66"] : []),
+  ];
+  const told = { type: "SpellSpent", rule: "TC-SPELL-10", rules, operands: { spell: spell.id, success } };
   tell(play, caster.id, told, (draft: Block) => {
     draft.prepared = null;
     draft.spellAttempts[spell.id] = (draft.spellAttempts[spell.id] ?? 0) + 1;
@@ -99,7 +119,8 @@ function* keepsFocus(play: TimeCountPlay, caster: TimeCountCreature, spell: Spel
     dc: 10 + spell.level,
   });
   const operands = { total: check.total, dc: check.dc, success: check.success };
-  tell(play, caster.id, { type: "FocusChecked", rule: "TC-WREST-04", operands });
+  const rules = ["TC-M12", "TC-Q26", ...(check.success ? [] : ["TC-WREST-05", "TC-Q75"])];
+  tell(play, caster.id, { type: "FocusChecked", rule: "TC-WREST-04", rules, operands });
   return check.success;
 }
 
@@ -140,19 +161,25 @@ export function* castEffect(
   spell: Spell,
   charges: number,
 ): Procedure<void> {
-  const onAttack = Math.min(charges, numberOf(command, "chargesOnAttack"));
+  const onAttack = yield* chargesOnAttack(play, command, spell, charges);
   const caster = actorOf(command);
   let damage: Traced | null = null;
-  for (const target of targetsOf(command)) {
+  const targets = targetsOf(command);
+  const several: readonly RuleId[] = targets.length > 1 ? ["TC-SPELL-18"] : [];
+  for (const target of targets) {
     const outcome = spell.defense
-      ? yield* spellAttack(play, command, instant, spell, target, onAttack)
+      ? yield* spellAttack(play, command, instant, spell, target, onAttack, several)
       : "hit";
+    if (!isHit(outcome)) {
+      const operands = { spell: spell.id, target, onMiss: spell.onMiss };
+      tell(play, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
+    }
     const counts = isHit(outcome) || spell.onMiss === "half";
     if (counts && spell.damage !== "") {
       damage ??= yield* spellDamage(play, play.creature(caster), spell, outcome === "critical");
       const dealt = isHit(outcome) ? damage : halved(damage);
       const { nonlethal, damageType: type } = spell;
-      strikeBlow(play, instant, { attacker: caster, target, damage: dealt, nonlethal, type });
+      strikeBlow(play, instant, { attacker: caster, target, damage: dealt, nonlethal, type, rules: several });
     }
     if (isHit(outcome) && spell.healing !== "")
       yield* healBy(play, command, spell, target, charges - onAttack);
@@ -169,6 +196,7 @@ export function* spellAttack(
   spell: Spell,
   target: CreatureId,
   onAttack: number,
+  rules: readonly RuleId[] = [],
 ): Procedure<Outcome> {
   const caster = play.creature(actorOf(command));
   const aimed = play.creature(target);
@@ -186,6 +214,7 @@ export function* spellAttack(
     met: metDefense(play.situation, aimed, kind, caster.id),
     spell: true,
     spellCritical: spell.allowsCritical,
+    rules,
   });
   return result.outcome;
 }
@@ -204,12 +233,68 @@ function* spellDamage(
       part("paralysis", -paralysisLevel(caster), "TC-COND-02"),
     ].filter((each) => each.value !== 0),
     attribute: attributeOf(caster, "int").value,
+    rule: "TC-DMG-02",
     spell: true,
     critical,
   });
 }
 
-/** TC-HP-04: the caster may say how many points relieve fatigue; the rest invigorates. */
+/** TC-SPELL-15: the caster says how many charges strengthen the attack roll; the rest goes to what else the spell does. */
+function* chargesOnAttack(
+  play: TimeCountPlay,
+  command: Command,
+  spell: Spell,
+  charges: number,
+): Procedure<number> {
+  const said = command["chargesOnAttack"];
+  if (typeof said === "number") return Math.min(charges, said);
+  if (charges === 0 || spell.defense === null) return 0;
+  const { choice } = yield* ask({
+    rule: "TC-SPELL-15",
+    to: { kind: "owner", creature: actorOf(command) },
+    prompt: "divideCharges",
+    choices: Array.from({ length: charges + 1 }, (_, i) => ({ id: `attack:${i}`, operands: { charges: i } })),
+    fallback: `attack:${charges}`,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { spell: spell.name, charges },
+    involves: [actorOf(command)],
+  });
+  return Number(choice.split(":")[1] ?? charges);
+}
+
+/** TC-HP-04: the caster says how many points relieve fatigue; the rest invigorates. */
+function* splitOf(
+  play: TimeCountPlay,
+  command: Command,
+  patient: TimeCountCreature,
+  points: number,
+): Procedure<number> {
+  const said = command["healFatigue"];
+  if (typeof said === "number") return Math.min(points, Math.max(0, said));
+  const { fatigue: plain } = plainSplit(patient, points);
+  const room = healingRoom(patient);
+  const least = Math.max(0, points - room.invigoration);
+  const most = Math.min(points, room.fatigue);
+  if (most <= least) return plain;
+  const { choice } = yield* ask({
+    rule: "TC-HP-04",
+    to: { kind: "owner", creature: actorOf(command) },
+    prompt: "splitHealing",
+    choices: Array.from({ length: most - least + 1 }, (_, i) => ({
+      id: `fatigue:${least + i}`,
+      operands: { fatigue: least + i, invigoration: points - least - i },
+    })),
+    fallback: `fatigue:${plain}`,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { target: patient.id, points },
+    involves: [actorOf(command), patient.id],
+  });
+  return Number(choice.split(":")[1] ?? plain);
+}
+
+/** TC-HP-04 to 06: what a healing spell gives. */
 function* healBy(
   play: TimeCountPlay,
   command: Command,
@@ -221,10 +306,6 @@ function* healBy(
   const rolled = yield* rollFormula(request, parseDice(spell.healing));
   const points = Math.max(0, rolled.value + spell.healingPerCharge * charges);
   const patient = play.creature(target);
-  const wanted = command["healFatigue"];
-  if (typeof wanted !== "number") heal(play, target, plainSplit(patient, points));
-  else {
-    const fatigue = Math.min(points, Math.max(0, wanted));
-    heal(play, target, { fatigue, invigoration: points - fatigue });
-  }
+  const fatigue = yield* splitOf(play, command, patient, points);
+  heal(play, target, { fatigue, invigoration: points - fatigue });
 }

@@ -3,10 +3,10 @@
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { actorOf, parameters, textOf } from "../../core/parameters.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
-import { isFlanked } from "./facing.ts";
+import { foesAround, isFlanked } from "./facing.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import { classDelay } from "./speed.ts";
 import { mustStandUp, STANCE_RULES } from "./stances.ts";
@@ -25,7 +25,13 @@ function stanceOf(command: Command): Stance {
 /** Puts a creature into a stance whose benefits begin at a count. */
 export function takeStance(play: TimeCountPlay, id: CreatureId, stance: Stance, from: number): void {
   const { rule } = STANCE_RULES[stance];
-  tell(play, id, { type: "StanceTaken", rule, operands: { stance, from } }, (draft: Block) => {
+  const before = play.creature(id).stance;
+  const rules = [
+    "TC-STANCE-01",
+    ...(before !== "basic" && stance !== "basic" ? ["TC-STANCE-04", "TC-Q28"] : []),
+    ...(from > play.state.count ? ["TC-STANCE-02", "TC-STANCE-14", "TC-Q89"] : []),
+  ];
+  tell(play, id, { type: "StanceTaken", rule, rules, operands: { stance, from } }, (draft: Block) => {
     draft.stance = stance;
     draft.stanceFrom = from;
   });
@@ -102,9 +108,10 @@ export function facingFrom(choice: string): TimeCountCreature["facing"] {
 }
 
 /** Keeps a facing, or returns to all-round. */
-export function keepFacing(play: TimeCountPlay, id: CreatureId, choice: string): void {
+export function keepFacing(play: TimeCountPlay, id: CreatureId, choice: string, rule: RuleId): void {
   const facing = facingFrom(choice);
-  tell(play, id, { type: "FacingChosen", rule: "TC-FACE-03", operands: { facing } }, (draft: Block) => {
+  const rules = typeof facing === "string" ? ["TC-FACE-07"] : [];
+  tell(play, id, { type: "FacingChosen", rule, rules, operands: { facing } }, (draft: Block) => {
     draft.facing = facing;
   });
 }
@@ -124,14 +131,20 @@ const face: ActionRecord = {
   },
   *resolve(play, command) {
     yield* [];
-    keepFacing(play, actorOf(command), textOf(command, "facing"));
+    keepFacing(play, actorOf(command), textOf(command, "facing"), "TC-FACE-04");
   },
   options: (situation, actor) =>
     isFlanked(situation, actor)
       ? [
           {
             parameters: {},
-            needs: [{ kind: "choice", parameter: "facing", choices: ["allAround", ...COMPASS] }],
+            needs: [
+              {
+                kind: "choice",
+                parameter: "facing",
+                choices: ["allAround", ...COMPASS, ...foesAround(situation, actor)],
+              },
+            ],
           },
         ]
       : [],

@@ -97,8 +97,9 @@ export function standsStill(stance: Stance): boolean {
 /** TC-STANCE-07, 08: what parrying gives: half the best attack bonus and the shield once more, at least 2. */
 export function parryBonus(bonuses: readonly number[], shield: number): Traced {
   const half = bonuses.length === 0 ? 0 : Math.floor(Math.max(...bonuses) / 2);
+  const rule = bonuses.length > 1 ? "TC-STANCE-08" : "TC-STANCE-07";
   const free = sum("TC-STANCE-07", [
-    part("halfAttackBonus", half, "TC-STANCE-07"),
+    { ...part("halfAttackBonus", half, rule), parts: half === 0 ? [] : [part("lasting", half, "TC-Q69")] },
     part("shield", shield, "TC-Q80"),
   ]);
   if (free.value >= 2) return free;

@@ -2,12 +2,12 @@
 
 import type { Draft } from "../../core/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { canAct, endConditions } from "./conditions.ts";
-import { isFlanked } from "./facing.ts";
+import { foesAround, isFlanked } from "./facing.ts";
 import { distanceFeet } from "./reach.ts";
-import type { TimeCountPlay } from "./rulings.ts";
+import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import { keepFacing } from "./stance-actions.ts";
 import type { TimeCountCreature, TimeCountState } from "./state.ts";
 import { COMPASS } from "./tables.ts";
@@ -34,33 +34,56 @@ function isApart(play: TimeCountPlay, held: TimeCountCreature, grabber: Creature
 /** TC-FACE-03, 08: who becomes flanked is asked how to face; who is flanked no more faces all around. */
 export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
   const earlier = { ...play.situation, state: before };
-  const asked: TimeCountCreature[] = [];
+  const asked: [TimeCountCreature, RuleId][] = [];
+  if (play.state.creatures === before.creatures) return;
   for (const creature of Object.values(play.state.creatures)) {
-    if (creature.dead || !play.isHere(creature.id)) continue;
+    if (creature.dead || creature.position === null || !play.isHere(creature.id)) continue;
     const flanked = isFlanked(play.situation, creature);
     if (!flanked && creature.facing !== null) turnAllAround(play, creature.id);
     const was = before.creatures[creature.id];
-    if (flanked && canAct(creature) && was && !isFlanked(earlier, was)) asked.push(creature);
+    if (!flanked || !canAct(creature) || !was) continue;
+    if (!isFlanked(earlier, was)) asked.push([creature, "TC-FACE-03"]);
+    else if (creature.facing === null && hasNewFoe(play, earlier, creature, was))
+      asked.push([creature, "TC-FACE-04"]);
   }
-  const answers = yield* window({ rule: "TC-FACE-03", asks: asked.map(facingQuestion), involves: [] });
-  for (const [i, { id }] of asked.entries()) {
+  const asks = asked.map(([creature, rule]) => facingQuestion(play, creature, rule));
+  const answers = yield* window({ rule: "TC-FACE-03", asks, involves: [] });
+  for (const [i, [{ id }, rule]] of asked.entries()) {
     const choice = answers[i]?.choice ?? "allAround";
-    if (choice !== "allAround" && play.isHere(id)) keepFacing(play, id, choice);
+    if (choice !== "allAround" && play.isHere(id)) keepFacing(play, id, choice, rule);
   }
+}
+
+/** TC-FACE-04, TC-Q81: a foe has come near who was not there before. */
+function hasNewFoe(
+  play: TimeCountPlay,
+  earlier: TimeCountSituation,
+  creature: TimeCountCreature,
+  was: TimeCountCreature,
+): boolean {
+  const known = foesAround(earlier, was);
+  return foesAround(play.situation, creature).some((foe) => !known.includes(foe));
 }
 
 function turnAllAround(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "FacingEnded", rule: "TC-FACE-08" }, (draft: Draft<TimeCountCreature>) => {
-    draft.facing = null;
-  });
+  tell(
+    play,
+    id,
+    { type: "FacingEnded", rule: "TC-FACE-08", rules: ["TC-Q31"] },
+    (draft: Draft<TimeCountCreature>) => {
+      draft.facing = null;
+    },
+  );
 }
 
-function facingQuestion({ id }: TimeCountCreature): AskRequest {
+function facingQuestion(play: TimeCountPlay, creature: TimeCountCreature, rule: RuleId): AskRequest {
+  const { id } = creature;
+  const choices = ["allAround", ...COMPASS, ...foesAround(play.situation, creature)];
   return question({
-    rule: "TC-FACE-03",
+    rule,
     to: { kind: "owner", creature: id },
     prompt: "facing",
-    choices: ["allAround", ...COMPASS].map((choice) => ({ id: choice })),
+    choices: choices.map((choice) => ({ id: choice })),
     fallback: "allAround",
     mayPass: false,
     aimedAtAddressee: true,

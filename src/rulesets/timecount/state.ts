@@ -100,8 +100,9 @@ export interface TimeCountSheet {
   readonly thresholdBase: number;
   readonly size: SizeName;
   readonly build: "tall" | "long";
-  /** Feet per 4 TC. */
+  /** Feet per 4 TC, and the row that gives it: TC-MOVE-03 for that of a race. */
   readonly rate: number;
+  readonly rateRule: "TC-MOVE-01" | "TC-MOVE-03";
   readonly disciplines: { readonly [name: string]: number };
   readonly affinities: { readonly [category: string]: Affinity };
   readonly armor: {
@@ -113,6 +114,8 @@ export interface TimeCountSheet {
   };
   /** Further modifiers by word, such as "primary", "initiative" or "threshold" (TC-DEF-10). */
   readonly modifiers: { readonly [word: string]: number };
+  /** TC-STANCE-15: modifiers that hold in a stance only, by stance and word. */
+  readonly stanceModifiers: { readonly [stance: string]: { readonly [word: string]: number } };
   readonly unarmedTrained: boolean;
   readonly parryAttack: boolean;
   readonly parryCast: boolean;
@@ -218,7 +221,7 @@ export interface Stride {
   readonly lastCount: number | null;
   /** How many counts the unbroken movement has lasted. */
   readonly counts: number;
-  readonly gait: "jog" | "run" | "sprint";
+  readonly gait: "sneak" | "walk" | "jog" | "run" | "sprint";
   /** Counts in one direction at the present gait. */
   readonly straight: number;
   readonly direction: readonly [number, number] | null;
@@ -233,6 +236,16 @@ export interface Stride {
   readonly lastCheckAt: number | null;
   readonly sprinted: boolean;
   readonly failures: number;
+}
+
+/** One part of a poison that works later or again (TC-COND-14). */
+export interface Dose {
+  /** The count at which it works. */
+  readonly at: number;
+  readonly fatigue: number;
+  readonly hp: number;
+  readonly attribute: Attribute | null;
+  readonly points: number;
 }
 
 export interface BonusHp {
@@ -261,6 +274,8 @@ export interface TimeCountCreature extends CreatureState {
   readonly poisonAttributeDamage: { readonly [Name in Attribute]: number };
   readonly paralysis: { readonly [source: string]: Paralysis };
   readonly petrification: number;
+  /** TC-COND-14: doses still to come, by the name of the poison. */
+  readonly poisons: { readonly [name: string]: readonly Dose[] };
   /** TC-MOVE-30. */
   readonly runPenalty: number;
   /** TC-SPELL-03, by spell, since the last night. */

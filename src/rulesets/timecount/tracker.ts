@@ -14,7 +14,8 @@ import {
 import { conditionMarks, isOut } from "./conditions.ts";
 import { createCreature } from "./creature.ts";
 import { weaponDamageParts } from "./damage.ts";
-import { sum } from "../../core/trace.ts";
+import { fixed, sum } from "../../core/trace.ts";
+import { baseRate, rateAt } from "./movement.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
 import { DEFENSES, type TimeCountCreature, type TimeCountState } from "./state.ts";
 import { dueAt, nextCount, presentCreatures } from "./turn-order.ts";
@@ -102,6 +103,11 @@ export function deriveSheet(
     currentHp: currentHp(creature),
     initiative: initiativeModifier(creature, rulings),
     spellAttack: spellAttackBonus(creature),
+    maximumHp: fixed("TC-M05", "hp", creature.hp.max),
+    rate: baseRate(creature),
+    walk: rateAt(creature, "walk"),
+    sneak: rateAt(creature, "sneak"),
+    run: rateAt(creature, "run"),
     ...Object.fromEntries(weapons),
   };
 }

@@ -3,14 +3,14 @@
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { part, sum } from "../../core/trace.ts";
-import { initiativeModifier } from "./attributes.ts";
+import { checkModifier, initiativeModifier } from "./attributes.ts";
 import { canAct, endConditions } from "./conditions.ts";
 import { losesHpAt } from "./consciousness.ts";
 import { strikeAfter } from "./coup-de-grace.ts";
-import { rollDie } from "./dice.ts";
+import { rollCheck, rollDie, type CheckResult } from "./dice.ts";
 import { passTime } from "./passing-time.ts";
 import { usedReadied } from "./readied-actions.ts";
 import { finishPending, performFree, resolveInstant } from "./resolution.ts";
@@ -21,19 +21,56 @@ type Block = Draft<TimeCountCreature>;
 
 /** TC-TIME-05, 06: how initiative is rolled. */
 export interface StartOptions {
+  /** By the GM's word. */
   readonly surprised: readonly CreatureId[];
+  /** Who lies in wait: the others roll to notice them. */
+  readonly hiding?: readonly CreatureId[];
 }
 
 /** TC-TIME-02 to 07: all roll, the lowest number will be first. */
-export function* startFight(play: TimeCountPlay, { surprised }: StartOptions): Procedure<void> {
+export function* startFight(play: TimeCountPlay, options: StartOptions): Procedure<void> {
   play.emit({ type: "FightStarted", rule: "TC-TIME-07", creature: null }, (draft) => {
     draft.phase = "running";
     draft.count = 0;
   });
   const shared = new Map<string, number>();
+  const noticed = yield* surprisedBy(play, options.hiding ?? []);
+  const surprised = [...options.surprised, ...noticed];
   for (const id of play.state.entrants) {
     if (play.isHere(id)) yield* unlessGone(enter(play, id, surprised.includes(id), shared));
   }
+}
+
+/** TC-TIME-02: Stealth (Dex) of those who hide against Perception (Wis) of their foes; a tie is noticed. */
+function* surprisedBy(play: TimeCountPlay, hiding: readonly CreatureId[]): Procedure<readonly CreatureId[]> {
+  if (hiding.length === 0) return [];
+  const hidden: { side: string; total: number }[] = [];
+  for (const id of hiding) {
+    const check = yield* notice(play, id, "stealth", 0);
+    hidden.push({ side: play.creature(id).side, total: check.total.value });
+  }
+  const surprised: CreatureId[] = [];
+  for (const watcher of presentCreatures(play.situation)) {
+    const foes = hidden.filter(({ side }) => side !== watcher.side);
+    if (foes.length === 0 || hiding.includes(watcher.id) || !canAct(watcher)) continue;
+    const dc = Math.min(...foes.map(({ total }) => total));
+    const check = yield* notice(play, watcher.id, "perception", dc);
+    const success = check.total.value >= dc;
+    if (!success) surprised.push(watcher.id);
+    const operands = { total: check.total, dc, success };
+    tell(play, watcher.id, { type: "SurpriseChecked", rule: "TC-TIME-02", operands });
+  }
+  return surprised;
+}
+
+function notice(
+  play: TimeCountPlay,
+  id: CreatureId,
+  purpose: "stealth" | "perception",
+  dc: number,
+): Procedure<CheckResult> {
+  const modifier = checkModifier(play.creature(id), purpose, purpose === "stealth" ? "dex" : "wis");
+  return rollCheck(play.rulings, { rule: "TC-TIME-02", creature: id, purpose, modifier, dc });
 }
 
 /** TC-TIME-35: a newcomer rolls and is due so many counts from now. */
@@ -54,7 +91,16 @@ export function* enter(
     part("surprised", late, "TC-TIME-03"),
   ]);
   const nextAct = play.state.count + Math.max(1, initiative.value);
-  const told = { type: "InitiativeRolled", rule: "TC-TIME-05", operands: { initiative, nextAct, surprised } };
+  const told = {
+    type: "InitiativeRolled",
+    rule: "TC-TIME-05",
+    rules: [
+      ...(surprised ? ["TC-TIME-02", "TC-TIME-03", "TC-TIME-04"] : []),
+      ...(play.rulings.groupInitiative ? ["TC-TIME-06"] : []),
+      ...(play.state.count > 0 ? ["TC-TIME-35", "TC-M25"] : []),
+    ],
+    operands: { initiative, nextAct, surprised },
+  };
   tell(play, id, told, (draft: Block) => {
     draft.nextAct = nextAct;
     draft.acted = false;
@@ -108,6 +154,7 @@ function timesOf(creature: TimeCountCreature): readonly number[] {
     creature.unconscious?.wakeAt ?? null,
     ...Object.values(creature.bonusHp).map((each) => each.endsAt),
     ...Object.values(creature.paralysis).map((each) => each.nextAt),
+    ...Object.values(creature.poisons).flatMap((doses) => doses.map(({ at }) => at)),
     ...Object.values(creature.conditions).map(({ ends }) => (typeof ends === "number" ? ends : null)),
   ];
   return times.filter((time) => time !== null);
@@ -128,14 +175,20 @@ export function dueAt(situation: TimeCountSituation, count: number): readonly Ti
   );
 }
 
+/** TC-M28, TC-Q45: how the count goes on was put together from the example. */
+const COUNT_RULES: readonly RuleId[] = ["TC-M28", "TC-Q45"];
+
 /** TC-TIME-08, 27: moves the counter on and plays that count to its end. */
 export function* advance(play: TimeCountPlay): Procedure<void> {
   const count = nextCount(play.situation);
   if (count === null) return;
   const before = play.state;
-  play.emit({ type: "CountAdvanced", rule: "TC-TIME-08", creature: null, operands: { count } }, (draft) => {
-    draft.count = count;
-  });
+  play.emit(
+    { type: "CountAdvanced", rule: "TC-TIME-08", rules: COUNT_RULES, creature: null, operands: { count } },
+    (draft) => {
+      draft.count = count;
+    },
+  );
   for (const creature of presentCreatures(play.situation)) {
     yield* unlessGone(passTime(play, creature.id, losesHpAt(creature, count, play.rulings)));
   }
@@ -168,7 +221,7 @@ function blowsDue(play: TimeCountPlay): ReadonlyMap<CreatureId, Command> {
 
 /** TC-TIME-26: what holds until one acts again ends as the turn begins. */
 function beginTurn(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "TurnBegan", rule: "TC-TIME-09" }, (draft: Block) => {
+  tell(play, id, { type: "TurnBegan", rule: "TC-TIME-09", rules: ["TC-Q50"] }, (draft: Block) => {
     draft.acted = true;
   });
   for (const creature of Object.values(play.state.creatures)) {
@@ -194,6 +247,7 @@ function declaration(id: CreatureId): AskRequest {
     aimedAtAddressee: false,
     operands: { creature: id },
     involves: [],
+    reference: ["TC-TIME-37", "TC-M28", "TC-Q45"],
   });
 }
 
@@ -238,7 +292,7 @@ function* losePrepared(play: TimeCountPlay): Procedure<void> {
   const answers = yield* window({ rule: "TC-SPELL-12", asks, involves: [] });
   for (const [i, { id }] of holders.entries()) {
     if (answers[i]?.choice !== "lose") continue;
-    tell(play, id, { type: "PreparedSpellLost", rule: "TC-SPELL-12" }, (draft: Block) => {
+    tell(play, id, { type: "PreparedSpellLost", rule: "TC-SPELL-12", rules: ["TC-Q92"] }, (draft: Block) => {
       draft.prepared = null;
     });
   }
