@@ -29,10 +29,13 @@ export function tell<Creature>(
   mutate: (creature: Creature) => void = () => undefined,
 ): void {
   const { type, rule, rules, operands = {} } = fact;
-  play.emit({ type, rule, ...(rules ? { rules } : {}), creature, operands: asOperands(operands) }, (draft) => {
-    const block = draft.creatures[creature];
-    if (block) mutate(block);
-  });
+  play.emit(
+    { type, rule, ...(rules ? { rules } : {}), creature, operands: asOperands(operands) },
+    (draft) => {
+      const block = draft.creatures[creature];
+      if (block) mutate(block);
+    },
+  );
 }
 
 /** Stops the procedure with a refusal. */

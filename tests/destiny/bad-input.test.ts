@@ -198,8 +198,8 @@ describe("an answer", () => {
 
   it("with an unknown choice, without its command, or to a closed question is refused", () => {
     const { fight, key } = asked();
-    expect(refusal(fight, answer(key, "sing"))).toBe("DEST-INT-01 unknownChoice choice");
-    expect(refusal(fight, answer(key, "action"))).toBe("DEST-INT-01 commandMissing command");
+    expect(refusal(fight, answer(key, "sing"))).toBe("DEST-PR-01 unknownChoice choice");
+    expect(refusal(fight, answer(key, "action"))).toBe("DEST-PR-01 commandMissing command");
     expect(refusal(fight, answer("99.1", "pass"))).toBe("CORE-ANSWERED questionClosed request");
   });
 

@@ -4,7 +4,7 @@ import type { Json } from "../../core/json.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { bounded, fixed, part, sum, type Traced, type TracePart } from "../../core/trace.ts";
 import { actionPoints } from "./attributes.ts";
-import { abilities, isStaggered } from "./conditions.ts";
+import { abilities, isStaggered, lastRound } from "./conditions.ts";
 import { halve, judge, wholeSteps } from "./dice.ts";
 import { deny, tell } from "./facts.ts";
 import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
@@ -69,18 +69,50 @@ export function beginLongAction(play: DestinyPlay, id: CreatureId, command: Json
   });
 }
 
+/** DEST-LNG-04: begins an action that takes rounds; all AP of each go into it, and it is done at the end of the last. */
+export function beginTimedAction(play: DestinyPlay, id: CreatureId, command: Json, rounds: number): void {
+  const { ap, longAction } = play.creature(id);
+  if (longAction !== null) cancelLongAction(play, id);
+  const untilRound = lastRound(play.state.round, rounds);
+  const begun: LongAction = { command, total: 0, paid: ap, untilRound };
+  const operands = { paid: ap, rounds, untilRound };
+  tell(play, id, { type: "TimedActionBegun", rule: "DEST-LNG-04", operands }, (creature) => {
+    creature.longAction = begun;
+    creature.ap = 0;
+  });
+}
+
+/** DEST-LNG-04: the last round is over. Returns the action that is done now, or null. */
+export function completeTimedAction(play: DestinyPlay, id: CreatureId): LongAction | null {
+  const { ap, longAction } = play.creature(id);
+  if (longAction?.untilRound === undefined || longAction.untilRound > play.state.round) return null;
+  const paid = longAction.paid + ap;
+  const fact = { type: "TimedActionDone", rule: "DEST-LNG-04", rules: ["DEST-LNG-03"], operands: { paid } };
+  tell(play, id, fact, (creature) => {
+    creature.longAction = null;
+    creature.ap = 0;
+  });
+  return { ...longAction, paid };
+}
+
 /** DEST-LNG-01: pays on, at the creature's own later turn. Returns the long action when it is complete, which then is over; else null. */
 export function payLongAction(play: DestinyPlay, id: CreatureId): LongAction | null {
   const { ap, longAction } = play.creature(id);
   if (longAction === null) return null;
-  const paying = Math.min(ap, longAction.total - longAction.paid);
+  const timed = longAction.untilRound !== undefined;
+  const paying = timed ? ap : Math.min(ap, longAction.total - longAction.paid);
   const paid = longAction.paid + paying;
-  const complete = paid >= longAction.total;
+  const complete = !timed && paid >= longAction.total;
   const operands = { total: longAction.total, paid, paying };
   tell(
     play,
     id,
-    { type: complete ? "LongActionPaid" : "LongActionContinued", rule: "DEST-LNG-01", operands },
+    {
+      type: complete ? "LongActionPaid" : "LongActionContinued",
+      rule: timed ? "DEST-LNG-04" : "DEST-LNG-01",
+      ...(complete ? { rules: ["DEST-LNG-03"] } : {}),
+      operands,
+    },
     (creature) => {
       creature.ap -= paying;
       creature.longAction = complete ? null : { ...longAction, paid };

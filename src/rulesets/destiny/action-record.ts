@@ -21,6 +21,16 @@ export interface ActionRecord {
   readonly shape: Shape;
   /** Whether it may also be done while no fight is running. */
   readonly outside?: boolean;
+  /** Whether it is open even to the pinned (DEST-ACT-22). */
+  readonly whilePinned?: boolean;
+  /** Whether the palette leaves it out where its situation does not arise, such as a dismount on foot. */
+  readonly situational?: boolean;
+  /** Whether it may be done in haste (DEST-FAST-01). */
+  readonly mayHurry?: boolean;
+  /** How many rounds it takes, where it is timed in rounds instead of AP (DEST-LNG-04). */
+  rounds?(actor: DestinyCreature, command: Command): number | null;
+  /** Register rows shown where it is chosen, besides its own. */
+  readonly reference?: readonly RuleId[];
   /** Movement buys its AP as it goes; the engine then pays nothing beforehand. */
   readonly paysItself?: boolean;
   /** Never fails for a command that `refusal` lets pass. */
@@ -48,6 +58,12 @@ export interface OptionSeed {
   /** Why this entry is not possible whatever is chosen. */
   readonly refusal?: Refusal | null;
 }
+
+/** The parameters of an action that may be hurried or paid over several turns. */
+export const hurryable: { readonly hurry: Shape; readonly long: Shape } = {
+  hurry: { kind: "choice", of: ["acrobatics", "athletics"], optional: true },
+  long: { kind: "flag", optional: true },
+};
 
 /** An entry without choices. */
 export const PLAIN_OPTION: readonly OptionSeed[] = [{ parameters: {}, needs: [] }];

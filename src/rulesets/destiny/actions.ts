@@ -3,23 +3,39 @@
 import type { Command } from "../../core/commands.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Traced } from "../../core/trace.ts";
 import { spendAp } from "./action-points.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { ATTACK_RECORDS } from "./attack-actions.ts";
 import { abilities } from "./conditions.ts";
+import { GRAPPLE_RECORDS } from "./grapple-actions.ts";
+import { HINDER_RECORDS } from "./hinder-actions.ts";
+import { hurriedCost, isHurried } from "./hurry.ts";
+import { JUMP_RECORDS } from "./jump-actions.ts";
+import { countCalming, MOUNT_RECORDS } from "./mount-actions.ts";
+import { tell } from "./facts.ts";
 import { MOVEMENT_RECORDS } from "./movement-actions.ts";
 import { OBJECT_RECORDS } from "./object-actions.ts";
 import { actorOf, flagOf } from "./parameters.ts";
+import { POSTURE_RECORDS } from "./posture-actions.ts";
 import { endReadied, reactionRefusal } from "./reactions.ts";
+import { sharesTurn, turnInitiative } from "./riding.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+import { SPELL_RECORDS } from "./spell-actions.ts";
 import { readyRecord, STANCE_RECORDS } from "./stance-actions.ts";
 import type { DestinyCreature } from "./state.ts";
 import { TREATMENT_RECORDS } from "./treatment-actions.ts";
 
 const WITHOUT_READY: readonly ActionRecord[] = [
   ...ATTACK_RECORDS,
+  ...SPELL_RECORDS,
   ...STANCE_RECORDS,
   ...MOVEMENT_RECORDS,
+  ...POSTURE_RECORDS,
+  ...JUMP_RECORDS,
+  ...MOUNT_RECORDS,
+  ...GRAPPLE_RECORDS,
+  ...HINDER_RECORDS,
   ...TREATMENT_RECORDS,
   ...OBJECT_RECORDS,
 ];
@@ -58,7 +74,7 @@ export function refusalOf(
 /** Why the creature cannot take any such action at this moment, or null: turn, conditions, initiative. */
 export function momentRefusal(
   situation: DestinySituation,
-  record: Pick<ActionRecord, "outside" | "rule">,
+  record: Pick<ActionRecord, "outside" | "rule" | "whilePinned">,
   actor: DestinyCreature,
   occasion: Occasion,
 ): Refusal | null {
@@ -67,11 +83,18 @@ export function momentRefusal(
     if (!record.outside) return refuse("DEST-SEQ-01", "noFight");
   } else if (phase !== "running") return refuse("DEST-SEQ-01", "noFight");
   if (actor.dead) return refuse("DEST-CON-24", "dead", { creature: actor.id });
-  if (occasion === "turn" && turn !== actor.id)
+  if (occasion === "turn" && turn !== actor.id && !isCarriedInTurn(situation, actor))
     return refuse("DEST-SEQ-04", "notYourTurn", { creature: actor.id });
-  if (!abilities(actor).act) return refuse("DEST-AMB-17", "helpless", { creature: actor.id });
+  if (!abilities(actor)[(record.whilePinned ?? false) ? "escape" : "act"])
+    return refuse("DEST-AMB-17", "helpless", { creature: actor.id });
   if (occasion === "interrupt") return interruptRefusal(situation, actor);
   return occasion === "reaction" ? reactionRefusal(actor, 0) : null;
+}
+
+/** DEST-MNT-01: whether its rider has the turn, which both share. */
+function isCarriedInTurn({ state }: DestinySituation, actor: DestinyCreature): boolean {
+  const active = state.creatures[state.turn ?? ""];
+  return active !== undefined && sharesTurn(active, actor);
 }
 
 /** DEST-INT-01, DEST-INI-05: why a creature cannot act out of turn, or null. */
@@ -79,13 +102,12 @@ export function interruptRefusal(situation: DestinySituation, actor: DestinyCrea
   const { turn, creatures } = situation.state;
   const active = turn === null ? undefined : creatures[turn];
   if (!active || situation.absent.has(active.id)) return refuse("DEST-INT-02", "nobodysTurn");
-  if (active.id === actor.id) return refuse("DEST-INT-01", "ownTurn");
+  if (active.id === actor.id || sharesTurn(active, actor)) return refuse("DEST-INT-01", "ownTurn");
   if (!actor.entered) return refuse("DEST-INI-01", "notInFight");
-  if (actor.initiative > active.initiative) return null;
-  return refuse("DEST-INT-01", "initiativeTooLow", {
-    initiative: actor.initiative,
-    active: active.initiative,
-  });
+  const pace = turnInitiative(situation, active);
+  if (actor.initiative > pace) return null;
+  if (actor.initiative === 0) return refuse("DEST-INI-05", "noInitiative");
+  return refuse("DEST-INT-01", "initiativeTooLow", { initiative: actor.initiative, active: pace });
 }
 
 /** DEST-AP-04, DEST-LNG-01, DEST-AMB-58: why it cannot be paid, or null. */
@@ -97,7 +119,9 @@ function priceRefusal(
   occasion: Occasion,
 ): Refusal | null {
   if (occasion === "outside") return null;
-  const cost = record.cost(situation, actor, command).value;
+  if (isTimed(record, actor, command)) return timedRefusal(actor, occasion);
+  const usual = record.cost(situation, actor, command).value;
+  const cost = isHurried(record, command) ? Math.min(usual, 1) : usual;
   const long = flagOf(command, "long") ?? false;
   if (cost <= actor.ap) return null;
   if (!long || record.paysItself) return refuse("DEST-AP-04", "notEnoughAp", { cost, ap: actor.ap });
@@ -105,17 +129,48 @@ function priceRefusal(
   return actor.longAction === null ? null : refuse("DEST-LNG-02", "longActionUnderWay");
 }
 
+/** DEST-LNG-04: whether it takes rounds instead of AP. */
+export function isTimed(record: ActionRecord, actor: DestinyCreature, command: Command): boolean {
+  return (record.rounds?.(actor, command) ?? null) !== null;
+}
+
+function timedRefusal(actor: DestinyCreature, occasion: Occasion): Refusal | null {
+  if (occasion !== "turn") return refuse("DEST-AMB-58", "notPayableInFull", { cost: actor.ap, ap: actor.ap });
+  return actor.longAction === null ? null : refuse("DEST-LNG-02", "longActionUnderWay");
+}
+
 /** Pays for an action and lets it take effect. Windows and reactions to its declaration are over by then. */
 export function* carryOut(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
   const id = actorOf(command);
   if (record.permit && !(yield* record.permit(play, command))) return;
-  const cost = record.cost(play.situation, play.creature(id), command);
-  if (!record.paysItself && play.state.phase === "running") spendAp(play, id, cost, record.rule);
+  if (!record.paysItself && play.state.phase === "running") {
+    const cost = yield* priceOf(play, record, command);
+    if (cost.value > play.creature(id).ap) return lapse(play, command, cost.value);
+    spendAp(play, id, cost, record.rule);
+  }
   yield* takeEffect(play, record, command);
+}
+
+/** DEST-FAST-01: the price, after the check of whoever hurries. */
+function* priceOf(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<Traced> {
+  const usual = record.cost(play.situation, play.creature(actorOf(command)), command);
+  return isHurried(record, command) ? yield* hurriedCost(play, command, usual) : usual;
+}
+
+/** Haste has not helped enough: the AP do not suffice, and nothing is paid. */
+function lapse(play: DestinyPlay, command: Command, cost: number): void {
+  const id = actorOf(command);
+  tell(play, id, {
+    type: "ActionLapsed",
+    rule: "DEST-AP-04",
+    operands: { action: command.type, code: "notEnoughAp", cost, ap: play.creature(id).ap },
+  });
 }
 
 /** Lets an action that is paid take effect; any action ends what was readied, movement does not (DEST-ACT-09). */
 export function* takeEffect(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
-  if (record.kind === "action") endReadied(play, actorOf(command));
+  const id = actorOf(command);
+  if (record.kind === "action") endReadied(play, id);
+  if (record.kind === "action" && record.action !== "calmMount") countCalming(play, id, 0);
   yield* record.resolve(play, command);
 }

@@ -6,7 +6,10 @@ import {
   WOUND_LEVELS,
   type Attribute,
   type Condition,
+  type DamageType,
+  type ManaReturn,
   type Posture,
+  type SpellTarget,
   type WoundCounts,
 } from "./state.ts";
 
@@ -62,6 +65,7 @@ export const ITEM_TYPES = [
   "destinyShield",
   "destinyTalent",
   "destinyGear",
+  "destinySpell",
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
@@ -86,6 +90,8 @@ export interface DestinyActorData {
   readonly special?: boolean;
   readonly noStamina?: boolean;
   readonly aquatic?: boolean;
+  /** As a mount it stays in hand by itself (DEST-MNT-07). */
+  readonly trainedForWar?: boolean;
   /** Numbers given outright, by derived value; null counts as missing. They replace the formula and its modifiers. */
   readonly direct?: { readonly [value: string]: number | null };
   /** Additions by derived value. */
@@ -167,6 +173,33 @@ export interface GearData {
   readonly held?: boolean;
 }
 
+/** A spell, or what a magic item does. */
+export interface SpellData {
+  readonly school?: string;
+  readonly ap: number;
+  /** Rounds of casting, all AP of each; null or missing: it costs AP alone (DEST-LNG-04). */
+  readonly castingRounds?: number | null;
+  readonly mana?: number;
+  readonly manaUse?: "spent" | "invested";
+  readonly returns?: ManaReturn;
+  /** What it has to overcome; none: it attacks nobody. */
+  readonly targets?: SpellTarget;
+  /** Missing: lor. */
+  readonly attribute?: Attribute;
+  readonly skill?: string;
+  readonly specialisation?: string;
+  /** A number or dice; empty: it wounds nobody. */
+  readonly damage?: string;
+  readonly damageType?: DamageType;
+  readonly penetrating?: boolean;
+  /** Yards; null or missing: the table decides. */
+  readonly range?: number | null;
+  /** Rounds; null: until it is ended; 0 or missing: over at once. */
+  readonly duration?: number | null;
+  readonly fromItem?: boolean;
+  readonly text?: string;
+}
+
 const WHOLE: Shape = { kind: "number", integer: true, min: -999, max: 999 };
 const OPTIONAL_WHOLE: Shape = { ...WHOLE, optional: true };
 const OPTIONAL_COUNT: Shape = { kind: "number", integer: true, min: 0, max: 9999, optional: true };
@@ -192,6 +225,9 @@ const CONDITION: Shape = {
     successes: OPTIONAL_COUNT,
     source: OPTIONAL_TEXT,
     value: OPTIONAL_WHOLE,
+    text: OPTIONAL_TEXT,
+    returns: { kind: "choice", of: ["effectEnd", "longRest"], optional: true },
+    cover: { kind: "choice", of: ["none", "quarter", "half", "threeQuarters", "nineTenths"], optional: true },
   },
 };
 
@@ -218,6 +254,7 @@ export const ACTOR_SHAPE: Shape = {
     special: OPTIONAL_FLAG,
     noStamina: OPTIONAL_FLAG,
     aquatic: OPTIONAL_FLAG,
+    trainedForWar: OPTIONAL_FLAG,
     direct: { kind: "map", of: { ...WHOLE, nullable: true }, optional: true },
     modifiers: NUMBERS,
     wounds: {
@@ -273,6 +310,34 @@ const WEAPON_SHAPE: Shape = {
   },
 };
 
+const SPELL_SHAPE: Shape = {
+  kind: "record",
+  open: true,
+  fields: {
+    school: OPTIONAL_TEXT,
+    ap: { kind: "number", integer: true, min: 0, max: 99 },
+    castingRounds: { kind: "number", integer: true, min: 1, max: 9999, optional: true, nullable: true },
+    mana: OPTIONAL_COUNT,
+    manaUse: { kind: "choice", of: ["spent", "invested"], optional: true },
+    returns: { kind: "choice", of: ["effectEnd", "longRest"], optional: true },
+    targets: {
+      kind: "choice",
+      of: ["none", "melee", "ranged", "power", "agility", "fortitude", "willpower"],
+      optional: true,
+    },
+    attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
+    skill: OPTIONAL_TEXT,
+    specialisation: OPTIONAL_TEXT,
+    damage: OPTIONAL_TEXT,
+    damageType: { kind: "choice", of: ["none", "fire", "cold", "lightning"], optional: true },
+    penetrating: OPTIONAL_FLAG,
+    range: { ...OPTIONAL_COUNT, nullable: true },
+    duration: { ...OPTIONAL_COUNT, nullable: true },
+    fromItem: OPTIONAL_FLAG,
+    text: OPTIONAL_TEXT,
+  },
+};
+
 /** The shapes of `system` by item type. Items of other types are no business of the rules. */
 export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
   destinyWeapon: WEAPON_SHAPE,
@@ -287,5 +352,6 @@ export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
     fields: { melee: WHOLE, ranged: WHOLE, held: OPTIONAL_FLAG },
   },
   destinyTalent: { kind: "record", open: true, fields: { modifiers: NUMBERS } },
+  destinySpell: SPELL_SHAPE,
   destinyGear: { kind: "record", open: true, fields: { healingKit: OPTIONAL_FLAG, held: OPTIONAL_FLAG } },
 };

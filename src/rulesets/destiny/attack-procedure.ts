@@ -2,7 +2,7 @@
 
 import { ask, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
-import type { NamedModifier, Traced } from "../../core/trace.ts";
+import { sum, type NamedModifier, type Traced, type TracePart } from "../../core/trace.ts";
 import {
   ATTACK_VARIANTS,
   attackModifier,
@@ -15,18 +15,21 @@ import {
   type StrikeResult,
 } from "./attack.ts";
 import { attackBase } from "./attributes.ts";
-import { hindersUnderwater } from "./conditions.ts";
+import { conditionsOf, hasCondition, hindersUnderwater } from "./conditions.ts";
 import { receiveWound } from "./damage.ts";
 import { bestDefense, defendOptions, defenseOf, mayDefend } from "./defense.ts";
 import { checkOperands } from "./dice.ts";
 import { tell } from "./facts.ts";
 import { flankingOf } from "./flanking.ts";
+import { withOpening } from "./hindering.ts";
+import { holdForAttack } from "./holding-on.ts";
 import { applyCritical, shiftInitiative } from "./initiative.ts";
+import { offerInterpose } from "./interpose.ts";
 import { distanceBetween, incrementsTo } from "./reach.ts";
 import { spendStamina } from "./resources.ts";
+import { saddleParts } from "./riding.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "./state.ts";
-import { FLANKED_MODIFIER, REAR_MODIFIER } from "./tables.ts";
 
 /** An attack as it is declared. What is left out is read from the board. */
 export interface Attack {
@@ -54,28 +57,81 @@ export function modifierOf(
   target: DestinyCreature,
   weapon: Weapon,
 ): Traced {
-  const distance = attack.distance ?? distanceBetween(attacker, target);
-  const bonus = flankingOf(situation, target).bonus[attacker.id] ?? 0;
-  const state = targetModifiers(weapon.kind, {
-    posture: target.posture,
-    cover: attack.cover ?? "none",
-    flanked: attack.flanked ?? bonus === FLANKED_MODIFIER,
-    rear: attack.rear ?? bonus === REAR_MODIFIER,
-  });
   return attackModifier(attacker, situation.rulings, {
     base: attackBase(attacker, weapon),
     action: attack.action,
     mode: weapon.kind,
     weaponAttack: true,
-    circumstances: [...state.parts, ...rangeParts(incrementsTo(weapon, distance), situation.rulings)],
+    circumstances: circumstancesOf(situation, attack, attacker, target, weapon),
   });
 }
 
-/** The attack from its roll on; it has been paid and reacted to before. Nothing happens if it has become impossible. */
-export function* carryOutAttack(play: DestinyPlay, attack: Attack): Procedure<void> {
-  const weapon = play.creature(attack.attacker).weapons[attack.weapon];
+/** What the target's state, the distance and a saddle add. */
+export function circumstancesOf(
+  situation: DestinySituation,
+  attack: Attack,
+  attacker: DestinyCreature,
+  target: DestinyCreature,
+  weapon: Weapon,
+): readonly TracePart[] {
+  const distance = attack.distance ?? distanceBetween(attacker, target);
+  const ignored = target.ignored[attacker.id] ?? false;
+  const state = targetModifiers(weapon.kind, {
+    posture: target.posture,
+    cover: attack.cover ?? coverOf(target),
+    flanked: attack.flanked ?? (!ignored && flankingOf(situation, target).flanked),
+    rear: attack.rear ?? ignored,
+  });
+  return [
+    ...state.parts,
+    ...rangeParts(incrementsTo(weapon, distance), situation.rulings),
+    ...(weapon.kind === "melee" ? saddleParts(attacker, target) : []),
+  ];
+}
+
+/** DEST-MOD-03: the cover that it has dropped behind. */
+function coverOf(target: DestinyCreature): Cover {
+  return conditionsOf(target, "covered")[0]?.[1].cover ?? "none";
+}
+
+/** The attack from the reactions before its roll on; it has been paid. Nothing happens if it has become impossible. */
+export function* carryOutAttack(play: DestinyPlay, declared: Attack): Procedure<void> {
+  const weapon = play.creature(declared.attacker).weapons[declared.weapon];
   if (!weapon) return;
-  const defense = yield* meetDefense(play, attack, weapon);
+  const target = yield* offerInterpose(play, declared.attacker, declared.target, !(declared.unseen ?? false));
+  const attack = { ...declared, target };
+  if (yield* mayRoll(play, attack.attacker, attack.target)) yield* rollAttack(play, attack, weapon);
+  spendStamina(play, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
+}
+
+/** DEST-CLB-01, DEST-CON-15: whether it keeps its hold, and strikes where its target is. */
+export function* mayRoll(play: DestinyPlay, attacker: CreatureId, target: CreatureId): Procedure<boolean> {
+  if (!(yield* holdForAttack(play, attacker))) return false;
+  return yield* guessTheSpot(play, attacker, target);
+}
+
+/** DEST-CON-15: the blinded must guess where their target is; the GM says whether they guess right. */
+function* guessTheSpot(play: DestinyPlay, attacker: CreatureId, target: CreatureId): Procedure<boolean> {
+  if (!hasCondition(play.creature(attacker), "blinded")) return true;
+  const { choice } = yield* ask({
+    rule: "DEST-CON-15",
+    to: { kind: "gm" },
+    prompt: "guess",
+    choices: [{ id: "right" }, { id: "wrong" }],
+    fallback: "right",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: attacker, target },
+    involves: [attacker, target],
+    reference: ["DEST-CON-15"],
+  });
+  if (choice === "wrong")
+    tell(play, attacker, { type: "StruckAstray", rule: "DEST-CON-15", operands: { target } });
+  return choice !== "wrong";
+}
+
+function* rollAttack(play: DestinyPlay, attack: Attack, weapon: Weapon): Procedure<void> {
+  const defense = yield* meetWeapon(play, attack, weapon);
   const attacker = play.creature(attack.attacker);
   const target = play.creature(attack.target);
   const result = yield* strike(play, {
@@ -92,18 +148,30 @@ export function* carryOutAttack(play: DestinyPlay, attack: Attack): Procedure<vo
     rolled: (roll) => tellOfRoll(play, attack, weapon, defense, roll),
   });
   yield* applyDamage(play, attack, result);
-  spendStamina(play, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
+}
+
+/** What a blow has to reach: the chosen Defense, a saddle's advantage (DEST-MNT-02), an Opening (DEST-ACT-12). */
+function* meetWeapon(play: DestinyPlay, attack: Attack, weapon: Weapon): Procedure<Traced> {
+  const chosen = yield* meetDefense(play, attack, weapon);
+  const target = play.creature(attack.target);
+  const saddle = weapon.kind === "melee" ? saddleParts(target, play.creature(attack.attacker)) : [];
+  const defense = saddle.length === 0 ? chosen : sum(chosen.rule, [...chosen.parts, ...saddle], true);
+  return attack.action === "rebuff" ? withOpening(target, attack.attacker, defense) : defense;
 }
 
 /** DEST-PR-03: a defending hero chooses what to meet the attack with; an NPC takes its best. */
-function* meetDefense(play: DestinyPlay, attack: Attack, weapon: Weapon): Procedure<Traced> {
+export function* meetDefense(
+  play: DestinyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "unseen">,
+  weapon: Pick<Weapon, "kind" | "name">,
+): Procedure<Traced> {
   const target = play.creature(attack.target);
   const seen = !(attack.unseen ?? false);
   if (!mayDefend(target, seen)) return defenseOf(target, weapon.kind, play.rulings);
   if (target.actorKind === "npc") return bestDefense(target, weapon.kind, seen, play.rulings);
   const options = defendOptions(target, weapon.kind, play.rulings);
   const { choice } = yield* ask({
-    rule: "DEST-ACT-07",
+    rule: "DEST-PR-03",
     to: { kind: "owner", creature: attack.target },
     prompt: "defense",
     choices: options.map((each) => ({ id: each.choice, operands: { defense: each.defense.value } })),
@@ -112,6 +180,7 @@ function* meetDefense(play: DestinyPlay, attack: Attack, weapon: Weapon): Proced
     aimedAtAddressee: true,
     operands: { attacker: attack.attacker, weapon: weapon.name },
     involves: [attack.attacker, attack.target],
+    reference: ["DEST-ACT-07"],
   });
   const now = defendOptions(play.creature(attack.target), weapon.kind, play.rulings);
   return (
@@ -121,10 +190,10 @@ function* meetDefense(play: DestinyPlay, attack: Attack, weapon: Weapon): Proced
 }
 
 /** States the roll with its hit or miss, then what a critical does (DEST-CRIT-01, 02). */
-function tellOfRoll(
+export function tellOfRoll(
   play: DestinyPlay,
-  attack: Attack,
-  weapon: Weapon,
+  attack: Pick<Attack, "attacker" | "target" | "action">,
+  weapon: Pick<Weapon, "name">,
   defense: Traced,
   { roll, hitTotal, hit }: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
 ): void {
@@ -145,7 +214,11 @@ function tellOfRoll(
 }
 
 /** DEST-WND-02 to 07: damage, wound and what the weapon does besides. */
-function* applyDamage(play: DestinyPlay, attack: Attack, result: StrikeResult): Procedure<void> {
+export function* applyDamage(
+  play: DestinyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "action">,
+  result: StrikeResult,
+): Procedure<void> {
   const { attacker, target, action } = attack;
   if (!result.damage) return;
   const { damage, level, maxLevel } = result;

@@ -18,6 +18,7 @@ import {
   type WeaponProperties,
   type WoundLevel,
 } from "./state.ts";
+import { fireUnderwater } from "./surroundings.ts";
 import { COVER_MODIFIERS, FLANKED_MODIFIER, POSTURE_MODIFIERS, REAR_MODIFIER } from "./tables.ts";
 
 export const ATTACK_ACTIONS = ["standard", "quick", "strong", "nonlethal", "rebuff", "spell"] as const;
@@ -185,6 +186,8 @@ export interface Strike {
   readonly weapon: { readonly damage: string; readonly properties: WeaponProperties };
   /** Weapon damage is halved (DEST-UW-01). */
   readonly underwater: boolean;
+  /** Fire damage becomes steam and is halved (DEST-UW-02). */
+  readonly steam?: boolean;
   /** Told of the roll as soon as hit or miss is known, before damage is rolled and a wound level chosen. */
   readonly rolled?: (roll: Pick<StrikeResult, "roll" | "hitTotal" | "hit">) => void;
 }
@@ -269,6 +272,7 @@ function* damageRoll(each: Strike, properties: WeaponProperties): Procedure<Trac
     part("str", each.strength ?? 0, "DEST-ATK-02"),
     asPart("weaponDamage", rolled),
     part("underwater", wet, "DEST-UW-01"),
+    part("steam", (each.steam ?? false) ? fireUnderwater(rolled.value) - rolled.value : 0, "DEST-UW-02"),
     part("slicing", unarmored ? properties.slicing : 0, "DEST-AMB-18"),
   ];
   if (!ATTACK_VARIANTS[each.action].bonusDie) return sum("DEST-ATK-02", parts);

@@ -3,11 +3,13 @@
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { sum, type NamedModifier, type Traced, type TracePart } from "../../core/trace.ts";
+import { baseDefense } from "./attributes.ts";
 import { rollPenalties } from "./conditions.ts";
 import { checkOperands, judge, rollCheck, type CheckKind, type CheckResult } from "./dice.ts";
 import { tell } from "./facts.ts";
 import { applyCritical } from "./initiative.ts";
-import type { DestinyPlay } from "./rulings.ts";
+import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
+import type { DestinyCreature } from "./state.ts";
 
 export interface CombatCheck {
   /** The rule that calls for it. */
@@ -24,6 +26,8 @@ export interface CombatCheck {
   readonly target: CreatureId | null;
   /** A ranged weapon check suffers from Harry (DEST-CON-20). */
   readonly rangedWeapon?: boolean;
+  /** It is an attack roll that wounds nobody, such as a Grapple: all that spoils attacks spoils it. */
+  readonly attackRoll?: boolean;
   /** The four hindrances roll Fudge dice (DEST-AMB-03). */
   readonly kind?: CheckKind;
 }
@@ -41,7 +45,7 @@ export function* combatCheck(play: DestinyPlay, each: CombatCheck): Procedure<Co
   const { creature, target, rule, tn } = each;
   const { rangedWeapon = false, kind = "wild" } = each;
   const penalties = rollPenalties(play.creature(creature), play.rulings, {
-    kind: "combatCheck",
+    kind: (each.attackRoll ?? false) ? "attack" : "combatCheck",
     rangedWeapon,
   });
   const check = yield* rollCheck(play.rulings, {
@@ -55,7 +59,19 @@ export function* combatCheck(play: DestinyPlay, each: CombatCheck): Procedure<Co
   });
   const { success, margin } = judge(check.total.value, tn ?? check.total.value);
   const operands = { ...checkOperands(check), target, tn, success };
-  tell(play, creature, { type: "CombatChecked", rule, operands });
+  tell(play, creature, { type: "CombatChecked", rule, rules: ["DEST-DICE-10"], operands });
   applyCritical(play, check.critical, creature, target, "combatCheck");
   return { check, total: check.total.value, success, margin };
+}
+
+/** DEST-AMB-09: the base of a Power or Agility check, or of the better one. */
+export function checkBase(
+  creature: DestinyCreature,
+  by: "power" | "agility" | "best",
+  rulings: DestinyRulings,
+): Traced {
+  const power = baseDefense(creature, "power", rulings);
+  if (by === "power") return power;
+  const agility = baseDefense(creature, "agility", rulings);
+  return by === "agility" || agility.value > power.value ? agility : power;
 }

@@ -62,6 +62,8 @@ export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
   ...Object.fromEntries(ACTIONS.map((record) => [record.action, actionCommand(record)])),
   rebuff: reactionCommand("DEST-ACT-05"),
   harry: reactionCommand("DEST-ACT-08"),
+  cling: reactionCommand("DEST-ACT-18"),
+  interpose: reactionCommand("DEST-ACT-21"),
   ...FIGHT_COMMANDS,
   ...REST_COMMANDS,
 };

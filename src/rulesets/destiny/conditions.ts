@@ -28,12 +28,20 @@ export const CONDITION_RULES = {
   pinned: "DEST-CON-17",
   sharingSpace: "DEST-CON-18",
   defending: "DEST-CON-19",
+  deafened: "DEST-CON-15",
   opening: "DEST-ACT-12",
+  dragging: "DEST-ACT-19",
+  covered: "DEST-MOD-03",
   harried: "DEST-CON-20",
   distracted: "DEST-CON-20",
   underwater: "DEST-CON-23",
   climbing: "DEST-CON-23",
   swimming: "DEST-CON-23",
+  mounted: "DEST-CON-23",
+  ridden: "DEST-CON-23",
+  uncontrolled: "DEST-MNT-05",
+  sustaining: "DEST-ACT-06",
+  invested: "DEST-MAN-03",
 } as const;
 export type ConditionWord = keyof typeof CONDITION_RULES;
 
@@ -62,7 +70,8 @@ export function conditionsOf(
 
 /** Whether it suffers from at least one condition of the kind. */
 export function hasCondition(creature: DestinyCreature, word: ConditionWord): boolean {
-  return Object.values(creature.conditions).some((each) => each.condition === word);
+  for (const key in creature.conditions) if (creature.conditions[key]?.condition === word) return true;
+  return false;
 }
 
 /** DEST-CON-06, DEST-AMB-17: also while unconscious or pinned. */
@@ -162,8 +171,10 @@ export function defensePenalties(creature: DestinyCreature): TracePart[] {
   return parts.filter((each) => each.value !== 0);
 }
 
-/** DEST-CON-15: the worst counts; `value` is the penalty still left to somebody used to it. */
+/** DEST-CON-15: the worst counts; `value` is the penalty still left to somebody used to it, which the deaf never get. */
 function blindedPenalty(creature: DestinyCreature): number {
+  if (!hasCondition(creature, "blinded")) return 0;
+  if (hasCondition(creature, "deafened")) return BLINDED;
   return Math.min(0, ...conditionsOf(creature, "blinded").map(([, each]) => each.value ?? BLINDED));
 }
 
@@ -262,7 +273,7 @@ export function expiryOrder<Effect extends { readonly startRound: number }>(
 }
 
 /** DEST-SEQ-03: ends what ends with the present round, over all creatures, the oldest first. */
-export function expireConditions(play: DestinyPlay): void {
+export function expireConditions(play: DestinyPlay, end: typeof endCondition = endCondition): void {
   const { round, creatures } = play.state;
   const due = Object.values(creatures).flatMap((creature) =>
     Object.entries(creature.conditions)
@@ -270,5 +281,5 @@ export function expireConditions(play: DestinyPlay): void {
       .map(([key, each]) => ({ id: creature.id, key, startRound: each.startRound })),
   );
   for (const each of expiryOrder(due))
-    if (play.isHere(each.id)) endCondition(play, each.id, each.key, "DEST-DUR-01");
+    if (play.isHere(each.id)) end(play, each.id, each.key, due.length > 1 ? "DEST-DUR-02" : "DEST-DUR-01");
 }

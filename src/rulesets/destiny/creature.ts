@@ -13,6 +13,7 @@ import {
   type ItemType,
   type ShieldData,
   type SkillData,
+  type SpellData,
   type TalentData,
   type WeaponData,
 } from "./actor-data.ts";
@@ -24,6 +25,7 @@ import {
   type DestinyCreature,
   type DestinySheet,
   type Skill,
+  type Spell,
   type Weapon,
   type WoundCounts,
 } from "./state.ts";
@@ -48,6 +50,7 @@ export const NO_MOVEMENT: DestinyCreature["movement"] = {
   dashes: 0,
   rateBonus: 0,
   dashGain: false,
+  current: null,
 };
 
 /** A creature as it enters a fight: 0 AP, no initiative yet (DEST-AP-03). Throws ShapeError naming the path. */
@@ -63,6 +66,7 @@ export function createCreature(entrant: Entrant): DestinyCreature {
     position,
     actorKind: actor.kind,
     ...figure,
+    spells: readSpells(actor),
     ...trackedFields(data, figure),
     ap: 0,
     initiative: 0,
@@ -94,6 +98,40 @@ export function readFigure(actor: ActorSheet): Figure {
   return {
     sheet: readSheet(actor.kind, actor.system as unknown as DestinyActorData, items),
     weapons: Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon])),
+  };
+}
+
+/** The spells of an actor by item id; their shape has been checked with the figure. */
+function readSpells(actor: ActorSheet): DestinyCreature["spells"] {
+  const spells = actor.items.filter((item) => item.type === "destinySpell").map(readSpell);
+  return Object.fromEntries(spells.map((spell) => [spell.id, spell]));
+}
+
+function readSpell(item: Item): Spell {
+  const data = item.system as unknown as SpellData;
+  const damage = data.damage ?? "";
+  if (damage !== "" && !parseDamage(damage))
+    throw new ShapeError(`items.${item.id}.system.damage`, "must be a number or dice such as 1d6+1");
+  return {
+    id: item.id,
+    name: item.name,
+    school: data.school ?? "",
+    ap: data.ap,
+    castingRounds: data.castingRounds ?? null,
+    mana: data.mana ?? 0,
+    manaUse: data.manaUse ?? "spent",
+    returns: data.returns ?? "effectEnd",
+    targets: data.targets ?? "none",
+    attribute: data.attribute ?? "lor",
+    skill: data.skill ?? "",
+    specialisation: data.specialisation ?? "",
+    damage,
+    damageType: data.damageType ?? "none",
+    penetrating: data.penetrating ?? false,
+    range: data.range ?? null,
+    duration: data.duration === undefined ? 0 : data.duration,
+    fromItem: data.fromItem ?? false,
+    text: data.text ?? "",
   };
 }
 
@@ -132,6 +170,7 @@ function readSheet(kind: ActorSheet["kind"], data: DestinyActorData, items: read
       (each) => (each.healingKit ?? false) && (each.held ?? false),
     ),
     aquatic: data.aquatic ?? false,
+    trainedForWar: data.trainedForWar ?? false,
     height: data.height ?? 68,
   };
 }

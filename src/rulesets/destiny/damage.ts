@@ -15,6 +15,9 @@ import {
 } from "./conditions.ts";
 import { checkOperands, judge, wildCheck, type CheckResult } from "./dice.ts";
 import { tell } from "./facts.ts";
+import { endGrapples } from "./grappling.ts";
+import { holdAfterWound } from "./holding-on.ts";
+import { endRiding, keepInHand } from "./riding.ts";
 import type { DestinyPlay } from "./rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundCounts, type WoundLevel } from "./state.ts";
 import { WOUND_TABLE } from "./tables.ts";
@@ -112,6 +115,8 @@ export function* receiveWound(
   endConditions(play, id, "defending", "DEST-ACT-07");
   const faint = placed === "fatal" ? null : yield* faintCheck(play, id, wound);
   if (placed === "fatal") yield* sufferFatalWound(play, id, wound);
+  yield* holdAfterWound(play, id, placed);
+  if (!isOut(play.creature(id))) yield* keepInHand(play, id);
   return { placed, dead: play.creature(id).dead, faint };
 }
 
@@ -212,16 +217,24 @@ export function fallUnconscious(
     creature.longAction = null;
     creature.readied = null;
   });
+  letGoOfAll(play, id, how.rule);
   if (how.dying && !hasCondition(play.creature(id), "dying")) gainCondition(play, id, "dying");
 }
 
 /** DEST-CON-24: out of the fight. */
 export function die(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
-  tell(play, id, { type: "Died", rule }, (creature) => {
+  tell(play, id, { type: "Died", rule, rules: ["DEST-CON-24"] }, (creature) => {
     creature.dead = true;
     creature.longAction = null;
     creature.readied = null;
   });
+  letGoOfAll(play, id, rule);
+}
+
+/** Who is down holds nobody, is held by nobody, and rides no more. */
+function letGoOfAll(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
+  endGrapples(play, id, rule);
+  endRiding(play, id, rule);
 }
 
 /** Writes wounds that have fallen or healed: the dying ends without critical and fatal wounds (DEST-AMB-14), an unconscious creature may wake (DEST-AMB-13), the recovery bonus goes with the last wound (DEST-REC-03). */

@@ -6,8 +6,8 @@ import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { unlessGone } from "./absence.ts";
 import { cancelLongAction } from "./action-points.ts";
 import { NO_MOVEMENT } from "./creature.ts";
-import { endCondition } from "./conditions.ts";
 import { rollInitiative } from "./initiative.ts";
+import { endEffect } from "./magic-effects.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textsOf } from "./parameters.ts";
 import type { DestinyPlay, DestinyRulings, DestinySituation } from "./rulings.ts";
 import type { DestinyState } from "./state.ts";
@@ -127,11 +127,24 @@ const END_FIGHT: DestinyCommand = {
   },
 };
 
+/** Conditions that name another creature of this fight, or its turns. */
+const BOUND_TO_FIGHT: readonly string[] = [
+  "defending",
+  "opening",
+  "grappling",
+  "pinned",
+  "sharingSpace",
+  "mounted",
+  "ridden",
+  "uncontrolled",
+  "covered",
+];
+
 /** What lasts only for rounds, or until an own turn, ends with the fight. */
 function endFightConditions(play: DestinyPlay, id: CreatureId): void {
   for (const [key, condition] of Object.entries(play.creature(id).conditions)) {
-    if (condition.endRound !== null || condition.condition === "defending")
-      endCondition(play, id, key, "DEST-SEQ-01");
+    if (condition.endRound !== null || BOUND_TO_FIGHT.includes(condition.condition))
+      endEffect(play, id, key, "DEST-SEQ-01");
   }
 }
 

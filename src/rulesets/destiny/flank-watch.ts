@@ -20,9 +20,15 @@ export function standingAt(
   return { ...situation, state: { ...situation.state, creatures } };
 }
 
-/** Those who are flanked in the second situation and were not in the first. */
-export function newlyFlanked(before: DestinySituation, after: DestinySituation): readonly CreatureId[] {
+/** Those who are flanked in the second situation and were not in the first: the mover itself, or one of its foes. */
+export function newlyFlanked(
+  before: DestinySituation,
+  after: DestinySituation,
+  mover: CreatureId,
+): readonly CreatureId[] {
+  const side = after.state.creatures[mover]?.side;
   return Object.values(after.state.creatures)
+    .filter((each) => each.id === mover || each.side !== side)
     .filter((each) => each.entered && !after.absent.has(each.id) && flankingOf(after, each).flanked)
     .filter((each) => {
       const earlier = before.state.creatures[each.id];
@@ -33,6 +39,9 @@ export function newlyFlanked(before: DestinySituation, after: DestinySituation):
 
 /** DEST-FLK-03, DEST-PR-09: asks the newly flanked whom they ignore; a free reaction, so not at initiative 0. */
 export function* askTheFlanked(play: DestinyPlay, flanked: readonly CreatureId[]): Procedure<void> {
+  for (const id of flanked)
+    if (play.isHere(id))
+      tell(play, id, { type: "BecameFlanked", rule: "DEST-FLK-01", rules: ["DEST-CON-10"] });
   const able = inOrder(
     play.state,
     flanked
@@ -53,7 +62,7 @@ function flankQuestion(situation: DestinySituation, id: CreatureId): AskRequest 
     (each) => each.side !== side && !situation.absent.has(each.id) && !each.dead && !each.hidden,
   );
   return question({
-    rule: "DEST-FLK-03",
+    rule: "DEST-PR-09",
     to: { kind: "owner", creature: id },
     prompt: "flanked",
     choices: [{ id: PASS }, ...foes.map((foe) => ({ id: foe.id }))],
@@ -62,6 +71,7 @@ function flankQuestion(situation: DestinySituation, id: CreatureId): AskRequest 
     aimedAtAddressee: true,
     operands: {},
     involves: [id],
+    reference: ["DEST-FLK-03", "DEST-FLK-04"],
   });
 }
 

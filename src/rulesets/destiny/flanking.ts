@@ -2,11 +2,11 @@
 
 import type { Position } from "../../core/fight.ts";
 import type { CreatureId } from "../../core/rules.ts";
-import { isHelpless } from "./conditions.ts";
 import { distanceYards } from "./movement.ts";
 import type { DestinySituation } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 import { FLANKED_MODIFIER, REAR_MODIFIER } from "./tables.ts";
+import { threatsNear, type Threat } from "./threats.ts";
 
 /** DEST-FLK-01. */
 const FLANKING_ANGLE = 120;
@@ -55,33 +55,36 @@ export function angleBetween(a: number, b: number): number {
 
 /** DEST-FLK-01 on the board: whether a creature is flanked where everybody stands. Without positions nobody is. */
 export function flankingOf(situation: DestinySituation, target: DestinyCreature): Flanking {
-  const foes = Object.values(situation.state.creatures).filter(
-    (each) => each.side !== target.side && !situation.absent.has(each.id) && !isHelpless(each),
+  const { position } = target;
+  if (!position) return NOT_FLANKED;
+  const foes = threatsNear(situation.state.creatures, position).filter(
+    ({ creature }) => creature.side !== target.side && !situation.absent.has(creature.id),
   );
+  if (foes.length === 0) return NOT_FLANKED;
   return judgeFlanking(
-    foes.flatMap((foe) => surrounders(foe, target)),
+    foes.map((foe) => surrounder(foe, target, position)),
     Object.keys(target.ignored),
   );
 }
 
-function surrounders(foe: DestinyCreature, target: DestinyCreature): Surrounder[] {
-  if (!foe.position || !target.position) return [];
-  const distance = distanceYards(foe.position, target.position);
-  const held = Object.values(foe.weapons).filter((weapon) => weapon.readied);
-  const melee = held.some((weapon) => weapon.kind === "melee" && distance <= Math.max(1, weapon.reach));
-  const withinFirstIncrement = held.some(
-    (weapon) => weapon.kind === "ranged" && distance <= weapon.rangeIncrement,
-  );
-  return [
-    {
-      id: foe.id,
-      angle: directionFrom(target.position, foe.position),
-      canAttack: melee || withinFirstIncrement,
-      ranged: !melee,
-      withinFirstIncrement,
-      ignoresTarget: foe.ignored[target.id] ?? false,
-    },
-  ];
+const NOT_FLANKED: Flanking = { flanked: false, bonus: {} };
+
+function surrounder(
+  { creature, position, melee, ranged }: Threat,
+  target: DestinyCreature,
+  place: Position,
+): Surrounder {
+  const distance = distanceYards(position, place);
+  const withinMelee = melee > 0 && distance <= melee;
+  const withinFirstIncrement = ranged > 0 && distance <= ranged;
+  return {
+    id: creature.id,
+    angle: directionFrom(place, position),
+    canAttack: withinMelee || withinFirstIncrement,
+    ranged: !withinMelee,
+    withinFirstIncrement,
+    ignoresTarget: creature.ignored[target.id] ?? false,
+  };
 }
 
 function directionFrom(from: Position, to: Position): number {

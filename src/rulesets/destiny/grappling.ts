@@ -16,7 +16,7 @@ const SIZE_DIFFERENCE = 4;
 /** DEST-ACT-19, DEST-ACT-21, DEST-ACT-22. */
 const HARDER = -2;
 /** DEST-ACT-19: AP of movement that a Drag allows. */
-const DRAG_AP = 4;
+export const DRAG_AP = 4;
 /** DEST-ACT-18: points of the result for a yard moved along; a yard taken off costs two such shares. */
 const CLING_POINTS = 5;
 
@@ -70,6 +70,24 @@ export function endGrapple(play: DestinyPlay, a: CreatureId, b: CreatureId, rule
   }
 }
 
+/** Ends all grapples of a creature, e.g. because it has fallen. */
+export function endGrapples(play: DestinyPlay, id: CreatureId, rule: string): void {
+  for (const other of grapplersOf(play.creature(id))) endGrapple(play, id, other, rule);
+}
+
+/** Two creatures no longer share a space (DEST-CON-18). */
+export function endSharing(play: DestinyPlay, a: CreatureId, b: CreatureId): void {
+  if (play.isHere(a)) endCondition(play, a, `sharingSpace:${b}`, "DEST-CON-18");
+  if (play.isHere(b)) endCondition(play, b, `sharingSpace:${a}`, "DEST-CON-18");
+}
+
+/** Those with whom a creature shares its space. */
+export function spaceSharers(creature: DestinyCreature): readonly CreatureId[] {
+  return conditionsOf(creature, "sharingSpace").flatMap(([, each]) =>
+    each.source === undefined ? [] : [each.source],
+  );
+}
+
 /** DEST-ACT-20: a melee attack without damage; a hit takes hold. `base` is the attack with the weapon and its circumstances. */
 export function* grapple(
   play: DestinyPlay,
@@ -87,6 +105,7 @@ export function* grapple(
     added,
     tn,
     target,
+    attackRoll: true,
   });
   if (result.success) beginGrapple(play, attacker, target);
   return result;

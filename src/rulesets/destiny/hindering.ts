@@ -113,7 +113,7 @@ function* chooseAnswer(play: DestinyPlay, each: Hinder, rule: RuleId): Procedure
   if (!best) throw new Error(`${rule}: nothing to meet ${each.hindrance} with`);
   if (options.length === 1) return best.answer;
   const { choice } = yield* ask({
-    rule,
+    rule: "DEST-PR-11",
     to: { kind: "owner", creature: each.target },
     prompt: "hinderDefense",
     choices: options.map(({ id, value }) => ({ id, operands: { value } })),
@@ -122,6 +122,7 @@ function* chooseAnswer(play: DestinyPlay, each: Hinder, rule: RuleId): Procedure
     aimedAtAddressee: true,
     operands: { attacker: each.attacker, hindrance: each.hindrance },
     involves: [each.attacker, each.target],
+    reference: [rule, "DEST-AMB-39"],
   });
   return (options.find(({ id }) => id === choice) ?? best).answer;
 }
@@ -155,7 +156,7 @@ function takeEffect(play: DestinyPlay, each: Hinder): void {
     tell(
       play,
       target,
-      { type: "PostureChanged", rule: "DEST-ACT-27", operands: { posture: "prone" } },
+      { type: "PostureChanged", rule: "DEST-ACT-27", rules: ["DEST-CON-08"], operands: { posture: "prone" } },
       (creature) => {
         creature.posture = "prone";
       },
@@ -190,6 +191,7 @@ export function* createOpening(
     added,
     tn: null,
     target,
+    attackRoll: true,
   });
   gainCondition(play, id, "opening", { source: target, value: result.total }, `opening:${target}`);
   return result;
@@ -206,7 +208,11 @@ export function rebuffedDefense(
   rebuffer: CreatureId,
   rulings: DestinyRulings,
 ): Traced {
-  const defense = defenseOf(mover, "melee", rulings);
+  return withOpening(mover, rebuffer, defenseOf(mover, "melee", rulings));
+}
+
+/** DEST-ACT-12: a Defense against somebody's Rebuff, with the Opening against them if that is higher. */
+export function withOpening(mover: DestinyCreature, rebuffer: CreatureId, defense: Traced): Traced {
   const opening = mover.conditions[`opening:${rebuffer}`]?.value;
   if (opening === undefined || opening <= defense.value) return defense;
   return sum("DEST-ACT-12", [

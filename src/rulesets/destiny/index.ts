@@ -44,6 +44,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
       phase: "outside",
       round: 0,
       turn: null,
+      targetNumbers: {},
       entrants: entrants.map((each) => each.id),
       creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each)])),
     };

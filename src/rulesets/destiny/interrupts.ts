@@ -97,7 +97,7 @@ function momentQuestion(
 ): AskRequest {
   const takes = prompt === "interrupt" ? ["action", "move"] : ["readied"];
   return question({
-    rule: prompt === "interrupt" ? "DEST-INT-01" : "DEST-ACT-09",
+    rule: prompt === "interrupt" ? "DEST-PR-01" : "DEST-ACT-09",
     to: { kind: "owner", creature: creature.id },
     prompt,
     choices: [{ id: PASS }, ...takes.map((id) => ({ id, takesCommand: true }))],
@@ -111,6 +111,7 @@ function momentQuestion(
       ...(creature.readied === null ? {} : { readied: creature.readied }),
     },
     involves: [creature.id],
+    reference: prompt === "interrupt" ? ["DEST-INT-01", "DEST-INT-03", "DEST-SEQ-02"] : ["DEST-ACT-09"],
   });
 }
 
@@ -154,6 +155,7 @@ function* interrupt(play: DestinyPlay, moment: Moment, id: CreatureId, command: 
   tell(play, id, {
     type: "TurnInterrupted",
     rule: moves ? "DEST-INT-04" : "DEST-INT-01",
+    rules: ["DEST-INT-05"],
     operands: {
       active: play.state.turn ?? "",
       moment,

@@ -4,7 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { unlessGone } from "./absence.ts";
-import { payLongAction } from "./action-points.ts";
+import { completeTimedAction, payLongAction } from "./action-points.ts";
 import { actionNamed, takeEffect } from "./actions.ts";
 import { isOut } from "./damage.ts";
 import { tell } from "./facts.ts";
@@ -20,11 +20,21 @@ export function* continueLongAction(play: DestinyPlay, id: CreatureId): Procedur
   yield* unlessGone(play, completeLongAction(play, id, paid, paid.command));
 }
 
+/** DEST-LNG-04: the actions whose last round is over take effect, in the order in which the creatures joined. */
+export function* completeTimedActions(play: DestinyPlay): Procedure<void> {
+  for (const id of play.state.entrants) {
+    const done = play.isHere(id) && !isOut(play.creature(id)) ? completeTimedAction(play, id) : null;
+    if (done !== null && isCommand(done.command))
+      yield* unlessGone(play, completeLongAction(play, id, done, done.command, false));
+  }
+}
+
 function* completeLongAction(
   play: DestinyPlay,
   id: CreatureId,
   { total, paid }: LongAction,
   command: Command,
+  opensMoment = true,
 ): Procedure<void> {
   const record = actionNamed(command.type);
   if (!record) return;
@@ -34,5 +44,5 @@ function* completeLongAction(
     return tell(play, id, { type: "LongActionCanceled", rule: refusal.rule, operands });
   }
   yield* takeEffect(play, record, command);
-  if (play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
+  if (opensMoment && play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
 }

@@ -1,17 +1,21 @@
-// The actions of movement: Move, Dash and Change Posture.
+// The actions of movement: Move, on foot, in the saddle or with a whole grapple, and Dash.
 
 import type { Command } from "../../core/commands.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Procedure } from "../../core/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
-import { actionCost } from "./action-points.ts";
-import { printedCost, type ActionRecord, type Occasion } from "./action-record.ts";
+import { spendAp } from "./action-points.ts";
+import { printedCost, type ActionRecord } from "./action-record.ts";
 import { hasCondition, isImmobile } from "./conditions.ts";
 import { tell } from "./facts.ts";
-import { buyMovement, currentRate, dash, dashRefusal, postureChange, yardsLeft } from "./movement.ts";
+import { grapplersOf } from "./grappling.ts";
+import { buyMovement, currentRate, dash, dashRefusal, yardsLeft } from "./movement.ts";
+import { beforeMoving } from "./movement-hazards.ts";
 import { actorOf, ID, numberOf, parameters, textOf, textsOf } from "./parameters.ts";
 import {
   apForYards,
   factorOf,
+  occupant,
   PATH_SHAPE,
   pathOf,
   pathRefusal,
@@ -20,57 +24,120 @@ import {
   yardsOf,
   type Step,
 } from "./paths.ts";
-import type { DestinySituation } from "./rulings.ts";
-import type { DestinyCreature, Posture } from "./state.ts";
-import { walkPath, walkYards } from "./walking.ts";
+import { mountOf, riderOf } from "./riding.ts";
+import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+import type { DestinyCreature } from "./state.ts";
+import { walkPath, walkYards, type Walk } from "./walking.ts";
 
-const POSTURES: readonly Posture[] = ["standing", "crouching", "prone"];
-
-/** The steps of a move; none where there is no board or no path. */
-function stepsFor(actor: DestinyCreature, command: Command): readonly Step[] {
-  return actor.position ? stepsOf(actor.position, pathOf(command)) : [];
+/** Who moves when somebody says so: itself, or what it rides (DEST-MNT-04). */
+function moverOf(situation: DestinySituation, actor: DestinyCreature): DestinyCreature {
+  return situation.state.creatures[mountOf(actor) ?? ""] ?? actor;
 }
 
-function yardsFor(actor: DestinyCreature, command: Command): number {
-  const factor = factorOf(command, actor);
-  const steps = stepsFor(actor, command);
-  if (steps.length > 0) return yardsOf(steps, factor, actor.movement.diagonals).yards;
+/** Whom the mover takes along: its rider, or all of the grapple that is dragged. */
+function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly CreatureId[] {
+  if (mover.id !== actor.id) return [actor.id];
+  return hasCondition(mover, "dragging") ? grapplersOf(mover) : [];
+}
+
+/** The steps of a move; none where there is no board or no path. */
+function stepsFor(mover: DestinyCreature, command: Command): readonly Step[] {
+  return mover.position ? stepsOf(mover.position, pathOf(command)) : [];
+}
+
+function yardsFor(mover: DestinyCreature, command: Command): number {
+  const factor = factorOf(command, mover);
+  const steps = stepsFor(mover, command);
+  if (steps.length > 0) return yardsOf(steps, factor, mover.movement.diagonals).yards;
   return (numberOf(command, "yards") ?? 0) * factor;
 }
 
+function apFor(mover: DestinyCreature, command: Command): number {
+  return numberOf(command, "ap") ?? apForYards(mover, yardsFor(mover, command)) ?? 0;
+}
+
 /** DEST-MOV-02: AP that a move still has to buy. */
-function moveCost(_situation: DestinySituation, actor: DestinyCreature, command: Command): Traced {
-  const ap = numberOf(command, "ap") ?? apForYards(actor, yardsFor(actor, command)) ?? 0;
-  return sum("DEST-MOV-02", [part("move", ap, "DEST-MOV-02")], true);
+function moveCost(situation: DestinySituation, actor: DestinyCreature, command: Command): Traced {
+  const mover = moverOf(situation, actor);
+  const rule = mover.id === actor.id ? "DEST-MOV-02" : "DEST-MNT-04";
+  return sum(rule, [part("move", apFor(mover, command), rule)], true);
 }
 
 /** DEST-CON-07, DEST-AMB-20: why a creature cannot move itself at all, or null. */
-function heldRefusal(situation: DestinySituation, actor: DestinyCreature): Refusal | null {
-  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
-  if (situation.rulings.grappleHolds && hasCondition(actor, "grappling"))
-    return refuse("DEST-AMB-20", "grappling");
-  return null;
+function heldRefusal(situation: DestinySituation, mover: DestinyCreature): Refusal | null {
+  if (isImmobile(mover)) return refuse("DEST-CON-07", "immobile");
+  const grappled = situation.rulings.grappleHolds && hasCondition(mover, "grappling");
+  return grappled && !hasCondition(mover, "dragging") ? refuse("DEST-AMB-20", "grappling") : null;
+}
+
+/** DEST-MNT-04, DEST-MNT-05: a rider steers, unless the mount runs wild; then it goes where it likes. */
+function reinsRefusal(situation: DestinySituation, actor: DestinyCreature): Refusal | null {
+  if (mountOf(actor) !== null && hasCondition(actor, "uncontrolled"))
+    return refuse("DEST-MNT-05", "runningWild");
+  const rider = situation.state.creatures[riderOf(actor) ?? ""];
+  return rider && !hasCondition(rider, "uncontrolled") ? refuse("DEST-MNT-04", "riderSteers") : null;
 }
 
 function moveRefusal(situation: DestinySituation, actor: DestinyCreature, command: Command): Refusal | null {
-  const held = heldRefusal(situation, actor);
+  const mover = moverOf(situation, actor);
+  const held = reinsRefusal(situation, actor) ?? heldRefusal(situation, mover);
   if (held) return held;
   const path = pathOf(command);
-  if (path.length > 0 && !actor.position) return refuse("DEST-MOV-04", "noBoard", undefined, "path");
-  const steps = stepsFor(actor, command);
+  if (path.length > 0 && !mover.position) return refuse("DEST-MOV-04", "noBoard", undefined, "path");
+  const steps = stepsFor(mover, command);
   if (steps.length === 0 && numberOf(command, "yards") === null && numberOf(command, "ap") === null)
     return refuse("DEST-ACT-17", "nowhereToGo", undefined, "path");
-  return pathRefusal(situation, actor, steps) ?? poolRefusal(actor, command);
+  const companions = companionsOf(mover, actor);
+  return (
+    pathRefusal(situation, mover, steps, companions) ??
+    companionsRefusal(situation, mover, steps, companions) ??
+    poolRefusal(mover, command) ??
+    otherPayerRefusal(mover, actor, command)
+  );
+}
+
+/** Those who are taken along need room where they come to stand. */
+function companionsRefusal(
+  situation: DestinySituation,
+  mover: DestinyCreature,
+  steps: readonly Step[],
+  companions: readonly CreatureId[],
+): Refusal | null {
+  const [from, to] = [mover.position, steps.at(-1)?.to];
+  if (!from || !to) return null;
+  for (const id of companions) {
+    const other = situation.state.creatures[id];
+    if (!other?.position || mountOf(other) === mover.id) continue;
+    const place = {
+      ...other.position,
+      x: other.position.x + to.x - from.x,
+      y: other.position.y + to.y - from.y,
+    };
+    const inTheWay = occupant(situation, other, place, [mover.id, ...companions]);
+    if (inTheWay)
+      return refuse("DEST-ACT-19", "occupied", { creature: inTheWay.id, step: steps.length }, "path");
+  }
+  return null;
 }
 
 /** DEST-MOV-03: with a fixed number of AP the pool must suffice; otherwise AP must be able to fill it. */
-function poolRefusal(actor: DestinyCreature, command: Command): Refusal | null {
-  const yards = yardsFor(actor, command);
-  const missing = apForYards(actor, yards);
+function poolRefusal(mover: DestinyCreature, command: Command): Refusal | null {
+  const yards = yardsFor(mover, command);
+  const missing = apForYards(mover, yards);
   if (missing === null) return refuse("DEST-MOV-01", "cannotMove");
   const bought = numberOf(command, "ap");
   if (bought === null || bought >= missing) return null;
-  return refuse("DEST-MOV-03", "notEnoughMovement", { yards, left: yardsLeft(actor) }, "ap");
+  return refuse("DEST-MOV-03", "notEnoughMovement", { yards, left: yardsLeft(mover) }, "ap");
+}
+
+/** DEST-MNT-04, DEST-ACT-19: what a mount must have besides its rider, and how far a Drag goes. */
+function otherPayerRefusal(mover: DestinyCreature, actor: DestinyCreature, command: Command): Refusal | null {
+  const cost = apFor(mover, command);
+  if (mover.id !== actor.id && cost > mover.ap)
+    return refuse("DEST-MNT-04", "mountTooTired", { cost, ap: mover.ap });
+  const allowed = mover.conditions["dragging"]?.value;
+  if (allowed === undefined || cost <= allowed) return null;
+  return refuse("DEST-ACT-19", "dragTooFar", { cost, ap: allowed });
 }
 
 const MOVE: ActionRecord = {
@@ -89,31 +156,60 @@ const MOVE: ActionRecord = {
   cost: moveCost,
   refusal: moveRefusal,
   *resolve(play, command) {
-    const id = actorOf(command);
+    const actor = actorOf(command);
+    const mover = moverOf(play.situation, play.creature(actor)).id;
+    const steeredBy = mover === actor ? {} : { steeredBy: actor };
     const ap = numberOf(command, "ap");
-    if (ap !== null) buyMovement(play, id, ap);
-    const walk = { creature: id, factor: () => factorOf(command, play.creature(id)), buys: ap === null };
-    const steps = stepsFor(play.creature(id), command);
-    const yards = numberOf(command, "yards");
-    if (steps.length > 0) yield* walkPath(play, walk, steps);
-    else if (yards !== null) yield* walkYards(play, walk, yards, textsOf(command, "approaches"));
+    const before = play.creature(mover).ap;
+    if (ap !== null) buyMovement(play, mover, ap);
+    if (ap !== null && mover !== actor)
+      spendAp(play, actor, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
+    if (!(yield* beforeMoving(play, mover, command))) return;
+    yield* go(play, command, {
+      creature: mover,
+      factor: () => factorOf(command, play.creature(mover)),
+      buys: ap === null,
+      carries: companionsOf(play.creature(mover), play.creature(actor)),
+      ...steeredBy,
+    });
+    if (play.isHere(mover)) countDrag(play, mover, before - play.creature(mover).ap);
   },
   options: (situation, actor) => {
-    const reach = farthest(actor);
+    const mover = moverOf(situation, actor);
+    const reach = farthest(mover, actor);
     const refusal =
-      heldRefusal(situation, actor) ??
+      reinsRefusal(situation, actor) ??
+      heldRefusal(situation, mover) ??
       (reach < 1 ? refuse("DEST-MOV-02", "noMovementLeft", { ap: actor.ap }) : null);
-    const needs = actor.position
+    const needs = mover.position
       ? [{ kind: "path" as const, parameter: "path", reach }]
       : [{ kind: "number" as const, parameter: "yards", min: 1, max: Math.max(1, reach) }];
     return [{ parameters: {}, needs, refusal }];
   },
 };
 
-/** Yards that a creature could still go with its pool and all its AP. */
-function farthest(actor: DestinyCreature): number {
-  const { quarters, moved } = actor.movement;
-  return Math.max(0, Math.floor((quarters + currentRate(actor).value * actor.ap) / 4) - moved);
+function* go(play: DestinyPlay, command: Command, walk: Walk): Procedure<void> {
+  const steps = stepsFor(play.creature(walk.creature), command);
+  const yards = numberOf(command, "yards");
+  if (steps.length > 0) yield* walkPath(play, walk, steps);
+  else if (yards !== null) yield* walkYards(play, walk, yards, textsOf(command, "approaches"));
+}
+
+/** DEST-ACT-19: the AP of movement that a Drag still allows. */
+function countDrag(play: DestinyPlay, id: CreatureId, spent: number): void {
+  const dragging = play.creature(id).conditions["dragging"];
+  if (!dragging || spent <= 0) return;
+  const left = Math.max(0, (dragging.value ?? 0) - spent);
+  tell(play, id, { type: "DragContinued", rule: "DEST-ACT-19", operands: { left } }, (creature) => {
+    creature.conditions["dragging"] = { ...dragging, value: left };
+  });
+}
+
+/** Yards that a creature could still go with its pool and all its AP, and those of whoever steers it. */
+function farthest(mover: DestinyCreature, actor: DestinyCreature): number {
+  const { quarters, moved } = mover.movement;
+  const ap = Math.min(mover.ap, actor.ap, mover.conditions["dragging"]?.value ?? mover.ap);
+  return Math.max(0, Math.floor((quarters + currentRate(mover).value * ap) / 4) - moved);
 }
 
 const DASH: ActionRecord = {
@@ -136,42 +232,5 @@ const DASH: ActionRecord = {
   },
 };
 
-function postureRefusal(actor: DestinyCreature, posture: string, occasion: Occasion): Refusal | null {
-  const to = POSTURES.find((each) => each === posture);
-  if (!to) return refuse("DEST-ACT-11", "unknownPosture", { posture }, "posture");
-  if (to === actor.posture) return refuse("DEST-ACT-11", "samePosture", { posture }, "posture");
-  const { direct } = postureChange(actor.posture, to);
-  return direct || occasion === "outside"
-    ? null
-    : refuse("DEST-ACT-11", "notInOneChange", { posture }, "posture");
-}
-
-const CHANGE_POSTURE: ActionRecord = {
-  action: "changePosture",
-  rule: "DEST-ACT-11",
-  kind: "action",
-  outside: true,
-  shape: parameters({ posture: { kind: "choice", of: POSTURES } }),
-  cost: () => actionCost(part("printedCost", 1, "DEST-ACT-11")),
-  refusal: (_situation, actor, command, occasion) =>
-    postureRefusal(actor, textOf(command, "posture"), occasion),
-  *resolve(play, command) {
-    const posture = POSTURES.find((each) => each === textOf(command, "posture")) ?? "standing";
-    const from = play.creature(actorOf(command)).posture;
-    tell(
-      play,
-      actorOf(command),
-      { type: "PostureChanged", rule: "DEST-ACT-11", operands: { from, posture } },
-      (creature) => {
-        creature.posture = posture;
-      },
-    );
-  },
-  options: (_situation, actor) => {
-    const choices = POSTURES.filter((each) => postureRefusal(actor, each, "turn") === null);
-    return [{ parameters: {}, needs: [{ kind: "choice", parameter: "posture", choices }] }];
-  },
-};
-
-/** DEST-ACT-11, DEST-ACT-16, DEST-ACT-17. */
-export const MOVEMENT_RECORDS: readonly ActionRecord[] = [MOVE, DASH, CHANGE_POSTURE];
+/** DEST-ACT-16, DEST-ACT-17. */
+export const MOVEMENT_RECORDS: readonly ActionRecord[] = [MOVE, DASH];

@@ -2,7 +2,7 @@
 
 import type { Position } from "../../core/fight.ts";
 import type { Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { part, sum, type NamedModifier, type Traced } from "../../core/trace.ts";
 import { spendAp } from "./action-points.ts";
 import { checkModifier, movementRate } from "./attributes.ts";
@@ -53,6 +53,15 @@ export function buyMovement(play: DestinyPlay, id: CreatureId, ap: number): void
   if (isImmobile(play.creature(id))) deny("DEST-CON-07", "immobile");
   spendAp(play, id, sum("DEST-MOV-02", [part("move", ap, "DEST-MOV-02")], true));
   tell(play, id, { type: "MovementBought", rule: "DEST-MOV-02", operands: { ap, rate } }, (creature) => {
+    creature.movement.quarters += rate.value * ap;
+  });
+}
+
+/** Movement that has been paid for otherwise, such as by a jump's own AP. */
+export function grantMovement(play: DestinyPlay, id: CreatureId, ap: number, rule: RuleId): void {
+  if (ap <= 0) return;
+  const rate = currentRate(play.creature(id));
+  tell(play, id, { type: "MovementBought", rule, operands: { ap, rate } }, (creature) => {
     creature.movement.quarters += rate.value * ap;
   });
 }

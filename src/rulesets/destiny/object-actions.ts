@@ -4,9 +4,9 @@ import { ask } from "../../core/requests.ts";
 import { refuse } from "../../core/rules.ts";
 import { part } from "../../core/trace.ts";
 import { actionCost } from "./action-points.ts";
-import { printedCost, type ActionRecord } from "./action-record.ts";
+import { hurryable, printedCost, type ActionRecord } from "./action-record.ts";
 import { tell } from "./facts.ts";
-import { actorOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
+import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
 import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "./tables.ts";
 
 const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
@@ -27,8 +27,9 @@ const RETRIEVE_OR_STOW: ActionRecord = {
   shape: parameters({
     weapon: ID,
     container: { kind: "choice", of: CONTAINERS, optional: true },
-    long: OPTIONAL_FLAG,
+    ...hurryable,
   }),
+  mayHurry: true,
   cost: (_situation, _actor, command) => {
     const container = CONTAINERS.find((each) => each === textOf(command, "container")) ?? "scabbard";
     return actionCost(part(container, CONTAINER_AP[container], "DEST-ACT-10"));
@@ -71,7 +72,8 @@ const USE_OBJECT: ActionRecord = {
   action: "useObject",
   rule: "DEST-ACT-32",
   kind: "action",
-  shape: parameters({ object: { kind: "choice", of: OBJECTS }, long: OPTIONAL_FLAG }),
+  mayHurry: true,
+  shape: parameters({ object: { kind: "choice", of: OBJECTS }, ...hurryable }),
   cost: (_situation, _actor, command) => {
     const object = OBJECTS.find((each) => each === textOf(command, "object")) ?? "door";
     return printedCost("DEST-ACT-32", OBJECT_AP[object]);
@@ -100,8 +102,11 @@ const OTHER: ActionRecord = {
   shape: parameters({
     description: { kind: "text", blank: false },
     ap: { kind: "number", integer: true, min: 0, max: 99 },
-    long: OPTIONAL_FLAG,
+    rounds: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
+    ...hurryable,
   }),
+  mayHurry: true,
+  rounds: (_actor, command) => numberOf(command, "rounds"),
   cost: (_situation, _actor, command) =>
     actionCost(part("gm", numberOf(command, "ap") ?? 0, "DEST-ACT-37"), [], true),
   refusal: () => null,

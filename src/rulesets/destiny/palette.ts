@@ -9,6 +9,7 @@ import { ACTIONS, momentRefusal } from "./actions.ts";
 import { attackCost } from "./attack.ts";
 import { printedCost } from "./action-record.ts";
 import { COMMANDS, occasionOf } from "./commands.ts";
+import { grapplersOf } from "./grappling.ts";
 import { isInHand } from "./reach.ts";
 import type { DestinySituation } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
@@ -55,6 +56,7 @@ function optionsOf(
 ): ActionOption[] {
   const moment = momentRefusal(situation, record, actor, occasion);
   return record.options(situation, actor).flatMap((seed) => {
+    if ((record.situational ?? false) && seed.refusal) return [];
     const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
     const cost = record.cost(situation, actor, command);
     const stamina = staminaOf(command);
@@ -68,6 +70,7 @@ function optionsOf(
       kind: record.kind,
       cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...stamina],
       needs: seed.needs,
+      ...(record.reference ? { reference: record.reference } : {}),
       refusal:
         refusal ?? (tooDear ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap }) : null),
     };
@@ -129,6 +132,12 @@ function reactionOptions(situation: DestinySituation, actor: DestinyCreature): A
       rule: "DEST-ACT-05",
       cost: [{ resource: "ap", traced: attackCost(weapon.ap, "rebuff", situation.rulings) }],
     })),
+    ...(grapplersOf(actor).length > 0
+      ? [
+          waitingOption(waits, actor, "cling", "DEST-ACT-18", 1),
+          waitingOption(waits, actor, "interpose", "DEST-ACT-21", 2),
+        ]
+      : []),
     {
       ...waits,
       command: { type: "harry", creature: actor.id },
@@ -137,6 +146,17 @@ function reactionOptions(situation: DestinySituation, actor: DestinyCreature): A
       cost: [{ resource: "ap", traced: printedCost("DEST-ACT-08", 1) }],
     },
   ];
+}
+
+function waitingOption(
+  waits: Pick<ActionOption, "kind" | "needs" | "refusal">,
+  actor: DestinyCreature,
+  word: string,
+  rule: string,
+  ap: number,
+): ActionOption {
+  const cost = [{ resource: "ap", traced: printedCost(rule, ap) }];
+  return { ...waits, command: { type: word, creature: actor.id }, action: word, rule, cost };
 }
 
 function turnOptions(situation: DestinySituation, actor: DestinyCreature): ActionOption[] {

@@ -1,20 +1,9 @@
-// Parameters: reading the fields of a command whose shape has been checked.
+// Parameters: reading the fields of a command, with what this game needs beyond the readers that all games share.
 
 import type { Command } from "../../core/commands.ts";
 import { isRecord } from "../../core/json.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import type { Shape } from "../../core/shape.ts";
 
-/** The acting creature. Commands of an action always have one; an empty id is nobody's. */
-export function actorOf(command: Command): CreatureId {
-  return command.creature ?? "";
-}
-
-/** A text parameter; empty when it is missing. */
-export function textOf(command: Command, parameter: string): string {
-  const value = command[parameter];
-  return typeof value === "string" ? value : "";
-}
+export { actorOf, ID, OPTIONAL_FLAG, parameters, textOf, textsOf } from "../../core/parameters.ts";
 
 /** A number parameter, or null when it is missing. */
 export function numberOf(command: Command, parameter: string): number | null {
@@ -28,12 +17,6 @@ export function flagOf(command: Command, parameter: string): boolean | null {
   return typeof value === "boolean" ? value : null;
 }
 
-/** A list of texts; empty when it is missing. */
-export function textsOf(command: Command, parameter: string): readonly string[] {
-  const value = command[parameter];
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
-}
-
 /** Whether data from a file or a state is a command. */
 export function isCommand(value: unknown): value is Command {
   return (
@@ -42,12 +25,3 @@ export function isCommand(value: unknown): value is Command {
     (value["creature"] === null || typeof value["creature"] === "string")
   );
 }
-
-/** The shape of a command's parameters. */
-export function parameters(fields: { readonly [parameter: string]: Shape }): Shape {
-  return { kind: "record", fields };
-}
-
-/** The id of a creature or of one of its things. */
-export const ID: Shape = { kind: "text", blank: false };
-export const OPTIONAL_FLAG: Shape = { kind: "flag", optional: true };

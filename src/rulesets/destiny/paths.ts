@@ -3,7 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import type { Position } from "../../core/fight.ts";
 import { isRecord } from "../../core/json.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import { isOut } from "./damage.ts";
 import { currentRate, gridYards, terrainFactor } from "./movement.ts";
@@ -50,31 +50,35 @@ export function stepsOf(from: Position, path: readonly Square[]): readonly Step[
   });
 }
 
-/** Why a path cannot be walked, or null: squares must be neighbors, and nobody may stand there (DEST-ACT-13). */
+/** Why a path cannot be walked, or null: squares must be neighbors, and nobody may stand there but those who go along (DEST-ACT-13). */
 export function pathRefusal(
   situation: DestinySituation,
   mover: DestinyCreature,
   steps: readonly Step[],
+  together: readonly CreatureId[] = [],
 ): Refusal | null {
   let before = mover.position;
   for (const [i, { to }] of steps.entries()) {
     if (!before || Math.max(Math.abs(to.x - before.x), Math.abs(to.y - before.y)) !== 1)
       return refuse("DEST-MOV-04", "brokenPath", { step: i + 1 }, `path[${i}]`);
-    const other = occupant(situation, mover, to);
+    const other = occupant(situation, mover, to, together);
     if (other) return refuse("DEST-ACT-13", "occupied", { creature: other.id, step: i + 1 }, `path[${i}]`);
     before = to;
   }
   return null;
 }
 
-function occupant(
+/** Who stands at a place, besides the mover and those who go along. */
+export function occupant(
   situation: DestinySituation,
   mover: DestinyCreature,
   at: Position,
+  together: readonly CreatureId[],
 ): DestinyCreature | undefined {
   return Object.values(situation.state.creatures).find(
     (each) =>
       each.id !== mover.id &&
+      !together.includes(each.id) &&
       !situation.absent.has(each.id) &&
       !isOut(each) &&
       each.position !== null &&
@@ -82,7 +86,8 @@ function occupant(
   );
 }
 
-function overlaps(a: Position, b: Position): boolean {
+/** Whether two places share a square. */
+export function overlaps(a: Position, b: Position): boolean {
   const beside =
     a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
   return !beside && a.elevation === b.elevation;

@@ -5,11 +5,12 @@ import { copyJson, type Json } from "../../core/json.ts";
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { unlessGone } from "./absence.ts";
-import { beginLongAction } from "./action-points.ts";
+import { beginLongAction, beginTimedAction } from "./action-points.ts";
 import type { ActionRecord } from "./action-record.ts";
-import { carryOut, refusalOf } from "./actions.ts";
+import { carryOut, isTimed, refusalOf } from "./actions.ts";
 import { isOut } from "./damage.ts";
 import { tell } from "./facts.ts";
+import { isHurried } from "./hurry.ts";
 import { openMoment } from "./interrupts.ts";
 import { actorOf, textOf } from "./parameters.ts";
 import type { DestinyPlay } from "./rulings.ts";
@@ -33,7 +34,11 @@ function* declareAndAct(play: DestinyPlay, record: ActionRecord, command: Comman
     return;
   }
   if (!isStillPossible(play, record, command)) return;
-  if (play.creature(id).ap < record.cost(play.situation, play.creature(id), command).value)
+  if (isTimed(record, play.creature(id), command)) return beginTimed(play, id, record, command);
+  if (
+    !isHurried(record, command) &&
+    play.creature(id).ap < record.cost(play.situation, play.creature(id), command).value
+  )
     return yield* begin(play, id, record, command);
   yield* unlessGone(play, carryOut(play, record, command));
   if (play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
@@ -56,4 +61,10 @@ function* begin(play: DestinyPlay, id: CreatureId, record: ActionRecord, command
   if (record.permit && !(yield* record.permit(play, command))) return;
   const { value } = record.cost(play.situation, play.creature(id), command);
   beginLongAction(play, id, copyJson(command) as Json, value);
+}
+
+/** DEST-LNG-04: it takes rounds, and all AP of each. */
+function beginTimed(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): void {
+  const rounds = record.rounds?.(play.creature(id), command) ?? 1;
+  beginTimedAction(play, id, copyJson(command) as Json, rounds);
 }

@@ -3,11 +3,12 @@
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { incrementsBeyond } from "./attack.ts";
 import { distanceYards } from "./movement.ts";
+import { saddleDistance } from "./riding.ts";
 import type { DestinyCreature, Weapon } from "./state.ts";
 
-/** Yards between two creatures; null where there is no board. */
+/** Yards between two creatures, with what a saddle adds (DEST-MNT-03); null where there is no board. */
 export function distanceBetween(a: DestinyCreature, b: DestinyCreature): number | null {
-  return a.position && b.position ? distanceYards(a.position, b.position) : null;
+  return a.position && b.position ? distanceYards(a.position, b.position) + saddleDistance(a, b) : null;
 }
 
 /** Yards that a melee weapon reaches; bare hands reach a neighbor. */

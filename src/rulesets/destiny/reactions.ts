@@ -89,7 +89,7 @@ function withPayable(situation: DestinySituation, reactor: Reactor): Reactor {
 
 function reactionQuestion(trigger: Trigger, reactor: Reactor): AskRequest {
   return question({
-    rule: trigger.rule,
+    rule: "DEST-PR-02",
     to: { kind: "owner", creature: reactor.creature },
     prompt: trigger.prompt,
     choices: [
@@ -104,6 +104,7 @@ function reactionQuestion(trigger: Trigger, reactor: Reactor): AskRequest {
     aimedAtAddressee: reactor.aimedAt,
     operands: { by: trigger.by, ...trigger.operands },
     involves: [reactor.creature, trigger.by],
+    reference: [trigger.rule, "DEST-REA-01"],
   });
 }
 
@@ -131,6 +132,7 @@ function* takeReaction(
   tell(play, id, {
     type: "ReactionTaken",
     rule: trigger.rule,
+    rules: ["DEST-REA-01"],
     operands: { reaction: trigger.prompt, by: trigger.by, cost: chosen.cost },
   });
   spendAp(play, id, chosen.cost, trigger.rule);

@@ -4,10 +4,12 @@ import type { Command } from "../../core/commands.ts";
 import { ask, type Procedure } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { unlessGone } from "./absence.ts";
+import { sleepHours } from "./attributes.ts";
 import { hasCondition } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
 import { tell } from "./facts.ts";
 import type { DestinyCommand } from "./fight-commands.ts";
+import { offerInvestedMana } from "./magic-effects.ts";
 import { actorOf, flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
 import {
   breakRest,
@@ -49,9 +51,52 @@ const LONG_REST: DestinyCommand = {
     return refusal === null ? null : refuse(refusal.rule, refusal.code);
   },
   *run(play, command) {
-    yield* longRest(play, actorOf(command), restOptions(play, command));
+    const id = actorOf(command);
+    if (!(yield* hasSlept(play, command))) {
+      const operands = { code: "notSlept" };
+      return tell(play, id, { type: "RestInVain", rule: "DEST-REST-03", operands });
+    }
+    yield* longRest(play, id, restOptions(play, command));
+    yield* offerInvestedMana(play, id);
   },
 };
+
+/** DEST-REST-03: without a night's sleep a long rest brings nothing; the GM knows, unless the command says so. */
+function* hasSlept(play: DestinyPlay, command: Command): Procedure<boolean> {
+  const id = actorOf(command);
+  if (flagOf(command, "slept") !== null) return true;
+  const { choice } = yield* ask({
+    rule: "DEST-REST-03",
+    to: { kind: "gm" },
+    prompt: "slept",
+    choices: [{ id: "slept" }, { id: "notSlept" }],
+    fallback: "slept",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, hours: sleepHours(play.creature(id)).value },
+    involves: [id],
+    reference: ["DEST-REST-03"],
+  });
+  return choice === "slept";
+}
+
+/** DEST-REST-02: strolling about and plain cooking break no rest; the GM says whether this did. */
+function* wasStrenuous(play: DestinyPlay, command: Command): Procedure<boolean> {
+  const id = actorOf(command);
+  const { choice } = yield* ask({
+    rule: "DEST-REST-02",
+    to: { kind: "gm" },
+    prompt: "strenuous",
+    choices: [{ id: "strenuous" }, { id: "quiet" }],
+    fallback: "strenuous",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, minutes: numberOf(command, "interruption") ?? 0 },
+    involves: [id],
+    reference: ["DEST-REST-02"],
+  });
+  return choice === "strenuous";
+}
 
 function restOptions(play: DestinyPlay, command: Command): RestOptions {
   const tender = textOf(command, "tender");
@@ -82,6 +127,8 @@ const BREAK_REST: DestinyCommand = {
   check: restless,
   *run(play, command): Procedure<void> {
     const id = actorOf(command);
+    if (!(yield* wasStrenuous(play, command)))
+      return tell(play, id, { type: "RestUndisturbed", rule: "DEST-REST-02" });
     const kind = textOf(command, "kind") === "long" ? "long" : "short";
     const broken = breakRest(kind, numberOf(command, "elapsed") ?? 0, numberOf(command, "interruption") ?? 0);
     tell(play, id, {
@@ -95,7 +142,7 @@ const BREAK_REST: DestinyCommand = {
       "nothing",
     ];
     const { choice } = yield* ask({
-      rule: "DEST-REST-15",
+      rule: "DEST-PR-06",
       to: { kind: "gm" },
       prompt: "restBroken",
       choices: choices.map((each) => ({ id: each })),
@@ -104,8 +151,16 @@ const BREAK_REST: DestinyCommand = {
       aimedAtAddressee: false,
       operands: { creature: id, remaining: broken.remaining, shortRests: broken.shortRests },
       involves: [id],
+      reference: ["DEST-REST-13", "DEST-REST-14", "DEST-REST-15"],
     });
     const counts = choice === "countAsShortRests" || (choice === "resume" && play.rulings.brokenRestBoth);
+    if (counts)
+      tell(play, id, {
+        type: "RestCounted",
+        rule: "DEST-REST-15",
+        rules: choice === "resume" ? ["DEST-AMB-48"] : [],
+        operands: { shortRests: broken.shortRests },
+      });
     for (let i = 0; counts && i < broken.shortRests; i += 1) yield* unlessGone(play, shortRest(play, id));
   },
 };

@@ -26,6 +26,40 @@ export type Defense = (typeof DEFENSES)[number];
 export type Posture = "standing" | "crouching" | "prone";
 export type Cover = "none" | "quarter" | "half" | "threeQuarters" | "nineTenths";
 
+export type DamageType = "none" | "fire" | "cold" | "lightning";
+/** What a spell has to overcome; none for spells that attack nobody. */
+export type SpellTarget = Exclude<Defense, "immobile"> | "none";
+/** DEST-MAN-04: when invested mana comes back. */
+export type ManaReturn = "effectEnd" | "longRest";
+
+/** DEST section 11: a spell, or what a magic item does. */
+export interface Spell {
+  readonly id: string;
+  readonly name: string;
+  readonly school: string;
+  readonly ap: number;
+  /** Rounds of casting; null for spells that cost AP alone (DEST-LNG-04). */
+  readonly castingRounds: number | null;
+  readonly mana: number;
+  readonly manaUse: "spent" | "invested";
+  readonly returns: ManaReturn;
+  readonly targets: SpellTarget;
+  readonly attribute: Attribute;
+  readonly skill: string;
+  readonly specialisation: string;
+  /** A number or dice; empty for spells that wound nobody. */
+  readonly damage: string;
+  readonly damageType: DamageType;
+  readonly penetrating: boolean;
+  /** Yards; null where the table decides. */
+  readonly range: number | null;
+  /** Rounds that its effect lasts; null until it is ended. 0 for an effect that is over at once. */
+  readonly duration: number | null;
+  /** Comes out of a magic item, which it turns back into when it ends (DEST-ACT-23). */
+  readonly fromItem: boolean;
+  readonly text: string;
+}
+
 export interface Skill {
   readonly value: number;
   readonly specialisations: { readonly [name: string]: number };
@@ -83,6 +117,8 @@ export interface DestinySheet {
   readonly hasHealingKit: boolean;
   /** Underwater rules do not hinder it (DEST-UW-01). */
   readonly aquatic: boolean;
+  /** As a mount it needs no checks to stay in hand (DEST-MNT-07). */
+  readonly trainedForWar: boolean;
   /** Inches, for DEST-JMP-02. */
   readonly height: number;
   /** Hours of sleep its race needs before Vitality (DEST-REST-03). */
@@ -99,6 +135,12 @@ export interface Condition {
   readonly successes?: number;
   readonly source?: CreatureId;
   readonly value?: number;
+  /** The name of a spell's effect, or what a poison does. */
+  readonly text?: string;
+  /** DEST-MAN-04, of mana invested in an effect. */
+  readonly returns?: ManaReturn;
+  /** DEST-MOD-03. */
+  readonly cover?: Cover;
 }
 
 /** An action paid over several turns (DEST-LNG-01). */
@@ -106,6 +148,8 @@ export interface LongAction {
   readonly command: Json;
   readonly total: number;
   readonly paid: number;
+  /** An action timed in rounds: the round at whose end it is done (DEST-LNG-04). */
+  readonly untilRound?: number;
 }
 
 export interface DestinyCreature extends CreatureState {
@@ -113,6 +157,8 @@ export interface DestinyCreature extends CreatureState {
   readonly sheet: DestinySheet;
   /** By item id. */
   readonly weapons: { readonly [id: string]: Weapon };
+  /** By item id. */
+  readonly spells: { readonly [id: string]: Spell };
   readonly wounds: WoundCounts;
   readonly stamina: number;
   readonly fatigue: number;
@@ -142,6 +188,8 @@ export interface DestinyCreature extends CreatureState {
     readonly dashes: number;
     readonly rateBonus: number;
     readonly dashGain: boolean;
+    /** Yards that the water has added this round; null before anybody was asked (DEST-TER-02). */
+    readonly current: number | null;
   };
   readonly longAction: LongAction | null;
   /** The word of the action that was readied (DEST-ACT-09), or null. */
@@ -157,6 +205,8 @@ export interface DestinyState extends FightState {
   readonly round: number;
   /** Whose turn it is; null between turns and before the fight. */
   readonly turn: CreatureId | null;
+  /** The target number that the GM named last for each kind of check (DEST-PR-08). */
+  readonly targetNumbers: { readonly [check: string]: number };
   /** The entrants in the order in which they joined: the last tie-break. */
   readonly entrants: readonly CreatureId[];
   readonly creatures: { readonly [id: CreatureId]: DestinyCreature };

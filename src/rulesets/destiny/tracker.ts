@@ -8,11 +8,12 @@ import { isOut } from "./damage.ts";
 import { flankingOf } from "./flanking.ts";
 import { boughtYards } from "./movement.ts";
 import { maximumMana, maximumStamina } from "./resources.ts";
+import { mountOf, turnInitiative } from "./riding.ts";
 import type { DestinySituation } from "./rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type DestinyState } from "./state.ts";
 
 /** DEST-INI-02, DEST-INI-03: those still to act by living initiative, the one whose turn it is first, then those who have acted. */
-export function turnOrder({ state, absent }: DestinySituation): readonly OrderRow[] {
+export function turnOrder({ state, absent, rulings }: DestinySituation): readonly OrderRow[] {
   const here = state.entrants.filter((id) => state.creatures[id] && !absent.has(id));
   const rank = (id: CreatureId): number => {
     const creature = state.creatures[id];
@@ -20,7 +21,11 @@ export function turnOrder({ state, absent }: DestinySituation): readonly OrderRo
     if (state.turn === id) return 0;
     return creature.acted ? 2 : 1;
   };
-  const initiative = (id: CreatureId): number => state.creatures[id]?.initiative ?? 0;
+  const situation = { state, absent, rulings };
+  const initiative = (id: CreatureId): number => {
+    const creature = state.creatures[id];
+    return creature ? turnInitiative(situation, creature) : 0;
+  };
   const draw = (id: CreatureId): number => state.creatures[id]?.tieDraw ?? 0;
   return [...here]
     .sort((a, b) => rank(a) - rank(b) || initiative(b) - initiative(a) || draw(b) - draw(a))
@@ -50,7 +55,9 @@ export function readClock(state: DestinyState): ClockReading {
 /** Whose root commands are taken now: the turn's, or everybody's while no fight is running. */
 export function activeCreatures(state: DestinyState): readonly CreatureId[] {
   if (state.phase !== "running") return state.entrants;
-  return state.turn === null ? [] : [state.turn];
+  const active = state.creatures[state.turn ?? ""];
+  const mount = active ? mountOf(active) : null;
+  return [state.turn, mount].filter((each): each is CreatureId => each !== null);
 }
 
 /** AP, initiative, wounds by level, stamina, mana and movement. */
@@ -118,6 +125,7 @@ function longActionMeter({ longAction }: DestinyCreature): Meter[] {
           max: longAction.total,
           look: "bar",
           rule: "DEST-LNG-01",
+          command: String((longAction.command as { readonly type?: unknown }).type),
         },
       ]
     : [];

@@ -1,6 +1,6 @@
 // Treatment in the field: Treat Wound, Treat Condition and Stabilize.
 
-import type { Procedure } from "../../core/requests.ts";
+import { ask, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { sum, type NamedModifier, type Traced } from "../../core/trace.ts";
 import { checkModifier, normalStamina, woundSlots } from "./attributes.ts";
@@ -136,8 +136,27 @@ export function* treatCondition(
   tell(play, patient, { type: "ConditionTreated", rule: "DEST-ACT-30", operands });
   if (graded) lowerAffliction(play, patient, key, steps, "DEST-ACT-30");
   else if (success && condition.condition === "hobbled") endCondition(play, patient, key, "DEST-ACT-30");
+  else if (success) yield* easePoison(play, patient, key, margin);
   const left = play.creature(patient).conditions[key];
   return { check, success, steps, level: left?.level ?? null, ended: left === undefined };
+}
+
+/** DEST-CON-14: what a treatment does to a poison is in the poison's text; the GM reads it. */
+function* easePoison(play: DestinyPlay, patient: CreatureId, key: string, margin: number): Procedure<void> {
+  const { choice } = yield* ask({
+    rule: "DEST-CON-14",
+    to: { kind: "gm" },
+    prompt: "poison",
+    choices: [{ id: "ended" }, { id: "eased" }, { id: "unchanged" }],
+    fallback: "ended",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: patient, margin, text: play.creature(patient).conditions[key]?.text ?? "" },
+    involves: [patient],
+    reference: ["DEST-CON-14", "DEST-ACT-30"],
+  });
+  if (choice === "ended") return endCondition(play, patient, key, "DEST-CON-14");
+  tell(play, patient, { type: "PoisonTreated", rule: "DEST-CON-14", operands: { key, effect: choice } });
 }
 
 /** DEST-CON-11, DEST-CON-12: bleeding or burning falls so many levels; below light it is gone. The count of successes begins anew. */

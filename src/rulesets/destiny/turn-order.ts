@@ -9,8 +9,11 @@ import { endConditions, expireConditions } from "./conditions.ts";
 import { NO_MOVEMENT } from "./creature.ts";
 import { isOut } from "./damage.ts";
 import { tell } from "./facts.ts";
+import { endOpenings } from "./hindering.ts";
 import { openMoment } from "./interrupts.ts";
-import { continueLongAction } from "./long-action.ts";
+import { completeTimedActions, continueLongAction } from "./long-action.ts";
+import { endEffect } from "./magic-effects.ts";
+import { mountOf, riderOf, turnInitiative } from "./riding.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
@@ -25,9 +28,12 @@ export function ableCreatures(situation: DestinySituation): readonly DestinyCrea
 
 /** DEST-INI-02: those who come next with equal right; more than one is a tie. */
 export function nextCandidates(situation: DestinySituation): readonly DestinyCreature[] {
-  const waiting = ableCreatures(situation).filter((each) => !each.acted);
-  const highest = Math.max(...waiting.map((each) => each.initiative));
-  return waiting.filter((each) => each.initiative === highest);
+  const able = ableCreatures(situation);
+  const riders = new Set(able.map((each) => each.id));
+  const waiting = able.filter((each) => !each.acted && !riders.has(riderOf(each) ?? ""));
+  const initiatives = waiting.map((each) => turnInitiative(situation, each));
+  const highest = Math.max(...initiatives);
+  return waiting.filter((_each, i) => initiatives[i] === highest);
 }
 
 /** DEST-INI-02: the next to act, with a d100 for each who is tied and has none this round; null when all have had their turn. */
@@ -75,8 +81,9 @@ export function beginRound(play: DestinyPlay): void {
 
 function* endRound(play: DestinyPlay): Procedure<void> {
   play.emit({ type: "RoundEnded", rule: "DEST-SEQ-03", operands: { round: play.state.round } });
+  yield* completeTimedActions(play);
   yield* endOfRoundAfflictions(play);
-  expireConditions(play);
+  expireConditions(play, endEffect);
 }
 
 /** DEST-SEQ-04: goes on to the next turn that somebody can use; rounds end and begin on the way. Stops when nobody is left. */
@@ -102,9 +109,16 @@ function* beginTurn(play: DestinyPlay, id: CreatureId): Procedure<void> {
       state.turn = id;
     },
   );
-  endConditions(play, id, "defending", "DEST-ACT-07");
+  for (const each of turnSharers(play, id)) endConditions(play, each, "defending", "DEST-ACT-07");
   yield* openMoment(play, "turnStart");
-  if (play.isHere(id) && !isOut(play.creature(id))) yield* continueLongAction(play, id);
+  for (const each of turnSharers(play, id))
+    if (!isOut(play.creature(each))) yield* continueLongAction(play, each);
+}
+
+/** DEST-MNT-01: whose turn it is, with what it rides. */
+function turnSharers(play: DestinyPlay, id: CreatureId): readonly CreatureId[] {
+  const mount = play.isHere(id) ? mountOf(play.creature(id)) : null;
+  return [id, mount].filter((each): each is CreatureId => each !== null && play.isHere(each));
 }
 
 /** DEST-SEQ-04, DEST-AMB-26: the end of the running turn, if there is one, and on to the next. */
@@ -123,10 +137,15 @@ function* endWindow(play: DestinyPlay, id: CreatureId): Procedure<void> {
 function closeTurn(play: DestinyPlay): void {
   const { turn } = play.state;
   if (turn === null) return;
-  if (play.isHere(turn) && !play.creature(turn).dead) gainAp(play, turn, "turnEnd");
-  play.emit({ type: "TurnEnded", rule: "DEST-SEQ-04", creature: turn }, (state) => {
-    const creature = state.creatures[turn];
-    if (creature) creature.acted = true;
+  for (const id of Object.keys(play.state.creatures)) if (play.isHere(id)) endOpenings(play, id);
+  const sharers = turnSharers(play, turn);
+  for (const id of sharers) if (!play.creature(id).dead) gainAp(play, id, "turnEnd");
+  const fact = { type: "TurnEnded", rule: "DEST-SEQ-04", rules: ["DEST-AMB-26"], creature: turn };
+  play.emit(fact, (state) => {
+    for (const id of [turn, ...sharers]) {
+      const creature = state.creatures[id];
+      if (creature) creature.acted = true;
+    }
     state.turn = null;
   });
 }

@@ -40,6 +40,7 @@ export class Bout {
       phase: "running",
       round: 1,
       turn: null,
+      targetNumbers: {},
       entrants: creatures.map(({ id }) => id),
       creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
       ...state,

@@ -51,6 +51,7 @@ export function playOf(creatures: readonly DestinyCreature[], rulings: Partial<D
     phase: "running" as const,
     round: 1,
     turn: null,
+    targetNumbers: {},
     entrants: creatures.map(({ id }) => id),
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };

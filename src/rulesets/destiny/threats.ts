@@ -1,0 +1,74 @@
+// Threats: who could strike at which part of the board, looked up by place so that many creatures cost little.
+
+import type { Position } from "../../core/fight.ts";
+import { isHelpless } from "./conditions.ts";
+import type { DestinyCreature, DestinyState } from "./state.ts";
+
+/** A creature that threatens others, with how far its weapons in hand go, in yards; 0 where it has none. */
+export interface Threat {
+  readonly creature: DestinyCreature;
+  readonly position: Position;
+  readonly melee: number;
+  /** The first increment (DEST-FLK-01). */
+  readonly ranged: number;
+}
+
+interface Board {
+  /** Threats by the cell of the board in which they stand. */
+  readonly cells: ReadonlyMap<string, readonly Threat[]>;
+  /** Those that reach farther than the neighboring cells. */
+  readonly far: readonly Threat[];
+}
+
+/** Yards along the side of a cell; what reaches no farther is found in the cells around. */
+const CELL = 6;
+
+const boards = new WeakMap<DestinyState["creatures"], Board>();
+
+/** The threats that may reach a place: all that do, and few that do not. */
+export function threatsNear(creatures: DestinyState["creatures"], place: Position): readonly Threat[] {
+  const board = boardOf(creatures);
+  const near: Threat[] = [...board.far];
+  for (let x = cellOf(place.x) - 1; x <= cellOf(place.x + place.width - 1) + 1; x += 1)
+    for (let y = cellOf(place.y) - 1; y <= cellOf(place.y + place.height - 1) + 1; y += 1)
+      near.push(...(board.cells.get(`${x},${y}`) ?? []));
+  return near;
+}
+
+/** A state is never changed, so that its board is laid out once. */
+function boardOf(creatures: DestinyState["creatures"]): Board {
+  const known = boards.get(creatures);
+  if (known) return known;
+  const cells = new Map<string, Threat[]>();
+  const far: Threat[] = [];
+  for (const threat of Object.values(creatures).flatMap(threatOf)) {
+    const { position, melee, ranged } = threat;
+    const large = position.width > 1 || position.height > 1;
+    if (large || Math.max(melee, ranged) > CELL) far.push(threat);
+    else put(cells, `${cellOf(position.x)},${cellOf(position.y)}`, threat);
+  }
+  const board = { cells, far };
+  boards.set(creatures, board);
+  return board;
+}
+
+function put(cells: Map<string, Threat[]>, cell: string, threat: Threat): void {
+  const there = cells.get(cell);
+  if (there) there.push(threat);
+  else cells.set(cell, [threat]);
+}
+
+function cellOf(coordinate: number): number {
+  return Math.floor(coordinate / CELL);
+}
+
+function threatOf(creature: DestinyCreature): Threat[] {
+  if (!creature.position || isHelpless(creature)) return [];
+  let melee = 0;
+  let ranged = 0;
+  for (const weapon of Object.values(creature.weapons)) {
+    if (weapon.kind === "melee" && weapon.readied) melee = Math.max(melee, 1, weapon.reach);
+    if (weapon.kind === "ranged" && weapon.readied) ranged = Math.max(ranged, weapon.rangeIncrement);
+  }
+  return melee === 0 && ranged === 0 ? [] : [{ creature, position: creature.position, melee, ranged }];
+}
