@@ -19,7 +19,7 @@ export interface ActionRecord {
   readonly action: string;
   readonly rule: RuleId;
   readonly shape: Shape;
-  readonly purpose?: Purpose;
+  readonly spends?: Purpose;
   /** RANK-ATK-09: the helpless can do what is not physical. */
   readonly spiritual?: boolean;
   /** Whether it may also be done while no fight is running; then it costs nothing. */
@@ -71,7 +71,7 @@ export function momentRefusal(
   if (situation.state.phase !== "running")
     return record.outside ? checkAble(actor, physical) : refuse("RANK-TURN-01", "noFight");
   const kind = record.kind(situation, actor, command);
-  return checkOwnAction(situation, actor, kind ?? "minor", record.purpose ?? "other", physical);
+  return checkOwnAction(situation, actor, kind ?? "minor", record.spends ?? "other", physical);
 }
 
 /** The command of a record. */
@@ -95,7 +95,7 @@ function* perform(play: RankPlay, record: ActionRecord, command: Command): Proce
   const id = actorOf(command);
   const kind = record.kind(play.situation, play.creature(id), command);
   const running = play.state.phase === "running";
-  if (running && kind !== null) payAction(play, id, kind, record.rule, record.purpose ?? "other");
+  if (running && kind !== null) payAction(play, id, kind, record.rule, record.spends ?? "other");
   record.pay?.(play, command);
   if (running && record.offersOnTheWay !== true) {
     const actor = play.creature(id);

@@ -142,10 +142,11 @@ export function* travel(
   const asked = new Set<CreatureId>();
   const start = (now: Act): Opening[] => openingsAtStart(play.situation, play.creature(id), now);
   if (!(yield* offerHere(play, id, act, start, asked)) || !canGoOn()) return false;
-  for (const to of path) {
+  for (const [i, to] of path.entries()) {
     relocate(play, id, to, rule);
     const entering = (now: Act): Opening[] => openingsOnEntering(play.situation, now, to);
-    if (!(yield* offerHere(play, id, act, entering, asked)) || !canGoOn()) return false;
+    const goesOn = (yield* offerHere(play, id, act, entering, asked)) && canGoOn();
+    if (!goesOn && i < path.length - 1) return false;
   }
   return true;
 }
@@ -195,7 +196,7 @@ function moveRecord(move: Move): ActionRecord {
       passing: { kind: "text", optional: true },
       muchLarger: optionalChoice("yes", "no"),
     }),
-    purpose: "move",
+    spends: "move",
     offersOnTheWay: true,
     kind: ({ rulings }) => moveKind(move, rulings),
     refusal: (situation, actor, command) =>

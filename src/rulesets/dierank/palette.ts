@@ -79,7 +79,7 @@ function kindOf(
   record: ActionRecord,
   command: Command,
 ): ActionOption["kind"] {
-  if (record.purpose === "move") return "movement";
+  if (record.spends === "move") return "movement";
   return record.kind(situation, creature, command) === "free" ? "free" : "action";
 }
 
