@@ -11,11 +11,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Structural equality; a missing key and an undefined one count as the same. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  for (const key of keys) if (!equalJson(a[key], b[key])) return false;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
+  return isRecord(a) && isRecord(b) && equalRecords(a, b);
+}
+
+function equalRecords(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  for (const key of Object.keys(a)) if (!equalJson(a[key], b[key])) return false;
+  for (const key of Object.keys(b)) if (b[key] !== undefined && a[key] === undefined) return false;
   return true;
 }
 
@@ -32,9 +35,9 @@ export function canonicalText(value: unknown): string {
 
 /** A deep, independent copy of plain data. */
 export function copyJson<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => copyJson(item)) as T;
-  if (!isRecord(value)) return value;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) if (value[key] !== undefined) copy[key] = copyJson(value[key]);
+  for (const [key, field] of Object.entries(value)) if (field !== undefined) copy[key] = copyJson(field);
   return copy as T;
 }
