@@ -59,7 +59,7 @@ const says = (prompt: string, choice: string, to = "knight"): ScriptedAnswer => 
 
 /** The beast wins the roll and waits. */
 const opening: HardStep[] = [
-  { command: { type: "startFight", creature: null }, dice: [5, 15] },
+  { command: { type: "startFight", creature: null, opening: "plain" }, dice: [5, 15] },
   { command: { type: "endTurn", creature: "beast" } },
 ];
 
@@ -117,6 +117,7 @@ describe("degrees of success split over injuries on a made-up body (ANAT-DEG-07,
     expect(beast && lostParts(beast)).toEqual(["arm5", "hand5"]);
     expect(events.find((event) => event.type === "PartDestroyed")?.operands).toEqual({
       part: "arm5",
+      label: "arm",
       contained: ["hand5"],
     });
     expect(beast?.bleed).toBe(0);

@@ -21,6 +21,13 @@ export function checkAp(creature: AnatomyCreature, cost: number): Refusal | null
   return refuse("ANAT-TURN-03", "ap", { ap: creature.ap, cost });
 }
 
+/** ANAT-TURN-06: why no free action is possible now, or null. */
+export function checkFreeTurn(situation: AnatomySituation, id: CreatureId): Refusal | null {
+  const { phase, turn } = situation.state;
+  if (phase === "running" && turn !== id) return refuse("ANAT-TURN-06", "notYourTurn");
+  return checkOwnTurn(situation, id);
+}
+
 /** Both together, for an action of the own turn. */
 export function checkOwnAction(situation: AnatomySituation, id: CreatureId, cost: number): Refusal | null {
   const creature = situation.state.creatures[id];
@@ -39,10 +46,15 @@ export function checkRoundAction(creature: AnatomyCreature): Refusal | null {
 /** Pays AP; a stopped action stays paid (ANAT-TURN-09). */
 export function payAp(play: AnatomyPlay, id: CreatureId, cost: number, rule: RuleId): void {
   const left = play.creature(id).ap - cost;
-  tell(play, id, { type: "ApPaid", rule, operands: { cost, left } }, (creature) => {
+  tell(play, id, { type: "ApPaid", rule, rules: ["ANAT-TURN-03"], operands: { cost, left } }, (creature) => {
     creature.ap = left;
     creature.turnUse.untouched = false;
   });
+}
+
+/** ANAT-TURN-09: what was declared and stopped midway stays paid. */
+export function tellStopped(play: AnatomyPlay, id: CreatureId): void {
+  if (play.isHere(id)) tell(play, id, { type: "ActionStopped", rule: "ANAT-TURN-09" });
 }
 
 /** ANAT-TURN-07: a named free action, once a turn; those bound to an attack roll only under the stricter setting. */
@@ -59,7 +71,12 @@ export function checkFree(
 
 /** Notes that a named free action was used. */
 export function useFree(play: AnatomyPlay, id: CreatureId, action: string, rule: RuleId): void {
-  tell(play, id, { type: "FreeActionUsed", rule, operands: { action } }, (creature) => {
-    creature.turnUse.freeUsed[action] = true;
-  });
+  tell(
+    play,
+    id,
+    { type: "FreeActionUsed", rule, rules: ["ANAT-TURN-07", "ANAT-AMB-15"], operands: { action } },
+    (creature) => {
+      creature.turnUse.freeUsed[action] = true;
+    },
+  );
 }

@@ -43,7 +43,13 @@ import {
 import { MANEUVERS } from "./tables.ts";
 import { checkMultiweapon, checkRapidShot, multiweapon, rapidShot } from "./volley.ts";
 import { checkOwnAction } from "./action-points.ts";
-import { checkReactiveAttack, provoke, provokeClassic, reactorsTo } from "./reactions.ts";
+import {
+  checkReactiveAttack,
+  checkReactiveManeuver,
+  provoke,
+  provokeClassic,
+  reactorsTo,
+} from "./reactions.ts";
 import { FIGHT } from "./fight-commands.ts";
 
 function attackCommand(word: AttackWord): Rule {
@@ -74,6 +80,19 @@ const reactiveAttack: Rule = {
   check: (situation, command, asked) =>
     asked?.prompt === "reactiveAttack"
       ? checkReactiveAttack(situation, command, String(asked.operands["provoker"]))
+      : refuse("ANAT-RCT-07", "notAsked"),
+  *run() {
+    deny("ANAT-RCT-07", "notAsked");
+  },
+};
+
+/** ANAT-A-23, ANAT-RCT-07: the same with a maneuver. */
+const reactiveManeuver: Rule = {
+  rule: "ANAT-RCT-07",
+  shape: parameters({ maneuver: MANEUVER, item: NOTE }),
+  check: (situation, command, asked) =>
+    asked?.prompt === "reactiveAttack"
+      ? checkReactiveManeuver(situation, command, String(asked.operands["provoker"]))
       : refuse("ANAT-RCT-07", "notAsked"),
   *run() {
     deny("ANAT-RCT-07", "notAsked");
@@ -119,7 +138,15 @@ const ATTACKS: { readonly [type: string]: Rule } = {
   lunge: { rule: "ANAT-ACT-03", shape: parameters(), check: checkLunge, run: lunge },
   maneuver: {
     rule: "ANAT-A-04",
-    shape: parameters({ target: ID, maneuver: MANEUVER, item: NOTE, cover: AIM.cover, unaware: AIM.unaware }),
+    shape: parameters({
+      target: ID,
+      maneuver: MANEUVER,
+      item: NOTE,
+      cover: AIM.cover,
+      unaware: AIM.unaware,
+      power: COUNT,
+      reckless: COUNT,
+    }),
     check: checkManeuver,
     run: maneuver,
   },
@@ -143,6 +170,7 @@ const ATTACKS: { readonly [type: string]: Rule } = {
     run: rapidShot,
   },
   reactiveAttack,
+  reactiveManeuver,
   provoke: provokes,
 };
 

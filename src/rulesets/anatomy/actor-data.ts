@@ -61,7 +61,15 @@ const BODY = record({
   parts: {
     kind: "map",
     optional: true,
-    of: record({ kind: NAME, label: TEXT, parent: { kind: "text", optional: true, nullable: true } }, false),
+    of: record(
+      {
+        kind: NAME,
+        label: TEXT,
+        parent: { kind: "text", optional: true, nullable: true },
+        tailAcrobatics: COUNT,
+      },
+      false,
+    ),
   },
   kinds: { kind: "map", optional: true, of: PART_ROW },
 });

@@ -102,8 +102,15 @@ export function checkSingleAttack(
 }
 
 /** Counts an attack action and what it uses up (ANAT-ATK-06, ANAT-ACT-03). */
-export function countAttackAction(play: AnatomyPlay, id: CreatureId, rule: RuleId, counted = 1): void {
-  tell(play, id, { type: "AttackActionTaken", rule, operands: { counted } }, (creature) => {
+export function countAttackAction(
+  play: AnatomyPlay,
+  id: CreatureId,
+  rule: RuleId,
+  counted = 1,
+  further: readonly RuleId[] = [],
+): void {
+  const rules = ["ANAT-ATK-07", ...further];
+  tell(play, id, { type: "AttackActionTaken", rule, rules, operands: { counted } }, (creature) => {
     creature.turnUse.attackActions += counted;
     creature.turnUse.lunging = false;
     creature.turnUse.cleave = null;
@@ -117,10 +124,15 @@ export function payExertion(play: AnatomyPlay, attack: Attack): void {
   payStamina(play, attacker, power, "ANAT-ACT-06");
   payStamina(play, attacker, reckless, "ANAT-ACT-07");
   if (power + reckless === 0) return;
+  const rules = [
+    ...(power > 0 ? [mode === "melee" ? "ANAT-A-07" : "ANAT-A-08"] : []),
+    ...(reckless > 0 ? ["ANAT-A-09"] : []),
+  ];
+  const rule = power > 0 ? "ANAT-ACT-06" : "ANAT-ACT-07";
   tell(
     play,
     attacker,
-    { type: "ExertionDeclared", rule: "ANAT-ACT-06", operands: { power, reckless } },
+    { type: "ExertionDeclared", rule, rules, operands: { power, reckless } },
     (creature) => {
       if (power > 0) creature.turnUse.freeUsed[word] = true;
       if (reckless > 0) creature.turnUse.freeUsed["reckless"] = true;

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "../../core/rules.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
 import { attacksOff, bodyFlags, isLost } from "./body.ts";
 import { has } from "./conditions.ts";
-import { sizeStep } from "./defense.ts";
+import { sizePart } from "./defense.ts";
 import { degreesOf } from "./dice.ts";
 import type { AnatomyRulings } from "./rulings.ts";
 import { checkStamina } from "./stamina.ts";
@@ -50,7 +50,7 @@ export function attackModifier(
     part("weapon", bonus, "ANAT-ATK-01"),
     part(mode === "melee" ? "powerAttack" : "deadlyAim", 2 * power, "ANAT-ACT-06"),
   ];
-  if (mode === "melee") parts.push(part("size", sizeStep(sizeDifference, rulings), "ANAT-SIZE-01"));
+  if (mode === "melee" && sizeDifference !== 0) parts.push(sizePart("ANAT-SIZE-01", sizeDifference, rulings));
   return sum("ANAT-ATK-01", parts);
 }
 

@@ -1,15 +1,11 @@
 // Derived numbers of a creature: AP, reactions, speeds, the cost of standing up, skills, and the sheet's values.
 
 import { asPart, bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
-import { attackModifier, bestAttribute } from "./attack-roll.ts";
 import { injuryReasons, speedLoss, standUpParts, type Bodied } from "./body.ts";
 import { cannotStand, has } from "./conditions.ts";
-import { injuryValue } from "./constitution.ts";
-import { allDefenses } from "./defense.ts";
 import type { AnatomyRulings } from "./rulings.ts";
-import { exhaustionMax, staminaMax } from "./stamina.ts";
 import type { AnatomyCreature, RollKind, Skill, SpeedKind } from "./state.ts";
-import { MANEUVERS, SKILL_ATTRIBUTES } from "./tables.ts";
+import { SKILL_ATTRIBUTES } from "./tables.ts";
 
 /** AP of a turn without conditions (ANAT-TURN-02). */
 export function apOfTurn(creature: Pick<AnatomyCreature, "extraAp" | "conditions">): Traced {
@@ -32,9 +28,9 @@ export function apAllowed(creature: AnatomyCreature): Traced {
 /** ANAT-RCT-01, ANAT-DER-06: reactions of a round without conditions. */
 export function reactionsOfRound(creature: Pick<AnatomyCreature, "attributes">): Traced {
   const { str, dex } = creature.attributes;
-  const better =
-    str > dex ? part("str", Math.max(0, str), "ANAT-RCT-01") : part("dex", Math.max(0, dex), "ANAT-RCT-01");
-  return sum("ANAT-RCT-01", [part("base", 1, "ANAT-RCT-01"), better]);
+  const better = sum("ANAT-RCT-01", [part(str > dex ? "str" : "dex", Math.max(str, dex), "ANAT-RCT-01")]);
+  const bonus = bounded(better, "ANAT-CORE-10", { min: 0 });
+  return sum("ANAT-RCT-01", [part("base", 1, "ANAT-AMB-16"), ...bonus.parts]);
 }
 
 /** The reactions that conditions leave (ANAT-TURN-08, ANAT-COND-10). */
@@ -67,7 +63,7 @@ export function standUpCost(creature: AnatomyCreature, rulings: AnatomyRulings):
   const tripped = has(creature, "tripped") ? [part("tripped", 1, "ANAT-M-10")] : [];
   const parts = [part("base", rulings.standUpAp, "ANAT-PART-15"), ...standUpParts(creature), ...tripped];
   const cost = sum("ANAT-PART-15", parts);
-  return rulings.standUpCap ? bounded(cost, "ANAT-PART-15", { max: apOfTurn(creature).value }) : cost;
+  return rulings.standUpCap ? bounded(cost, "ANAT-AMB-53", { max: apOfTurn(creature).value }) : cost;
 }
 
 /** Section 2: attribute and ranks of a skill. */
@@ -102,46 +98,10 @@ export function kindsOfSkill(skill: Skill): readonly RollKind[] {
 
 /** Disadvantages of injuries by kind of roll, summed (ANAT-DER-09). */
 export function injuryDisadvantages(creature: Bodied, kind: RollKind, rulings: AnatomyRulings): Traced {
-  return sum("ANAT-DER-09", injuryReasons(creature, kind, rulings).map(positive));
+  const added = sum("ANAT-INJ-08", injuryReasons(creature, kind, rulings).map(positive));
+  return sum("ANAT-DER-09", [asPart("injuries", added)]);
 }
 
 function positive(reason: TracePart): TracePart {
   return { ...reason, value: -reason.value };
-}
-
-/** ANAT-DER-01 to ANAT-DER-12: the numbers of a sheet by word. */
-export function deriveNumbers(
-  creature: AnatomyCreature,
-  rulings: AnatomyRulings,
-): { readonly [word: string]: Traced } {
-  const attack = (mode: "melee" | "ranged" | "thrown"): Traced =>
-    attackModifier(
-      creature,
-      { mode, attribute: bestAttribute(creature, mode), bonus: 0, power: 0, sizeDifference: 0 },
-      rulings,
-    );
-  const maneuvers = Object.entries(MANEUVERS).map(([name, { skill }]) => {
-    const modifier =
-      skill === "str"
-        ? part("str", creature.attributes.str, "ANAT-MAN-04")
-        : asPart(skill, skillModifier(creature, skill));
-    return [`${name}Bonus`, sum("ANAT-MAN-03", [part("mb", creature.mb, "ANAT-MAN-03"), modifier])] as const;
-  });
-  const numbers: { readonly [word: string]: Traced | null } = {
-    ...allDefenses(creature, rulings),
-    staminaMax: staminaMax(creature, rulings),
-    exhaustionMax: exhaustionMax(creature, rulings),
-    meleeAttack: attack("melee"),
-    rangedAttack: attack("ranged"),
-    thrownAttack: attack("thrown"),
-    ...Object.fromEntries(maneuvers),
-    reactions: reactionsOfRound(creature),
-    ap: apOfTurn(creature),
-    injuryValue: injuryValue(creature),
-    standUpCost: standUpCost(creature, rulings),
-    speed: speedOf(creature, "base", rulings),
-  };
-  return Object.fromEntries(
-    Object.entries(numbers).filter((entry): entry is [string, Traced] => entry[1] !== null),
-  );
 }

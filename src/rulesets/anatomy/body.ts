@@ -111,6 +111,16 @@ export function partFlags(creature: Bodied): { readonly part: string; readonly f
   );
 }
 
+/** What this count newly takes from a part. */
+export function partFlagsOf(
+  { body }: Bodied,
+  key: string,
+  count: number,
+): { readonly flag: PartFlag; readonly rule: string }[] {
+  const { rule, effects } = rowOf(body, key);
+  return effects.flatMap(({ at, flags = [] }) => (at === count ? flags.map((flag) => ({ flag, rule })) : []));
+}
+
 /** Whether a part, or the one that contains it, lacks a function (ANAT-PART-24). */
 export function partLacks(creature: Bodied, key: string, flag: PartFlag): boolean {
   if (isLost(creature, key)) return true;
@@ -163,7 +173,9 @@ export function speedLoss(
   for (const { key, rule, effect } of effectsInForce(creature)) {
     const label = creature.body.parts[key]?.label;
     if (effect.groundSpeed) ground.push(part("injury", -effect.groundSpeed, rule, label));
-    if (effect.flySteps) fly.push(part("injury", -effect.flySteps * rulings.wingSpeedStep, rule, label));
+    if (!effect.flySteps) continue;
+    const step = part("wingStep", rulings.wingSpeedStep, "ANAT-AMB-31");
+    fly.push({ ...part("injury", -effect.flySteps * step.value, rule, label), parts: [step] });
   }
   return { ground, fly };
 }
@@ -183,16 +195,19 @@ function chainOf(creature: Bodied, key: string): string[] {
   return parent === null ? [key] : [key, ...chainOf(creature, parent)];
 }
 
-/** ANAT-INJ-15: a concussed head hinders what is done with it, also while the creature as a whole is clear. */
-export function ownHeadReasons(
-  creature: Bodied,
-  parts: readonly string[],
-  rulings: AnatomyRulings,
-): TracePart[] {
-  if (headLevel(creature, rulings) >= 1) return [];
-  const heads = new Set(vitalParts(creature, "head"));
-  const hurt = parts
-    .flatMap((key) => chainOf(creature, key))
-    .find((key) => heads.has(key) && effectCount(creature, key) > 0);
-  return hurt === undefined ? [] : [part("ownHead", -1, "ANAT-INJ-15", creature.body.parts[hurt]?.label)];
+/** The head that a part belongs to, or null. */
+export function headOf(creature: Bodied, key: string): string | null {
+  return chainOf(creature, key).find((each) => rowOf(creature.body, each).vital === "head") ?? null;
+}
+
+/** ANAT-INJ-15: heads that are hurt by themselves, while the creature as a whole is clear. */
+export function hurtHeads(creature: Bodied, rulings: AnatomyRulings): string[] {
+  const heads = vitalParts(creature, "head").filter((key) => !isLost(creature, key));
+  if (heads.length < 2 || headLevel(creature, rulings) >= 1) return [];
+  return heads.filter((key) => effectCount(creature, key) > 0);
+}
+
+/** ANAT-INJ-15: what is done with a concussed head is hindered. */
+export function ownHeadReasons(creature: Bodied, head: string): TracePart[] {
+  return [part("ownHead", -1, "ANAT-INJ-15", creature.body.parts[head]?.label)];
 }

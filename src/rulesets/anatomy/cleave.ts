@@ -5,9 +5,10 @@ import { actorOf, textOf } from "../../core/parameters.ts";
 import { ask, PASS, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
-import { checkFree, checkOwnTurn } from "./action-points.ts";
+import { checkFree, checkFreeTurn } from "./action-points.ts";
 import { iterativeReasons } from "./attack-actions.ts";
-import { checkAttack, resolveAttack, type Attack, type AttackResult } from "./attack.ts";
+import { checkAttack, type Attack } from "./attack.ts";
+import { resolveAttack, type AttackResult } from "./attack-resolution.ts";
 import { areAdjacent, enemiesOf } from "./positioning.ts";
 import type { AnatomyPlay, AnatomySituation } from "./rulings.ts";
 import { checkStamina, payStamina } from "./stamina.ts";
@@ -27,7 +28,7 @@ export function checkCleaveChance(creature: AnatomyCreature, situation: AnatomyS
 export function checkCleave(situation: AnatomySituation, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
-  const notNow = checkOwnTurn(situation, id);
+  const notNow = checkFreeTurn(situation, id);
   if (notNow || !creature) return notNow;
   const none = checkCleaveChance(creature, situation);
   if (none) return none;
@@ -59,6 +60,9 @@ function cleaveAttack(situation: AnatomySituation, creature: AnatomyCreature, ta
   };
 }
 
+/** A new roll with the same modifiers, which opens the guard. */
+const CLEAVE_ROWS = ["ANAT-A-10", "ANAT-ACT-02", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-26"];
+
 /** The second strike; its Power and Reckless were paid with the first. */
 export function* cleave(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
@@ -68,7 +72,7 @@ export function* cleave(play: AnatomyPlay, command: Command): Procedure<void> {
   tell(
     play,
     id,
-    { type: "Cleaved", rule: "ANAT-ACT-01", operands: { target: attack.target } },
+    { type: "Cleaved", rule: "ANAT-ACT-01", rules: CLEAVE_ROWS, operands: { target: attack.target } },
     (creature) => {
       if (creature.turnUse.cleave) creature.turnUse.cleave.used = true;
       creature.turnUse.freeUsed["cleave"] = true;
@@ -124,7 +128,7 @@ export function cleaveTargets(situation: AnatomySituation, id: CreatureId): Crea
 export function checkLunge(situation: AnatomySituation, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
-  const notNow = checkOwnTurn(situation, id);
+  const notNow = checkFreeTurn(situation, id);
   if (notNow || !creature) return notNow;
   if (creature.turnUse.lunging) return refuse("ANAT-ACT-03", "alreadyUsed");
   return (
@@ -132,11 +136,13 @@ export function checkLunge(situation: AnatomySituation, command: Command): Refus
   );
 }
 
+const LUNGE_ROWS = ["ANAT-A-11", "ANAT-ACT-04", "ANAT-COND-16"];
+
 /** ANAT-ACT-03, ANAT-ACT-04. */
 export function* lunge(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   payStamina(play, id, 1, "ANAT-ACT-03");
-  tell(play, id, { type: "Lunged", rule: "ANAT-ACT-03" }, (creature) => {
+  tell(play, id, { type: "Lunged", rule: "ANAT-ACT-03", rules: LUNGE_ROWS }, (creature) => {
     creature.turnUse.lunging = true;
     creature.turnUse.freeUsed["lunge"] = true;
     creature.openDefense["lunge"] = true;

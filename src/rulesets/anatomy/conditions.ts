@@ -1,6 +1,6 @@
 // Conditions of Anatomy: which hold, who can act, who is off guard, and what hinders which roll.
 
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import { bodyFlags, headLevel, heartLevel, injuryReasons } from "./body.ts";
@@ -131,15 +131,24 @@ export function gain(
   play: AnatomyPlay,
   id: CreatureId,
   condition: Condition,
-  rule?: string,
+  cause?: RuleId,
   key?: string,
+  further: readonly RuleId[] = [],
 ): void {
   const { condition: word } = condition;
-  if (word === "dazed" && has(play.creature(id), "stunned")) return;
+  const operands = { condition: word };
+  const { conditions } = play.creature(id);
+  if (word === "dazed" && conditions["stunned"])
+    return tell(play, id, { type: "ConditionOutdone", rule: "ANAT-PART-23", operands });
+  const kept = conditions[key ?? word] !== undefined;
+  const outdoes = word === "stunned" && conditions["dazed"] !== undefined;
+  const rules = [CONDITION_RULES[word], ...further, ...(outdoes ? ["ANAT-PART-23"] : [])];
   tell(
     play,
     id,
-    { type: "ConditionGained", rule: rule ?? CONDITION_RULES[word], operands: { condition: word } },
+    kept
+      ? { type: "ConditionRenewed", rule: "ANAT-CORE-08", rules, operands }
+      : { type: "ConditionGained", rule: cause ?? CONDITION_RULES[word], rules, operands },
     (block) => {
       if (word === "stunned") delete block.conditions["dazed"];
       block.conditions[key ?? word] = condition;

@@ -31,21 +31,40 @@ export function* rollConstitution(
   },
 ): Procedure<CheckResult | null> {
   const creature = play.creature(id);
-  if (creature.attributes.con === null) return null;
+  if (creature.attributes.con === null) {
+    const { rule, purpose } = request;
+    tell(play, id, { type: "CheckNotNeeded", rule: "ANAT-CORE-12", rules: [rule], operands: { purpose } });
+    return null;
+  }
+  const reasons = ownReasons(request.hinderedAs ?? creature, play.rulings, request.save ? "save" : "check");
   const result = yield* rollCheck(play.rulings, {
     ...request,
     creature: id,
     modifier: constitutionModifier(creature, request.save),
-    reasons: ownReasons(request.hinderedAs ?? creature, play.rulings, request.save ? "save" : "check"),
+    reasons,
   });
   const { rule, purpose, dc } = request;
   const { net, total, success, critical } = result;
   tell(play, id, {
     type: request.save ? "SaveRolled" : "CheckRolled",
     rule,
+    rules: rowsOfCheck(request, reasons),
     operands: { purpose, net, total, dc, success, critical },
   });
   return result;
+}
+
+/** ANAT-CORE-06, ANAT-CORE-09, and what a concussion hinders (ANAT-PART-16, ANAT-UNC-08, ANAT-HEAL-11). */
+function rowsOfCheck(
+  { rule, save }: { readonly rule: RuleId; readonly save: boolean },
+  reasons: readonly TracePart[],
+): RuleId[] {
+  const rows = save ? ["ANAT-CORE-06", "ANAT-CORE-09"] : ["ANAT-CORE-06"];
+  if (rule === "ANAT-UNC-02") rows.push("ANAT-UNC-03", "ANAT-AMB-13", "ANAT-AMB-14");
+  if (rule === "ANAT-HEAL-01") rows.push("ANAT-AMB-34");
+  if (!reasons.some(({ label }) => label === "concussion")) return rows;
+  rows.push(save ? "ANAT-UNC-08" : rule === "ANAT-HEAL-01" ? "ANAT-HEAL-11" : "ANAT-PART-16");
+  return rows;
 }
 
 /** A check that a creature without Constitution always makes. */
@@ -84,7 +103,8 @@ function rally(play: AnatomyPlay, id: CreatureId): void {
   const full = exhaustionMax(play.creature(id), play.rulings);
   const wakes = play.creature(id).headSleep !== "coma";
   stopBleed(play, id, "ANAT-UNC-05");
-  tell(play, id, { type: "Rallied", rule: "ANAT-UNC-05", operands: { wakes } }, (creature) => {
+  const rules = wakes ? [] : ["ANAT-AMB-44"];
+  tell(play, id, { type: "Rallied", rule: "ANAT-UNC-05", rules, operands: { wakes } }, (creature) => {
     creature.stamina = 1;
     creature.exhaustion = full?.value ?? null;
     if (!wakes) return;
@@ -94,9 +114,9 @@ function rally(play: AnatomyPlay, id: CreatureId): void {
 }
 
 /** ANAT-COND-24. */
-export function die(play: AnatomyPlay, id: CreatureId, rule: RuleId): void {
+export function die(play: AnatomyPlay, id: CreatureId, rule: RuleId, further: readonly RuleId[] = []): void {
   if (play.creature(id).dead) return;
-  tell(play, id, { type: "Died", rule }, (creature) => {
+  tell(play, id, { type: "Died", rule, rules: ["ANAT-COND-24", ...further] }, (creature) => {
     creature.dead = true;
     creature.ap = 0;
     creature.reactions = 0;

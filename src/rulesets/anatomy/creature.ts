@@ -6,9 +6,9 @@ import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
 import { checkShape, ShapeError } from "../../core/shape.ts";
 import type { Traced } from "../../core/trace.ts";
 import { ACTOR, ITEM_SHAPES, type ItemType } from "./actor-data.ts";
-import { deriveNumbers } from "./attributes.ts";
 import { bodyPlan, isKnownKind, type PlanId } from "./body-plans.ts";
 import type { AnatomyRulings } from "./rulings.ts";
+import { deriveNumbers } from "./sheet-numbers.ts";
 import { exhaustionMax, staminaMax } from "./stamina.ts";
 import type {
   AnatomyCreature,
@@ -19,7 +19,7 @@ import type {
   CriticalEffect,
   TurnUse,
 } from "./state.ts";
-import { ATTRIBUTES, SKILL_ATTRIBUTES } from "./tables.ts";
+import { ALIASES, ATTRIBUTES, SKILL_ATTRIBUTES } from "./tables.ts";
 
 /** A turn in which nothing has been done. */
 export const FRESH_TURN: TurnUse = {
@@ -65,9 +65,20 @@ function named(parts: BodyPlan["parts"]): BodyPlan["parts"] {
   return Object.fromEntries(
     Object.entries(parts).map(([key, each]) => [
       key,
-      { kind: each.kind, label: or(each.label, key), parent: or(each.parent, null) },
+      {
+        kind: kindOf(each.kind),
+        label: or(each.label, each.kind in ALIASES ? each.kind : key),
+        parent: or(each.parent, null),
+        ...(each.tailAcrobatics ? { tailAcrobatics: each.tailAcrobatics } : {}),
+      },
     ]),
   );
+}
+
+/** ANAT-INJ-18: a pincer is a hand, a hoof a foot, a tentacle an arm or a leg. */
+function kindOf(given: string): string {
+  const aliases: { readonly [word: string]: string } = ALIASES;
+  return aliases[given] ?? given;
 }
 
 /** Whether going up from `inner` ever comes back to `outer`. */
@@ -259,5 +270,7 @@ export function createCreature(entrant: Entrant, rulings: AnatomyRulings): Anato
 /** The numbers of a sheet, traced. Throws ShapeError naming the path. */
 export function deriveSheet(sheet: ActorSheet, rulings: AnatomyRulings): { readonly [word: string]: Traced } {
   const nobody = { id: "", name: "", side: "", hidden: false, position: null };
-  return deriveNumbers({ ...nobody, ...readSheet(sheet, rulings) }, rulings);
+  const given = below(sheet.system, "body");
+  const plan = given["parts"] === undefined ? or<PlanId>(given["plan"], "humanoid") : null;
+  return deriveNumbers({ ...nobody, ...readSheet(sheet, rulings) }, rulings, plan);
 }

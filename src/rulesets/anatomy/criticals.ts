@@ -7,11 +7,17 @@ import { forRounds, gain } from "./conditions.ts";
 import { dropItem, inflict } from "./injuries.ts";
 import type { AnatomyPlay } from "./rulings.ts";
 import { startBleed } from "./stamina.ts";
-import type { AnatomyWeapon, CriticalEffect } from "./state.ts";
+import type { AnatomyWeapon, AttackMode, CriticalEffect } from "./state.ts";
 
 /** ANAT-CRIT-05: the weapon falls, or a natural attack is off until the end of the next turn. */
-export function loseWeapon(play: AnatomyPlay, id: CreatureId, weapon: AnatomyWeapon): void {
-  if (weapon.parts.length === 0) return dropItem(play, id, weapon.id, "ANAT-CRIT-05");
+export function loseWeapon(
+  play: AnatomyPlay,
+  { attacker: id, mode }: { readonly attacker: CreatureId; readonly mode: AttackMode },
+  weapon: AnatomyWeapon,
+): void {
+  if (weapon.spell !== undefined) return;
+  const rows = mode === "thrown" ? ["ANAT-AMB-29"] : [];
+  if (weapon.parts.length === 0) return dropItem(play, id, weapon.id, "ANAT-CRIT-05", rows);
   const ends = forRounds(play.situation, id, 1);
   const condition = { condition: "weaponDisabled", ends, item: weapon.id } as const;
   gain(play, id, condition, "ANAT-CRIT-05", `off-${weapon.id}`);

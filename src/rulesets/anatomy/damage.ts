@@ -92,6 +92,7 @@ function* choosePart(
     aimedAtAddressee: false,
     operands: { target, degrees },
     involves: [attacker, target],
+    reference: ["ANAT-INJ-17", "ANAT-INJ-18"],
   });
   return choices.find(({ part }) => part === choice) ?? first;
 }

@@ -1,7 +1,7 @@
 // Defense Values and the parry.
 
 import { ask, PASS, type Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { asPart, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { checkAble, checkReaction, has, isHelpless, isOffGuard, ownReasons } from "./conditions.ts";
@@ -23,34 +23,55 @@ type Defender = Pick<
   "attributes" | "defenseAttribute" | "armor" | "shield" | "shieldReadied" | "defending" | "mb" | "dvOther"
 >;
 
-/** ANAT-DV-01 to ANAT-DV-06. */
+/** ANAT-DV-01 to ANAT-DV-06. What an attack leaves out shows as a part of its own. */
 export function defenseValue(creature: Defender, use: DefenseUse, rulings: AnatomyRulings): Traced {
   const offGuard = use.offGuard || use.helpless;
-  const keepsDodge = !use.helpless && (!offGuard || rulings.offGuardDodge === "kept");
   const parts = [
     part("base", rulings.dvBase, "ANAT-DV-01"),
-    defensePart(creature, offGuard),
+    ...attributeParts(creature, offGuard, use.touch),
     part("other", creature.dvOther, "ANAT-DV-01"),
+    part("armor", creature.armor, "ANAT-DV-01"),
   ];
-  if (!use.touch) {
-    parts.push(part("armor", creature.armor, "ANAT-DV-01"));
-    if (creature.shieldReadied && !use.helpless)
-      parts.push(part("shield", creature.shield?.bonus ?? 0, "ANAT-ACT-10"));
-  }
-  if (creature.defending && keepsDodge) parts.push(part("dodge", dodgeBonus(creature), "ANAT-ACT-09"));
-  return sum("ANAT-DV-01", parts);
+  if (use.touch) parts.push(part("touch", -creature.armor, offGuard ? "ANAT-DV-06" : "ANAT-DV-03"));
+  if (creature.shieldReadied) parts.push(...shieldParts(creature, use));
+  if (creature.defending) parts.push(...dodgeParts(creature, use, rulings));
+  if (!use.touch) return sum(offGuard ? "ANAT-DV-04" : "ANAT-DV-01", parts);
+  return sum(offGuard ? "ANAT-DV-06" : "ANAT-DV-03", parts);
+}
+
+/** ANAT-DV-02, ANAT-DV-04: one attribute; off guard, the bonus of Dexterity is lost and its penalty stays. */
+function attributeParts(creature: Defender, offGuard: boolean, touch: boolean): TracePart[] {
+  const { defenseAttribute } = creature;
+  const modifier = creature.attributes[defenseAttribute] ?? 0;
+  if (!offGuard || modifier <= 0) return [part(defenseAttribute, modifier, "ANAT-DV-02")];
+  if (defenseAttribute !== "dex") return [part(defenseAttribute, modifier, "ANAT-AMB-36")];
+  return [
+    part("dex", modifier, "ANAT-DV-02"),
+    part("offGuard", -modifier, touch ? "ANAT-DV-06" : "ANAT-DV-04"),
+  ];
+}
+
+/** ANAT-ACT-10, ANAT-COND-18: a readied shield, unless the attack only touches or the bearer is helpless. */
+function shieldParts(creature: Defender, use: DefenseUse): TracePart[] {
+  const bonus = creature.shield?.bonus ?? 0;
+  const readied = part("shield", bonus, "ANAT-COND-18");
+  if (use.helpless) return [readied, part("helpless", -bonus, "ANAT-COND-04")];
+  return use.touch ? [readied, part("touch", -bonus, use.offGuard ? "ANAT-DV-06" : "ANAT-DV-03")] : [readied];
+}
+
+/** ANAT-ACT-09, ANAT-DV-05: the dodge bonus, lost to whoever is off guard. */
+function dodgeParts(creature: Defender, use: DefenseUse, rulings: AnatomyRulings): TracePart[] {
+  const bonus = dodgeBonus(creature);
+  const dodge = part("dodge", bonus, "ANAT-COND-17");
+  if (use.helpless) return [dodge, part("helpless", -bonus, "ANAT-COND-04")];
+  if (!use.offGuard) return [dodge];
+  if (rulings.offGuardDodge === "kept") return [part("dodge", bonus, "ANAT-DV-05")];
+  return [dodge, part("offGuard", -bonus, use.touch ? "ANAT-DV-06" : "ANAT-DV-05")];
 }
 
 /** ANAT-ACT-09: what Defend adds. */
 export function dodgeBonus(creature: Pick<AnatomyCreature, "mb">): number {
   return Math.max(0, creature.mb);
-}
-
-/** ANAT-DV-02, ANAT-DV-04: one attribute; off guard, the bonus of Dexterity is lost and its penalty stays. */
-function defensePart(creature: Defender, offGuard: boolean): TracePart {
-  const modifier = creature.attributes[creature.defenseAttribute] ?? 0;
-  const lost = offGuard && creature.defenseAttribute === "dex" && modifier > 0;
-  return part(creature.defenseAttribute, lost ? 0 : modifier, lost ? "ANAT-DV-04" : "ANAT-DV-02");
 }
 
 /** ANAT-ATK-04: the value that an attack on this creature meets. */
@@ -68,18 +89,20 @@ export function defenseAgainst(
   return defenseValue(target, use, rulings);
 }
 
-/** ANAT-DV-07: all four values of a sheet. */
+/** ANAT-DV-07, ANAT-DER-03: all four values of a sheet. */
 export function allDefenses(
   creature: Defender,
   rulings: AnatomyRulings,
 ): { readonly [word: string]: Traced } {
-  const value = (touch: boolean, offGuard: boolean): Traced =>
-    defenseValue(creature, { touch, offGuard, helpless: false }, rulings);
+  const value = (label: string, touch: boolean, offGuard: boolean): Traced => {
+    const used = defenseValue(creature, { touch, offGuard, helpless: false }, rulings);
+    return sum("ANAT-DER-03", [asPart(label, sum("ANAT-DV-07", used.parts))]);
+  };
   return {
-    dv: value(false, false),
-    touch: value(true, false),
-    offGuard: value(false, true),
-    touchOffGuard: value(true, true),
+    dv: value("dv", false, false),
+    touch: value("touchDv", true, false),
+    offGuard: value("offGuardDv", false, true),
+    touchOffGuard: value("touchOffGuardDv", true, true),
   };
 }
 
@@ -98,6 +121,8 @@ export interface Blow {
   readonly melee: boolean;
   readonly aware: boolean;
   readonly sizeDifference: number;
+  /** A maneuver, which the setting may keep from being parried (ANAT-MAN-08). */
+  readonly maneuver?: boolean;
 }
 
 /** ANAT-RCT-03: why a parry is not possible, or null; `armed` says whether there is something to parry with. */
@@ -148,7 +173,7 @@ export function* offerParry(
   if (checkParry(play.creature(id), blow, armed, play.rulings)) return 0;
   const modifier = parryModifier(play.creature(id));
   const { choice } = yield* ask({
-    rule: "ANAT-RCT-03",
+    rule: blow.maneuver ? "ANAT-MAN-08" : "ANAT-RCT-03",
     to: { kind: "owner", creature: id },
     prompt: "parry",
     choices: [{ id: PASS }, { id: "parry" }],
@@ -171,7 +196,7 @@ function* parry(play: AnatomyPlay, id: CreatureId, blow: Blow): Procedure<number
   const { attacker, total } = blow;
   payReaction(play, id, "ANAT-RCT-03");
   payStamina(play, id, 1, "ANAT-RCT-03");
-  const size = play.rulings.parrySize ? [part("size", parrySize(play, blow), "ANAT-SIZE-04")] : [];
+  const size = play.rulings.parrySize ? [sizePart("ANAT-SIZE-04", -blow.sizeDifference, play.rulings)] : [];
   const rolled = yield* rollD20(play.rulings, {
     rule: "ANAT-RCT-04",
     creature: id,
@@ -184,14 +209,18 @@ function* parry(play: AnatomyPlay, id: CreatureId, blow: Blow): Procedure<number
   tell(play, id, {
     type: reduction > 0 ? "Parried" : "ParryFailed",
     rule: "ANAT-RCT-05",
+    rules: parryRows(rolled.natural, blow),
     operands: { attacker, net: rolled.net, total: rolled.total, against: asPart("attack", total), reduction },
   });
   return reduction;
 }
 
-/** ANAT-SIZE-04: as an attack on the attacker. */
-function parrySize(play: AnatomyPlay, blow: Blow): number {
-  return sizeStep(-blow.sizeDifference, play.rulings);
+/** What else a parry rests on: no effect of its natural roll (ANAT-RCT-06), and none of size unless the setting says so. */
+function parryRows(natural: number, { sizeDifference }: Blow): RuleId[] {
+  const rows = ["ANAT-A-22"];
+  if (natural === 20 || natural === 1) rows.push("ANAT-RCT-06");
+  if (sizeDifference !== 0) rows.push("ANAT-AMB-48");
+  return rows;
 }
 
 /** ANAT-SIZE-01: the modifier for a target so many categories larger (or, below 0, smaller). */
@@ -201,10 +230,17 @@ export function sizeStep(difference: number, rulings: AnatomyRulings): number {
   return Math.sign(difference) * (rulings.sizeSteps === "linear" ? steps : 2 ** (steps - 1));
 }
 
+/** ANAT-SIZE-01, ANAT-SIZE-02, ANAT-SIZE-04: the same as a part that shows how the steps were counted. */
+export function sizePart(rule: RuleId, difference: number, rulings: AnatomyRulings): TracePart {
+  const value = sizeStep(difference, rulings);
+  const size = part("size", value, rule);
+  return Math.abs(difference) < 2 ? size : { ...size, parts: [part("sizeSteps", value, "ANAT-AMB-19")] };
+}
+
 /** ANAT-RCT-02: one reaction is used up. */
 export function payReaction(play: AnatomyPlay, id: CreatureId, rule: string): void {
   const left = play.creature(id).reactions - 1;
-  tell(play, id, { type: "ReactionPaid", rule, operands: { left } }, (creature) => {
+  tell(play, id, { type: "ReactionPaid", rule, rules: ["ANAT-RCT-02"], operands: { left } }, (creature) => {
     creature.reactions = left;
   });
 }

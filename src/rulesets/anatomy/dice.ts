@@ -5,6 +5,7 @@ import type { CreatureId, RuleId } from "../../core/rules.ts";
 import {
   addedParts,
   asPart,
+  bounded,
   part,
   sum,
   type NamedModifier,
@@ -13,14 +14,15 @@ import {
 } from "../../core/trace.ts";
 import type { AnatomyRulings } from "./rulings.ts";
 
-/** ANAT-CORE-02: what all advantages (+) and disadvantages (-) leave. */
-export function netAdvantage(reasons: readonly TracePart[], rulings: AnatomyRulings): number {
-  const advantages = reasons.reduce((all, each) => all + Math.max(0, each.value), 0);
-  const disadvantages = reasons.reduce((all, each) => all - Math.min(0, each.value), 0);
-  const worst = rulings.advantageCancel === "worstWins" && disadvantages > 0;
-  const net = worst ? -disadvantages : advantages - disadvantages;
+/** ANAT-CORE-02: the sum of all advantages (+) and disadvantages (-), cut as the settings say (ANAT-AMB-03). */
+export function advantageOf(reasons: readonly TracePart[], rulings: AnatomyRulings): Traced {
+  const net = sum("ANAT-CORE-02", reasons);
+  if (reasons.length === 0) return net;
+  const worst = rulings.advantageCancel === "worstWins";
+  const disadvantages = worst ? reasons.reduce((all, each) => all + Math.min(0, each.value), 0) : 0;
+  const left = disadvantages < 0 ? bounded(net, "ANAT-AMB-03", { max: disadvantages }) : net;
   const cap = rulings.advantageCap > 0 ? rulings.advantageCap : Infinity;
-  return Math.max(-cap, Math.min(cap, net));
+  return bounded(left, "ANAT-AMB-03", { min: -cap, max: cap });
 }
 
 /** ANAT-CORE-03, ANAT-CORE-04: the die that counts. */
@@ -28,9 +30,17 @@ export function keptFace(faces: readonly number[], net: number): number {
   return net < 0 ? Math.min(...faces) : Math.max(...faces);
 }
 
-/** ANAT-CORE-05: degrees of a success; `margin` is total minus target number. */
+/** ANAT-CORE-05, ANAT-CORE-07: degrees of a success; `margin` is total minus target number. */
 export function degreesOf(margin: number, rulings: AnatomyRulings): number {
   return Math.floor(margin / rulings.degreeStep);
+}
+
+/** The degrees of a margin as a number that shows how they were counted. */
+export function degreesPart(label: string, rule: RuleId, margin: Traced, rulings: AnatomyRulings): TracePart {
+  const step = part("degreeStep", rulings.degreeStep, "ANAT-AMB-01");
+  const rounded = part("roundedDown", degreesOf(margin.value, rulings), "ANAT-CORE-07");
+  const made: TracePart = { ...rounded, parts: [asPart("margin", margin), step] };
+  return { ...part(label, rounded.value, rule), parts: [made] };
 }
 
 export interface D20Roll {
@@ -57,7 +67,8 @@ export function* rollD20(rulings: AnatomyRulings, request: D20Roll): Procedure<D
   const { rule, creature, purpose, reasons } = request;
   const before = addedParts("CORE-OVERRULE", request.added ?? []);
   const modifier = sum(request.modifier.rule, [...request.modifier.parts, ...before]);
-  const net = netAdvantage(reasons, rulings);
+  const advantage = advantageOf(reasons, rulings);
+  const net = advantage.value;
   const { faces, modifiers } = yield* roll({
     rule,
     creature,
@@ -67,9 +78,16 @@ export function* rollD20(rulings: AnatomyRulings, request: D20Roll): Procedure<D
     involves: request.involves ?? [creature],
   });
   const natural = keptFace(faces, net);
-  const die: TracePart = { ...part("die", natural, "ANAT-CORE-03"), parts: reasons };
+  const die: TracePart = { ...part("die", natural, "ANAT-CORE-04"), parts: diceParts(advantage) };
   const total = sum(rule, [die, ...modifier.parts, ...addedParts("CORE-OVERRULE", modifiers)]);
   return { net, natural, total };
+}
+
+/** ANAT-CORE-03: how many dice were thrown, and which advantages decided it. */
+function diceParts(advantage: Traced): TracePart[] {
+  if (advantage.parts.length === 0) return [];
+  const count = part("dice", 1 + Math.abs(advantage.value), "ANAT-CORE-03");
+  return [count, { ...part("net", advantage.value, "ANAT-AMB-03"), parts: advantage.parts }];
 }
 
 function lookOf(net: number): string {
@@ -111,5 +129,5 @@ export function* rollCheck(rulings: AnatomyRulings, request: CheckRoll): Procedu
 /** The margin of a roll over its target number, with both as its parts. */
 export function marginOf(rule: RuleId, total: Traced, target: Traced): Traced {
   const against: TracePart = { ...asPart("target", target), value: -target.value };
-  return { value: total.value - target.value, rule, parts: [asPart("total", total), against] };
+  return sum(rule, [asPart("total", total), against]);
 }

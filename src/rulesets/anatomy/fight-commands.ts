@@ -3,7 +3,9 @@
 import { OPTIONAL_IDS, actorOf, parameters, textOf, textsOf } from "../../core/parameters.ts";
 import { refuse } from "../../core/rules.ts";
 import type { Rule } from "./command-shapes.ts";
-import { checkEndTurn, endTurn, joinFight, startFight, type Opening } from "./turn-order.ts";
+import { joinFight, startFight } from "./initiative.ts";
+import type { Opening } from "./openings.ts";
+import { checkEndTurn, endTurn } from "./turn-order.ts";
 
 const begin: Rule = {
   rule: "ANAT-INIT-02",
@@ -17,10 +19,10 @@ const begin: Rule = {
   check: ({ state }) => (state.phase === "outside" ? null : refuse("ANAT-INIT-01", "alreadyStarted")),
   run: (play, command) =>
     startFight(play, {
-      mode: (textOf(command, "opening") || "plain") as Opening["mode"],
-      hiding: textsOf(command, "hiding"),
+      mode: command["opening"] as Opening["mode"] | undefined,
+      hiding: command["hiding"] === undefined ? undefined : textsOf(command, "hiding"),
       aware: textsOf(command, "aware"),
-      senses: textsOf(command, "senses") as Opening["senses"],
+      senses: command["senses"] as Opening["senses"] | undefined,
     }),
 };
 

@@ -1,15 +1,16 @@
 // Injuries: what happens at the moment when a part takes one, from a dropped sword to a destroyed head.
 
 import { ask, type Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { GENERIC_PART, rowOf } from "./body-plans.ts";
-import { allLost, bodyFlags, effectCount, headLevel, injuryCount, isLost } from "./body.ts";
+import { fall, loseAbilities } from "./abilities.ts";
+import { allLost, bodyFlags, effectCount, headLevel, injuryCount, isLost, vitalParts } from "./body.ts";
 import { forRounds, gain } from "./conditions.ts";
 import { constitutionHolds, die, saveAgainstDeath } from "./constitution.ts";
 import type { AnatomyPlay } from "./rulings.ts";
 import { fallUnconscious } from "./stamina.ts";
-import type { AnatomyCreature, PartRow } from "./state.ts";
+import type { AnatomyCreature, BodyFlag, PartRow } from "./state.ts";
 import { HEAD_BLOW_DC, HEAD_SLEEP_DC, HEART_DC } from "./tables.ts";
 
 /** So many injuries on one part. */
@@ -25,19 +26,20 @@ export function* inflict(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedu
   const wasUnconscious = play.creature(id).unconscious;
   let taken = 0;
   for (let i = 0; i < harm.count && hasRoom(play, id, harm.part); i += 1) {
-    yield* takeInjury(play, id, harm);
+    yield* takeInjury(play, id, harm, wasUnconscious);
     taken += 1;
   }
   if (taken < harm.count)
     tell(play, id, {
       type: "InjuriesLost",
       rule: "ANAT-INJ-05",
+      rules: rowOf(play.creature(id).body, harm.part).destroyed ? [] : ["ANAT-AMB-30"],
       operands: { part: harm.part, surplus: harm.count - taken },
     });
   const { dead, attributes, injuries, destroyAt } = play.creature(id);
   if (dead || taken === 0) return;
   if (attributes.con === null) {
-    if (Object.keys(injuries).length >= destroyAt) die(play, id, "ANAT-UNC-06");
+    if (Object.keys(injuries).length >= destroyAt) die(play, id, "ANAT-UNC-06", ["ANAT-AMB-39"]);
   } else if (wasUnconscious) yield* saveAgainstDeath(play, id);
 }
 
@@ -48,11 +50,16 @@ function hasRoom(play: AnatomyPlay, id: CreatureId, key: string): boolean {
 }
 
 /** One injury with everything that its number brings. */
-function* takeInjury(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedure<void> {
+function* takeInjury(
+  play: AnatomyPlay,
+  id: CreatureId,
+  harm: Harm,
+  wasUnconscious: boolean,
+): Procedure<void> {
   const { part, cause } = harm;
   const before = play.creature(id);
   const row = rowOf(before.body, part);
-  const couldStand = !bodyFlags(before, play.rulings).has("cannotStand");
+  const had = bodyFlags(before, play.rulings);
   const level = headLevel(before, play.rulings);
   const count = injuryCount(before, part) + 1;
   const operands = {
@@ -62,7 +69,8 @@ function* takeInjury(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedure<v
     count,
     cause,
   };
-  tell(play, id, { type: "InjuryTaken", rule: row.rule, operands }, (creature) => {
+  const rules = injuryRows(before, count, wasUnconscious);
+  tell(play, id, { type: "InjuryTaken", rule: row.rule, rules, operands }, (creature) => {
     creature.injuries[`i${creature.nextInjury}`] = {
       part,
       severity: row.severity,
@@ -77,23 +85,20 @@ function* takeInjury(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedure<v
   });
   if (row.effects.some(({ at, moment }) => at === count && moment === "drop"))
     yield* loseGrip(play, id, part, row);
-  fall(play, id, couldStand);
+  loseAbilities(play, id, part, count);
+  yield* fall(play, id, had);
   if (row.vital === "heart" && count === 1) yield* woundHeart(play, id, before);
   const destroyed = row.destroyed && count === row.last;
   if (row.vital === "head" && !destroyed) yield* woundHead(play, id, part, level);
-  if (destroyed) yield* destroy(play, id, part, { row, couldStand, level });
+  if (destroyed) yield* destroy(play, id, part, { row, had, level });
 }
 
-/** ANAT-INJ-09 to ANAT-INJ-11: a creature that can no longer stand or fly goes down. */
-function fall(play: AnatomyPlay, id: CreatureId, couldStand: boolean): void {
-  const creature = play.creature(id);
-  const flags = bodyFlags(creature, play.rulings);
-  if (couldStand && flags.has("cannotStand") && !creature.flying)
-    gain(play, id, { condition: "prone", ends: null }, "ANAT-INJ-09");
-  if (!creature.flying || !flags.has("cannotFly")) return;
-  tell(play, id, { type: "Fell", rule: "ANAT-INJ-10" }, (block) => {
-    block.flying = false;
-  });
+/** ANAT-INJ-01 to ANAT-INJ-03; the conscious make no save for it (ANAT-AMB-43). */
+function injuryRows(before: AnatomyCreature, count: number, wasUnconscious: boolean): RuleId[] {
+  const rows = ["ANAT-INJ-01", "ANAT-INJ-02"];
+  if (count > 1) rows.push("ANAT-INJ-03");
+  if (!wasUnconscious && before.attributes.con !== null) rows.push("ANAT-AMB-43");
+  return rows;
 }
 
 /** ANAT-INJ-07: the part is gone, and what it contains with it. */
@@ -101,20 +106,26 @@ function* destroy(
   play: AnatomyPlay,
   id: CreatureId,
   part: string,
-  before: { readonly row: PartRow; readonly couldStand: boolean; readonly level: number },
+  before: { readonly row: PartRow; readonly had: ReadonlySet<BodyFlag>; readonly level: number },
 ): Procedure<void> {
-  const { row, couldStand, level } = before;
+  const { row, had, level } = before;
   const contained = contentsOf(play, id, part);
+  const rules = contained.length > 0 ? ["ANAT-INJ-06", "ANAT-AMB-42"] : ["ANAT-INJ-06"];
   tell(
     play,
     id,
-    { type: "PartDestroyed", rule: "ANAT-INJ-07", operands: { part, contained } },
+    {
+      type: "PartDestroyed",
+      rule: "ANAT-INJ-07",
+      rules,
+      operands: { part, label: labelOf(play, id, part), contained },
+    },
     (creature) => {
       creature.destroyed[part] = true;
     },
   );
   for (const each of contained) yield* dropHeld(play, id, each);
-  fall(play, id, couldStand);
+  yield* fall(play, id, had);
   const { survivesHeads, survivesHearts } = play.creature(id);
   const spared = { head: survivesHeads, heart: survivesHearts };
   const fatal = (["head", "heart"] as const).find(
@@ -142,6 +153,14 @@ function* woundHead(play: AnatomyPlay, id: CreatureId, part: string, level: numb
 /** Brings every effect number of heads that has newly come to hold for the creature. */
 function* spreadHeads(play: AnatomyPlay, id: CreatureId, before: number): Procedure<void> {
   const now = Math.min(3, headLevel(play.creature(id), play.rulings));
+  if (now <= before) return;
+  if (vitalParts(play.creature(id), "head").length > 1)
+    tell(play, id, {
+      type: "HeadsAgree",
+      rule: "ANAT-INJ-14",
+      rules: ["ANAT-AMB-32"],
+      operands: { level: now },
+    });
   if (before < 1 && now >= 1) tell(play, id, { type: "Concussed", rule: "ANAT-COND-08" });
   if (before < 2 && now >= 2) yield* dazeHead(play, id);
   if (before < 3 && now >= 3) yield* knockOutHead(play, id);
@@ -151,8 +170,8 @@ function* spreadHeads(play: AnatomyPlay, id: CreatureId, before: number): Proced
 function* dazeHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
   const held = yield* constitutionHolds(play, id, "ANAT-PART-12", "headBlow", HEAD_BLOW_DC);
   const ends = forRounds(play.situation, id, 1);
-  gain(play, id, { condition: held ? "dazed" : "stunned", ends }, "ANAT-PART-12");
-  tell(play, id, { type: "Confused", rule: "ANAT-COND-11" });
+  gain(play, id, { condition: held ? "dazed" : "stunned", ends }, "ANAT-PART-12", undefined, ["ANAT-INJ-04"]);
+  tell(play, id, { type: "Confused", rule: "ANAT-COND-11", rules: ["ANAT-AMB-46"] });
 }
 
 /** ANAT-PART-12, third injury: unconscious with wake checks, or a coma; without Constitution only prone (ANAT-PART-22). */
@@ -162,7 +181,8 @@ function* knockOutHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
   if (!unconscious) fallUnconscious(play, id, "ANAT-PART-12");
   const held = yield* constitutionHolds(play, id, "ANAT-PART-12", "headSleep", HEAD_SLEEP_DC);
   const headSleep = held ? "wakeChecks" : "coma";
-  tell(play, id, { type: held ? "MayWake" : "FellIntoComa", rule: "ANAT-PART-12" }, (creature) => {
+  const rules = held ? ["ANAT-PART-21"] : ["ANAT-COND-15", "ANAT-AMB-33"];
+  tell(play, id, { type: held ? "MayWake" : "FellIntoComa", rule: "ANAT-PART-12", rules }, (creature) => {
     creature.headSleep = headSleep;
   });
 }
@@ -171,14 +191,22 @@ function* knockOutHead(play: AnatomyPlay, id: CreatureId): Procedure<void> {
 function* woundHeart(play: AnatomyPlay, id: CreatureId, before: AnatomyCreature): Procedure<void> {
   const held = yield* constitutionHolds(play, id, "ANAT-PART-13", "heart", HEART_DC, before);
   if (!held) gain(play, id, { condition: "stunned", ends: forRounds(play.situation, id, 1) }, "ANAT-PART-13");
-  tell(play, id, { type: "Sickened", rule: "ANAT-COND-12" });
+  const several = vitalParts(play.creature(id), "heart").length > 1;
+  tell(play, id, { type: "Sickened", rule: "ANAT-COND-12", rules: several ? ["ANAT-INJ-16"] : [] });
 }
 
 /** ANAT-PART-06, ANAT-PART-10, ANAT-PART-24: the part lets go of what it holds. */
 function* loseGrip(play: AnatomyPlay, id: CreatureId, part: string, row: PartRow): Procedure<void> {
-  tell(play, id, { type: "GripLost", rule: row.rule, operands: { part } });
+  const contained = contentsOf(play, id, part);
+  const rules = contained.length > 0 ? ["ANAT-INJ-04", "ANAT-PART-24"] : ["ANAT-INJ-04"];
+  tell(play, id, {
+    type: "GripLost",
+    rule: row.rule,
+    rules,
+    operands: { part, label: labelOf(play, id, part) },
+  });
   yield* dropHeld(play, id, part);
-  for (const each of contentsOf(play, id, part)) yield* dropHeld(play, id, each);
+  for (const each of contained) yield* dropHeld(play, id, each);
 }
 
 /** Drops what this part holds. Where the sheet does not say, or a second hand may hold it, the GM is asked (ANAT-PART-20). */
@@ -201,19 +229,40 @@ function* askGrip(play: AnatomyPlay, id: CreatureId, part: string, item: string)
     fallback: "keeps",
     mayPass: false,
     aimedAtAddressee: false,
-    operands: { creature: id, part, item },
+    operands: {
+      creature: id,
+      part: labelOf(play, id, part),
+      item: play.creature(id).weapons[item]?.name ?? item,
+    },
     involves: [id],
   });
   return choice === "drops";
 }
 
 /** An item is no longer in hand. */
-export function dropItem(play: AnatomyPlay, id: CreatureId, item: string, rule: string): void {
-  tell(play, id, { type: "ItemDropped", rule, operands: { item } }, (creature) => {
+export function dropItem(
+  play: AnatomyPlay,
+  id: CreatureId,
+  item: string,
+  rule: string,
+  rules: readonly RuleId[] = [],
+): void {
+  const operands = { item: itemName(play.creature(id), item) };
+  tell(play, id, { type: "ItemDropped", rule, rules, operands }, (creature) => {
     const weapon = creature.weapons[item];
     if (weapon) weapon.held = false;
     if (creature.shield?.id !== item) return;
     creature.shield.held = false;
     creature.shieldReadied = false;
   });
+}
+
+/** What people call an item of a creature. */
+export function itemName(creature: AnatomyCreature, item: string): string {
+  return creature.weapons[item]?.name ?? (creature.shield?.id === item ? creature.shield.name : item);
+}
+
+/** What people call a part of a creature. */
+function labelOf(play: AnatomyPlay, id: CreatureId, key: string): string {
+  return play.creature(id).body.parts[key]?.label ?? GENERIC_PART;
 }

@@ -7,15 +7,24 @@ import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { bounded, part, sum, type Traced } from "../../core/trace.ts";
-import { checkAp, checkFree, checkOwnAction, checkOwnTurn, payAp, useFree } from "./action-points.ts";
+import {
+  checkAp,
+  checkFree,
+  checkFreeTurn,
+  checkOwnAction,
+  checkOwnTurn,
+  payAp,
+  tellStopped,
+  useFree,
+} from "./action-points.ts";
 import { attackOf, checkAttackAction, countAttackAction, iterativeReasons } from "./attack-actions.ts";
 import { strike } from "./strike.ts";
 import { checkAttack } from "./attack.ts";
 import { speedOf, standUpCost } from "./attributes.ts";
 import { cannotStand, has, isBlinded } from "./conditions.ts";
-import { attemptOf, carryOut } from "./maneuvers.ts";
+import { attemptOf } from "./maneuver-rolls.ts";
 import { SQUARE } from "./positioning.ts";
-import { provokeClassic } from "./reactions.ts";
+import { carryOut, provokeClassic } from "./reactions.ts";
 import type { AnatomyPlay, AnatomySituation } from "./rulings.ts";
 import type { AnatomyCreature } from "./state.ts";
 
@@ -69,7 +78,7 @@ export function checkMove(situation: AnatomySituation, command: Command): Refusa
 export function* move(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   payAp(play, id, 1, "ANAT-A-15");
-  if (!(yield* provokeClassic(play, id, "leaving"))) return;
+  if (!(yield* provokeClassic(play, id, "leaving"))) return tellStopped(play, id);
   walk(play, id, pathOf(command), "ANAT-ACT-11");
 }
 
@@ -94,7 +103,7 @@ export function checkStandUp(situation: AnatomySituation, command: Command): Ref
 export function* standUp(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   payAp(play, id, standUpCost(play.creature(id), play.rulings)?.value ?? 0, "ANAT-A-16");
-  if (!(yield* provokeClassic(play, id, "standing"))) return;
+  if (!(yield* provokeClassic(play, id, "standing"))) return tellStopped(play, id);
   tell(play, id, { type: "StoodUp", rule: "ANAT-A-16" }, (creature) => {
     delete creature.conditions["prone"];
     delete creature.conditions["tripped"];
@@ -105,7 +114,7 @@ export function* standUp(play: AnatomyPlay, command: Command): Procedure<void> {
 export function checkDropProne(situation: AnatomySituation, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
-  const notNow = checkOwnTurn(situation, id);
+  const notNow = checkFreeTurn(situation, id);
   if (notNow || !creature) return notNow;
   return has(creature, "prone")
     ? refuse("ANAT-A-18", "alreadyProne")
@@ -170,12 +179,14 @@ function checkChargeTarget(
   );
 }
 
+const CHARGE_ROWS = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-40"];
+
 /** ANAT-ACT-12, ANAT-ACT-04: the run, then one attack or maneuver with an advantage. */
 export function* charge(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   const iterative = play.creature(id).turnUse.attackActions;
   payAp(play, id, 2, "ANAT-ACT-12");
-  tell(play, id, { type: "Charged", rule: "ANAT-ACT-12" }, (creature) => {
+  tell(play, id, { type: "Charged", rule: "ANAT-ACT-12", rules: CHARGE_ROWS }, (creature) => {
     creature.openDefense["charge"] = true;
   });
   walk(play, id, pathOf(command), "ANAT-ACT-12");

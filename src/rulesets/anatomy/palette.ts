@@ -9,7 +9,7 @@ import { ATTACK_ATTRIBUTES } from "./attack-roll.ts";
 import { checkCleaveChance, cleaveTargets } from "./cleave.ts";
 import { apCost, option, refusalOf, targetsOf } from "./palette-options.ts";
 import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
-import { checkReactiveAttack } from "./reactions.ts";
+import { checkReactiveAttack, checkReactiveManeuver } from "./reactions.ts";
 import type { AnatomySituation } from "./rulings.ts";
 import type { AnatomyCreature, AnatomyWeapon } from "./state.ts";
 import { MANEUVERS } from "./tables.ts";
@@ -76,6 +76,7 @@ function attackOption(
       COVER,
     ],
     refusal: checkAttackAction(situation, creature.id),
+    ...(mode === "melee" ? {} : { reference: ["ANAT-RNG-06"] }),
   });
 }
 
@@ -148,13 +149,25 @@ function reactiveOptions(
   asked: AskRequest,
 ): ActionOption[] {
   const provoker = String(asked.operands["provoker"]);
-  return readyMelee(creature, situation).map((weapon) => {
+  const price = [{ resource: "reactions", traced: fixed("ANAT-RCT-07", "reactions", 1) }];
+  const maneuver = { type: "reactiveManeuver", creature: creature.id, maneuver: "trip" };
+  const other = option(situation, maneuver, {
+    kind: "reaction",
+    cost: price,
+    needs: [
+      { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
+      { kind: "text", parameter: "item" },
+    ],
+    refusal: checkReactiveManeuver(situation, maneuver, provoker),
+  });
+  const strikes = readyMelee(creature, situation).map((weapon) => {
     const command = { type: "reactiveAttack", creature: creature.id, weapon };
     return option(situation, command, {
       kind: "reaction",
       detail: creature.weapons[weapon]?.name,
-      cost: [{ resource: "reactions", traced: fixed("ANAT-RCT-07", "reactions", 1) }],
+      cost: price,
       refusal: checkReactiveAttack(situation, command, provoker),
     });
   });
+  return [...strikes, other];
 }

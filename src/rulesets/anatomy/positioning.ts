@@ -167,6 +167,8 @@ export function proneReasons(
 
 /** ANAT-ACT-04, ANAT-COND-04: what a target's own state gives to melee attacks. */
 export function exposureReasons(target: AnatomyCreature, helpless: boolean): TracePart[] {
-  const open = Object.keys(target.openDefense).map((source) => part("openDefense", 1, "ANAT-ACT-04", source));
+  const open = Object.keys(target.openDefense).map((source, i) =>
+    part("openDefense", 1, i === 0 ? "ANAT-ACT-04" : "ANAT-AMB-27", source),
+  );
   return helpless ? [...open, part("helpless", 1, "ANAT-COND-04")] : open;
 }

@@ -106,7 +106,8 @@ function spanWithin(
 
 /** Reasons of a shot for distance and for allies in melee (ANAT-RNG-01, ANAT-RNG-02). */
 export function shotReasons(steps: number, meleeInTheWay: boolean): TracePart[] {
-  const reasons = steps > 0 ? [part("range", -steps, "ANAT-RNG-01")] : [];
+  const rounded = part("increments", steps, "ANAT-AMB-21");
+  const reasons = steps > 0 ? [{ ...part("range", -steps, "ANAT-RNG-01"), parts: [rounded] }] : [];
   return meleeInTheWay ? [...reasons, part("inMelee", -1, "ANAT-RNG-02")] : reasons;
 }
 

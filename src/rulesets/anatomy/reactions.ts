@@ -4,14 +4,19 @@ import type { Command } from "../../core/commands.ts";
 import { textOf } from "../../core/parameters.ts";
 import { PASS, question, window, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
-import { unlessGone } from "../../core/tell.ts";
+import { tell, unlessGone } from "../../core/tell.ts";
+import { tellStopped } from "./action-points.ts";
 import { attackOf } from "./attack-actions.ts";
-import { checkAttack, resolveAttack } from "./attack.ts";
+import { checkAttack } from "./attack.ts";
+import { resolveAttack } from "./attack-resolution.ts";
 import { isArmed } from "./attack-roll.ts";
+import { isTrained } from "./attributes.ts";
 import { checkAble, checkReaction, isConfused } from "./conditions.ts";
 import { payReaction } from "./defense.ts";
+import { attemptOf, checkAttempt, provokesAttempt, resolveAttempt, type Attempt } from "./maneuver-rolls.ts";
 import { enemiesOf, threatens } from "./positioning.ts";
 import type { AnatomyPlay, AnatomySituation } from "./rulings.ts";
+import { MANEUVERS } from "./tables.ts";
 
 /** ANAT-RCT-07: why a reactive attack is not possible, or null. */
 export function checkReactiveAttack(
@@ -62,6 +67,7 @@ export function* provoke(
   reactors: readonly CreatureId[],
   provocation: Provocation,
 ): Procedure<boolean> {
+  tellProvoked(play, provoker, reactors, provocation);
   const answers = yield* window({
     rule: "ANAT-RCT-07",
     involves: [provoker],
@@ -70,7 +76,7 @@ export function* provoke(
         rule: "ANAT-RCT-07",
         to: { kind: "owner", creature: id },
         prompt: "reactiveAttack",
-        choices: [{ id: PASS }, { id: "attack", takesCommand: true }],
+        choices: [{ id: PASS }, { id: "attack", takesCommand: true }, { id: "maneuver", takesCommand: true }],
         fallback: PASS,
         mayPass: true,
         aimedAtAddressee: false,
@@ -85,6 +91,19 @@ export function* provoke(
   return canGoOn(play, provoker);
 }
 
+/** ANAT-MAN-05, ANAT-AMB-38, ANAT-RCT-09: what provokes, and that several answer one after another (ANAT-RCT-08). */
+function tellProvoked(
+  play: AnatomyPlay,
+  provoker: CreatureId,
+  reactors: readonly CreatureId[],
+  provocation: Provocation,
+): void {
+  if (reactors.length === 0) return;
+  const rule = { maneuver: "ANAT-MAN-05", byGm: "ANAT-AMB-38" }[provocation as string] ?? "ANAT-RCT-09";
+  const rules = reactors.length > 1 ? ["ANAT-RCT-08"] : [];
+  tell(play, provoker, { type: "Provoked", rule, rules, operands: { provocation, by: reactors } });
+}
+
 function canGoOn(play: AnatomyPlay, id: CreatureId): boolean {
   return play.isHere(id) && checkAble(play.creature(id)) === null;
 }
@@ -92,11 +111,47 @@ function canGoOn(play: AnatomyPlay, id: CreatureId): boolean {
 /** One reactive attack: no AP, no iterative disadvantage, no free actions (ANAT-ACT-14). */
 function* strikeBack(play: AnatomyPlay, command: Command, provoker: CreatureId): Procedure<void> {
   const id = command.creature ?? "";
-  if (!play.isHere(id) || checkReactiveAttack(play.situation, command, provoker)) return;
-  payReaction(play, id, "ANAT-RCT-07");
+  if (!play.isHere(id) || checkReaction(play.creature(id))) return;
+  if (command.type === "reactiveManeuver") return yield* maneuverBack(play, command, provoker);
+  if (checkReactiveAttack(play.situation, command, provoker)) return;
+  payReaction(play, id, "ANAT-A-23");
   const aimed = { ...command, target: provoker, power: 0, reckless: 0 };
   const attack = attackOf(play.situation, aimed, "melee", "ANAT-RCT-07", []);
   yield* resolveAttack(play, { ...attack, lunging: false, weapon: textOf(command, "weapon") });
+}
+
+/** ANAT-RCT-07: why a reactive maneuver is not possible, or null. */
+export function checkReactiveManeuver(
+  situation: AnatomySituation,
+  command: Command,
+  provoker: CreatureId,
+): Refusal | null {
+  const creature = situation.state.creatures[command.creature ?? ""];
+  if (!creature) return refuse("ANAT-RCT-07", "noSuchTarget");
+  if (isConfused(creature, situation.rulings)) return refuse("ANAT-COND-11", "confused");
+  return checkReaction(creature) ?? checkAttempt(situation, reactiveAttempt(situation, command, provoker));
+}
+
+function reactiveAttempt(situation: AnatomySituation, command: Command, provoker: CreatureId): Attempt {
+  return { ...attemptOf(situation, { ...command, target: provoker }, []), lunging: false };
+}
+
+/** A maneuver as a reaction; untrained, it provokes in its turn (ANAT-MAN-05). */
+function* maneuverBack(play: AnatomyPlay, command: Command, provoker: CreatureId): Procedure<void> {
+  if (checkReactiveManeuver(play.situation, command, provoker)) return;
+  payReaction(play, command.creature ?? "", "ANAT-A-23");
+  yield* carryOut(play, reactiveAttempt(play.situation, command, provoker));
+}
+
+/** A maneuver, paid before: untrained, its target may strike first (ANAT-MAN-05). */
+export function* carryOut(play: AnatomyPlay, attempt: Attempt): Procedure<void> {
+  const { actor, target, name } = attempt;
+  const { skill } = MANEUVERS[name];
+  const trained = skill === "str" || isTrained(play.creature(actor), skill);
+  if (provokesAttempt(name, trained) && !checkReactiveTarget(play.situation, target, actor)) {
+    if (!(yield* provoke(play, actor, [target], "maneuver"))) return tellStopped(play, actor);
+  }
+  yield* resolveAttempt(play, attempt);
 }
 
 /** ANAT-RCT-09: what provokes only under the wider setting. Returns whether the provoker can go on. */

@@ -62,12 +62,24 @@ export function checkStamina(payer: Payer, cost: number, rulings: AnatomyRulings
 /** Pays Stamina; it has been checked before. */
 export function payStamina(play: AnatomyPlay, id: CreatureId, cost: number, rule: RuleId): void {
   if (cost === 0) return;
+  const before = play.creature(id).stamina;
   const after = afterCost(play.creature(id), cost, play.rulings);
   if ("code" in after) return;
-  tell(play, id, { type: "StaminaPaid", rule, operands: { cost, ...after } }, (creature) => {
-    creature.stamina = after.stamina;
-    creature.exhaustion = after.exhaustion;
-  });
+  tell(
+    play,
+    id,
+    { type: "StaminaPaid", rule, rules: ["ANAT-STA-07"], operands: { cost, ...after } },
+    (creature) => {
+      creature.stamina = after.stamina;
+      creature.exhaustion = after.exhaustion;
+    },
+  );
+  if (after.stamina === 0 && before !== 0) tellExhausted(play, id);
+}
+
+/** ANAT-STA-05: from now on the exhaustion points count. */
+function tellExhausted(play: AnatomyPlay, id: CreatureId): void {
+  tell(play, id, { type: "BecameExhausted", rule: "ANAT-STA-05", rules: ["ANAT-COND-05"] });
 }
 
 /** Damages Stamina; at no exhaustion left the creature falls (ANAT-STA-04 to ANAT-STA-06). */
@@ -75,16 +87,19 @@ export function damageStamina(play: AnatomyPlay, id: CreatureId, damage: number,
   const { stamina, exhaustion, unconscious } = play.creature(id);
   if (stamina === null || exhaustion === null || damage === 0) return;
   const after = spill({ stamina, exhaustion }, damage);
-  tell(play, id, { type: "StaminaDamaged", rule, operands: { damage, ...after } }, (creature) => {
+  const rules = damage > stamina ? ["ANAT-STA-04", "ANAT-AMB-11"] : ["ANAT-STA-04"];
+  tell(play, id, { type: "StaminaDamaged", rule, rules, operands: { damage, ...after } }, (creature) => {
     creature.stamina = after.stamina;
     creature.exhaustion = after.exhaustion;
   });
+  if (after.stamina === 0 && stamina > 0) tellExhausted(play, id);
   if (after.exhaustion === 0 && !unconscious) fallUnconscious(play, id, "ANAT-STA-06");
 }
 
 /** ANAT-UNC-01: helpless, prone, and everything held falls. */
 export function fallUnconscious(play: AnatomyPlay, id: CreatureId, rule: RuleId): void {
-  tell(play, id, { type: "FellUnconscious", rule }, (creature) => {
+  const rules = ["ANAT-UNC-01", "ANAT-COND-03", "ANAT-COND-04", "ANAT-AMB-12"];
+  tell(play, id, { type: "FellUnconscious", rule, rules }, (creature) => {
     creature.unconscious = true;
     creature.ap = 0;
     creature.reactions = 0;
@@ -98,22 +113,34 @@ export function fallUnconscious(play: AnatomyPlay, id: CreatureId, rule: RuleId)
   releaseGrapples(play, id);
 }
 
+const STRAIN_ROWS = ["ANAT-DEG-10", "ANAT-COND-06", "ANAT-AMB-09"];
+
 /** ANAT-STA-08, ANAT-STA-09: strain as a counter, or at once as damage. Creatures without Stamina have none (ANAT-CORE-12). */
 export function giveStrain(play: AnatomyPlay, id: CreatureId, strain: number): void {
   if (strain === 0 || play.creature(id).stamina === null) return;
   if (play.rulings.strainEffect === "immediate") return damageStamina(play, id, strain, "ANAT-STA-09");
-  tell(play, id, { type: "Strained", rule: "ANAT-STA-08", operands: { strain } }, (creature) => {
-    creature.strain += strain;
-  });
+  tell(
+    play,
+    id,
+    { type: "Strained", rule: "ANAT-STA-08", rules: STRAIN_ROWS, operands: { strain } },
+    (creature) => {
+      creature.strain += strain;
+    },
+  );
 }
 
 /** ANAT-STA-09: strain drains at the start of the bearer's turn. */
 export function drainStrain(play: AnatomyPlay, id: CreatureId): void {
   const { strain } = play.creature(id);
   if (strain === 0 || play.rulings.strainEffect !== "drain") return;
-  tell(play, id, { type: "StrainDrained", rule: "ANAT-STA-09", operands: { strain } }, (creature) => {
-    creature.strain = 0;
-  });
+  tell(
+    play,
+    id,
+    { type: "StrainDrained", rule: "ANAT-STA-09", rules: ["ANAT-AMB-10"], operands: { strain } },
+    (creature) => {
+      creature.strain = 0;
+    },
+  );
   damageStamina(play, id, strain, "ANAT-STA-09");
 }
 
@@ -125,7 +152,7 @@ export function startBleed(play: AnatomyPlay, id: CreatureId, value: number): vo
   tell(
     play,
     id,
-    { type: "BleedStarted", rule: "ANAT-STA-10", operands: { value, bleed: after } },
+    { type: "BleedStarted", rule: "ANAT-STA-10", rules: ["ANAT-COND-07"], operands: { value, bleed: after } },
     (creature) => {
       creature.bleed = after;
     },

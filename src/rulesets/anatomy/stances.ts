@@ -9,6 +9,7 @@ import { asPart, fixed, part, sum, type Traced } from "../../core/trace.ts";
 import {
   checkAp,
   checkFree,
+  checkFreeTurn,
   checkOwnAction,
   checkOwnTurn,
   checkRoundAction,
@@ -22,7 +23,7 @@ import { gain, lose, ownReasons } from "./conditions.ts";
 import { heartKey } from "./damage.ts";
 import { defenseAgainst } from "./defense.ts";
 import { rollCheck } from "./dice.ts";
-import { dropItem } from "./injuries.ts";
+import { dropItem, itemName } from "./injuries.ts";
 import type { AnatomyPlay, AnatomySituation } from "./rulings.ts";
 import type { AnatomyCreature } from "./state.ts";
 
@@ -30,9 +31,14 @@ import type { AnatomyCreature } from "./state.ts";
 export function* defend(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   payAp(play, id, 1, "ANAT-ACT-09");
-  tell(play, id, { type: "Defended", rule: "ANAT-ACT-09" }, (creature) => {
-    creature.defending = true;
-  });
+  tell(
+    play,
+    id,
+    { type: "Defended", rule: "ANAT-ACT-09", rules: ["ANAT-A-12", "ANAT-COND-17"] },
+    (creature) => {
+      creature.defending = true;
+    },
+  );
 }
 
 /** ANAT-ACT-10, ANAT-PART-10: why a shield cannot be readied, or null. */
@@ -51,9 +57,14 @@ export function checkReadyShield(situation: AnatomySituation, command: Command):
 export function* readyShield(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   payAp(play, id, 1, "ANAT-ACT-10");
-  tell(play, id, { type: "ShieldReadied", rule: "ANAT-ACT-10" }, (creature) => {
-    creature.shieldReadied = true;
-  });
+  tell(
+    play,
+    id,
+    { type: "ShieldReadied", rule: "ANAT-ACT-10", rules: ["ANAT-A-13", "ANAT-COND-18"] },
+    (creature) => {
+      creature.shieldReadied = true;
+    },
+  );
 }
 
 function itemOf(creature: AnatomyCreature | undefined, item: string): { readonly held: boolean } | undefined {
@@ -64,7 +75,7 @@ function itemOf(creature: AnatomyCreature | undefined, item: string): { readonly
 export function checkDropItem(situation: AnatomySituation, command: Command): Refusal | null {
   const id = actorOf(command);
   const creature = situation.state.creatures[id];
-  const notNow = checkOwnTurn(situation, id);
+  const notNow = checkFreeTurn(situation, id);
   if (notNow || !creature) return notNow;
   const limit = checkFree(creature, "dropItem", false, situation.rulings);
   if (limit) return limit;
@@ -106,12 +117,17 @@ export function* handle(play: AnatomyPlay, command: Command): Procedure<void> {
   tell(
     play,
     id,
-    { type: held ? "ItemTaken" : "ItemStowed", rule: "ANAT-A-17", operands: { item } },
+    {
+      type: held ? "ItemTaken" : "ItemStowed",
+      rule: "ANAT-A-17",
+      operands: { item: itemName(play.creature(id), item) },
+    },
     (creature) => {
       const weapon = creature.weapons[item];
       if (weapon) weapon.held = held;
-      else if (creature.shield) creature.shield.held = held;
-      if (!held && creature.shield?.id === item) creature.shieldReadied = false;
+      if (creature.shield?.id !== item) return;
+      creature.shield.held = held;
+      if (!held) creature.shieldReadied = false;
     },
   );
 }
@@ -128,10 +144,15 @@ export function* reload(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   const item = textOf(command, "item");
   payAp(play, id, play.creature(id).weapons[item]?.reloadAp ?? 0, "ANAT-A-19");
-  tell(play, id, { type: "Reloaded", rule: "ANAT-A-19", operands: { item } }, (creature) => {
-    const weapon = creature.weapons[item];
-    if (weapon?.loads != null) weapon.loads += numberOf(command, "loads", 1);
-  });
+  tell(
+    play,
+    id,
+    { type: "Reloaded", rule: "ANAT-A-19", operands: { item: itemName(play.creature(id), item) } },
+    (creature) => {
+      const weapon = creature.weapons[item];
+      if (weapon?.loads != null) weapon.loads += numberOf(command, "loads", 1);
+    },
+  );
 }
 
 /** ANAT-A-21: why a creature cannot try to escape, or null. */
@@ -168,7 +189,11 @@ export function* escapeGrapple(play: AnatomyPlay, command: Command): Procedure<v
     dc,
     save: false,
   });
-  tell(play, id, { type: success ? "Escaped" : "EscapeFailed", rule: "ANAT-A-21", operands: { total, dc } });
+  tell(play, id, {
+    type: success ? "Escaped" : "EscapeFailed",
+    rule: "ANAT-A-21",
+    operands: { total, dc, grappler: by },
+  });
   if (success) lose(play, id, "grappled", "ANAT-A-21");
 }
 
@@ -217,7 +242,12 @@ export function* identifyHeart(play: AnatomyPlay, command: Command): Procedure<v
   tell(
     play,
     id,
-    { type: "HeartSought", rule: "ANAT-INJ-12", operands: { species, total, dc, success } },
+    {
+      type: "HeartSought",
+      rule: "ANAT-INJ-12",
+      rules: ["ANAT-A-26"],
+      operands: { species, total, dc, success },
+    },
     (block) => {
       block.hearts[heartKey(species)] = success ? "known" : "unknown";
     },
@@ -234,13 +264,17 @@ export function checkOther(situation: AnatomySituation, command: Command): Refus
   return checkAp(creature, cost);
 }
 
+/** Full and greater are one kind of action, and the chapter lists none of it. */
+const GREATER_ROWS = ["ANAT-A-25", "ANAT-ACT-13", "ANAT-TURN-04", "ANAT-AMB-17"];
+
 export function* otherAction(play: AnatomyPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
   payAp(play, id, numberOf(command, "cost"), "ANAT-TURN-03");
   tell(play, id, {
     type: "OtherActionTaken",
     rule: "ANAT-TURN-03",
-    operands: { note: textOf(command, "note") },
+    rules: numberOf(command, "cost") === 3 ? GREATER_ROWS : [],
+    operands: { note: textOf(command, "note"), cost: numberOf(command, "cost") },
   });
 }
 
@@ -261,7 +295,12 @@ export function* roundAction(play: AnatomyPlay, command: Command): Procedure<voi
   tell(
     play,
     id,
-    { type: "RoundActionBegun", rule: "ANAT-TURN-05", operands: { bonusAp, note: textOf(command, "note") } },
+    {
+      type: "RoundActionBegun",
+      rule: "ANAT-TURN-05",
+      rules: ["ANAT-A-24", "ANAT-TURN-04"],
+      operands: { bonusAp, note: textOf(command, "note") },
+    },
     (creature) => {
       creature.reactions = 0;
     },

@@ -64,6 +64,8 @@ export interface BodyPart {
   readonly label: string;
   /** The part that contains it (ANAT-INJ-07). */
   readonly parent: string | null;
+  /** Advantages that a sound tail gives to Acrobatics (ANAT-PART-03). */
+  readonly tailAcrobatics?: number;
 }
 
 /** A body as data: any number of parts, of any kinds. */

@@ -5,7 +5,7 @@ import { actorOf } from "../../core/parameters.ts";
 import { roll, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { payAp } from "./action-points.ts";
+import { payAp, tellStopped } from "./action-points.ts";
 import {
   ATTACK_WORDS,
   attackOf,
@@ -14,7 +14,8 @@ import {
   payExertion,
   type AttackWord,
 } from "./attack-actions.ts";
-import { resolveAttack, type Attack, type AttackResult } from "./attack.ts";
+import type { Attack } from "./attack.ts";
+import { resolveAttack, type AttackResult } from "./attack-resolution.ts";
 import { offerCleave } from "./cleave.ts";
 import { incrementOf, scatter } from "./ranged.ts";
 import type { AnatomyPlay } from "./rulings.ts";
@@ -33,7 +34,7 @@ export function* singleAttack(
   payAp(play, id, 1, rule);
   payExertion(play, attack);
   countAttackAction(play, id, rule);
-  if (mode !== "melee" && !(yield* open())) return;
+  if (mode !== "melee" && !(yield* open())) return tellStopped(play, id);
   yield* strike(play, attack, before);
 }
 

@@ -78,6 +78,11 @@ export const HEAD_SLEEP_DC = 30;
 export const HEART_DC = 25;
 export const CONCUSSION_DC = 25;
 
+/** ANAT-INJ-18: words of the chapter for parts that count as printed ones. */
+export const ALIASES = {
+  pincer: "hand", hoof: "foot", talon: "foot", tentacle: "arm", graspingTentacle: "arm", walkingTentacle: "leg",
+} as const;
+
 /** ANAT-INJ-07: what kind of part contains what. */
 export const CONTAINED_IN = {
   hand: "arm", foot: "leg", ear: "head", eye: "head", nose: "head", mouth: "head", horn: "head",

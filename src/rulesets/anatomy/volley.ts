@@ -6,7 +6,7 @@ import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { unlessGone } from "../../core/tell.ts";
 import { part, type TracePart } from "../../core/trace.ts";
-import { payAp } from "./action-points.ts";
+import { payAp, tellStopped } from "./action-points.ts";
 import {
   attackOf,
   checkAttackAction,
@@ -69,7 +69,8 @@ export function* multiweapon(play: AnatomyPlay, command: Command): Procedure<voi
   const before = play.creature(id).turnUse.attackActions;
   const steps = multiweaponSteps(before, weapons.length, play.rulings);
   payAp(play, id, 1, "ANAT-ACT-05");
-  countAttackAction(play, id, "ANAT-ACT-05", play.rulings.multiweaponCounts === "each" ? weapons.length : 1);
+  const counted = play.rulings.multiweaponCounts === "each" ? weapons.length : 1;
+  countAttackAction(play, id, "ANAT-ACT-05", counted, ["ANAT-A-05", "ANAT-AMB-25"]);
   for (const [i, weapon] of weapons.entries()) {
     const own = reasonsOf(before, steps[i] ?? 0, "multiweapon", "ANAT-ACT-05");
     const single = { ...command, weapon, target: targetOf(command, i) };
@@ -124,8 +125,8 @@ export function* rapidShot(play: AnatomyPlay, command: Command): Procedure<void>
   const before = play.creature(id).turnUse.attackActions;
   const steps = rapidShotSteps(before, shots.length, play.rulings);
   payAp(play, id, 1, "ANAT-ACT-08");
-  countAttackAction(play, id, "ANAT-ACT-08");
-  if (!(yield* provokeClassic(play, id, "shooting"))) return;
+  countAttackAction(play, id, "ANAT-ACT-08", 1, ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"]);
+  if (!(yield* provokeClassic(play, id, "shooting"))) return tellStopped(play, id);
   for (const [i, weapon] of shots.entries()) {
     const own = reasonsOf(before, steps[i] ?? 0, "rapidShot", "ANAT-ACT-08");
     const single = { ...command, weapon, target: targetOf(command, i) };

@@ -5,7 +5,7 @@ import { iterativeReasons } from "../../../src/rulesets/anatomy/attack-actions.t
 import { mostInjuries } from "../../../src/rulesets/anatomy/damage.ts";
 import { allDefenses, checkParry, defenseAgainst, parryReduction, sizeStep } from "../../../src/rulesets/anatomy/defense.ts";
 import { degreesOf, judgeCheck, rollD20, type D20Result } from "../../../src/rulesets/anatomy/dice.ts";
-import { judgeManeuver, maneuverModifier, provokesAttempt } from "../../../src/rulesets/anatomy/maneuvers.ts";
+import { judgeManeuver, maneuverModifier, provokesAttempt } from "../../../src/rulesets/anatomy/maneuver-rolls.ts";
 import { coverOfLines, coverReasons, judgeFlanking, proneReasons, type Stance } from "../../../src/rulesets/anatomy/positioning.ts";
 import { isMeleeInTheWay, pathBonus, rangeSteps, scatter, shotReasons, thrownIncrement } from "../../../src/rulesets/anatomy/ranged.ts";
 import type { AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";

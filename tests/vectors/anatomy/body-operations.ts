@@ -11,7 +11,8 @@ import { exhaustionMax, spill, staminaMax } from "../../../src/rulesets/anatomy/
 import { checkIdentifyHeart, identifyHeart } from "../../../src/rulesets/anatomy/stances.ts";
 import type { AnatomyCreature, Condition, ConditionId, SpeedKind } from "../../../src/rulesets/anatomy/state.ts";
 import { ROLL_KINDS } from "../../../src/rulesets/anatomy/tables.ts";
-import { beginTurn, startFight } from "../../../src/rulesets/anatomy/turn-order.ts";
+import { startFight } from "../../../src/rulesets/anatomy/initiative.ts";
+import { beginTurn } from "../../../src/rulesets/anatomy/turn-order.ts";
 import type { Operations } from "../vector-file.ts";
 import { flag, list, number, numberOr, numbers, oneOf, record, recordOr, records, text, type Fields } from "../fields.ts";
 import { bodyBlock, hindered, injuriesByClass, injuriesOf, keyOf, nameOf, person, playOf, rulingsOf, run } from "./scene.ts";

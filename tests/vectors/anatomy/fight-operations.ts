@@ -124,7 +124,7 @@ const OWN = ["iterative", "multiweapon", "rapidShot"];
 function attackReasons(events: readonly FightEvent[]): { readonly dis: number[]; readonly adv: number } {
   const rolls = events
     .filter((event) => event.type === "AttackHit" || event.type === "AttackMissed")
-    .map(({ operands }) => (operands["total"] as unknown as { parts: readonly TracePart[] }).parts[0]?.parts ?? []);
+    .map(({ operands }) => (operands["total"] as unknown as { parts: readonly TracePart[] }).parts[0]?.parts?.find(({ label }) => label === "net")?.parts ?? []);
   const total = (parts: readonly TracePart[], labels: readonly string[]): number =>
     parts.reduce((all, each) => all + (labels.includes(each.label) ? each.value : 0), 0);
   return { dis: rolls.map((parts) => 0 - total(parts, OWN)), adv: total(rolls[0] ?? [], ["charge"]) };
