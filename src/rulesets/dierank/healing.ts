@@ -24,7 +24,7 @@ export function* heal(play: RankPlay, id: CreatureId, healing: Healing): Procedu
   const down = knockedOut && hp.value === 0;
   if (!healing.magical) return yield* healPlainly(play, id, healing.amount, down);
   if (down) return yield* revive(play, id, healing);
-  raiseHp(play, id, healing, "RANK-MAG-01");
+  raiseHp(play, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-01");
   if (play.creature(id).knockedOut) awaken(play, id, "RANK-KO-01");
   endAtFullHp(play, id, true);
 }

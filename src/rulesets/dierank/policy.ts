@@ -15,11 +15,14 @@ import { regionsBetween } from "./regions.ts";
 import type { RankRulings, RankSituation } from "./rulings.ts";
 import type { RankCreature, RankState } from "./state.ts";
 
-/** The next root command of whoever has the turn; null when nobody has it. */
+/** A fight that has not ended by this round never will: nobody gets at anybody. */
+const LAST_ROUND = 400;
+
+/** The next root command of whoever has the turn; null when nobody has it, or nothing will come of it any more. */
 export function chooseCommand(situation: RankSituation): Command | null {
-  const { phase, turn, creatures } = situation.state;
+  const { phase, turn, round, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
-  if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
+  if (phase !== "running" || !actor || situation.absent.has(actor.id) || round > LAST_ROUND) return null;
   const possible = (wish: Command): boolean => COMMANDS[wish.type]?.check(situation, wish, null) === null;
   return wishesOf(situation, actor).find(possible) ?? { type: "endTurn", creature: actor.id };
 }
@@ -33,24 +36,63 @@ function wishesOf(situation: RankSituation, actor: RankCreature): readonly Comma
   const away = weapons.filter((weapon) => !weapon.ready && !weapon.natural);
   const armed = weapons.length > away.length;
   return [
+    ...helpOf(situation, actor),
     ...(actor.conditions["prone"] ? [{ type: "stand", creature }] : []),
     ...(armed ? [] : away.map((weapon) => ({ type: "ready", creature, item: weapon.id }))),
     ...near.flatMap((foe) =>
-      readyMelee(actor).map(({ id }) => ({ type: "meleeAttack", creature, weapon: id, target: foe.id })),
+      readyMelee(actor).map(({ id, lethal }) => ({
+        type: "meleeAttack",
+        creature,
+        weapon: id,
+        target: foe.id,
+        ...saidAs(lethal),
+      })),
     ),
     ...foes.flatMap((foe) => shotsAt(actor, foe.id)),
     ...foes.flatMap((foe) => spellsAt(actor, foe.id)),
-    ...near.map((foe) => ({ type: "unarmedStrike", creature, target: foe.id })),
+    ...(near.length > 0 && actor.mount !== null ? [{ type: "dismount", creature }] : []),
+    ...near.map((foe) => ({ type: "unarmedStrike", creature, target: foe.id, awareness: "aware" })),
     ...grabsOn(situation, creature).map(({ by }) => ({ type: "escape", creature, grappler: by })),
     ...(actor.grabbing && near.length === 0 ? [{ type: "release", creature }] : []),
     ...(near.length === 0 ? foes.flatMap((foe) => approach(situation, actor, foe)) : []),
   ];
 }
 
+/** What an attack says of itself, so that nobody is asked. */
+function saidAs(lethal: boolean): { readonly [parameter: string]: string } {
+  return { awareness: "aware", lethal: lethal ? "yes" : "no" };
+}
+
+/** Magic and remedies that bring somebody of the own side back; they are used up, so this has an end. */
+function helpOf(situation: RankSituation, actor: RankCreature): Command[] {
+  const creature = actor.id;
+  const spells = Object.values(actor.spells).filter(
+    ({ kind, mpCost, ritual, heal }) => kind === "heal" && mpCost > 0 && heal > 0 && !ritual,
+  );
+  const remedies = Object.values(actor.consumables).filter(
+    ({ heal, magical, uses }) => heal > 0 && magical && uses > 0,
+  );
+  if (spells.length + remedies.length === 0) return [];
+  const down = Object.values(situation.state.creatures).filter(
+    (each) => each.side === actor.side && each.knockedOut && !each.dead,
+  );
+  return down.flatMap(({ id: target }) => [
+    ...spells.map(({ id }) => ({ type: "castSpell", creature, spell: id, target })),
+    ...remedies.map(({ id }) => ({ type: "useConsumable", creature, item: id, target })),
+  ]);
+}
+
 function shotsAt(actor: RankCreature, target: CreatureId): Command[] {
   const shooters = Object.values(actor.weapons).filter(reachesFar);
   return [
-    ...shooters.map(({ id }) => ({ type: "rangedAttack", creature: actor.id, weapon: id, target })),
+    ...shooters.map(({ id, lethal }) => ({
+      type: "rangedAttack",
+      creature: actor.id,
+      weapon: id,
+      target,
+      pointBlank: "no",
+      ...saidAs(lethal),
+    })),
     ...(shooters.length > 0 ? [{ type: "aim", creature: actor.id }] : []),
   ];
 }
@@ -58,7 +100,14 @@ function shotsAt(actor: RankCreature, target: CreatureId): Command[] {
 function spellsAt(actor: RankCreature, target: CreatureId): Command[] {
   return Object.values(actor.spells)
     .filter((spell) => spell.kind === "attack" && !spell.noDamage)
-    .map(({ id }) => ({ type: "castSpell", creature: actor.id, spell: id, target }));
+    .map(({ id, lethal }) => ({
+      type: "castSpell",
+      creature: actor.id,
+      spell: id,
+      target,
+      pointBlank: "no",
+      ...saidAs(lethal),
+    }));
 }
 
 /** Foes who still stand, the nearest first. */
@@ -78,7 +127,7 @@ function approach(situation: RankSituation, actor: RankCreature, foe: RankCreatu
   const nearer = (regions[actor.region]?.neighbors ?? []).filter(
     (name) => regionsBetween(regions, name, foe.region) === now - 1,
   );
-  return nearer.map((name) => ({ type: "move", creature: actor.id, path: [name] }));
+  return nearer.map((name) => ({ type: "move", creature: actor.id, path: [name], passes: [] }));
 }
 
 /** How it answers: into an opening it strikes, and it defends actively where that is better and leaves it a turn. */
@@ -119,7 +168,10 @@ function bestDefense(situation: RankSituation, creature: RankCreature, ask: AskR
       mean: meanOfTest(activeDefense(situation, creature, kind, threat, cramped), rulings),
     }))
     .sort((a, b) => b.mean - a.mean);
-  return best && best.mean > passive ? { type: best.kind, creature: creature.id } : null;
+  if (!best || best.mean <= passive) return null;
+  const dodges = best.kind === "dodge" || best.kind === "mountDodge";
+  const room = { room: cramped ? "cramped" : "enough" };
+  return { type: best.kind, creature: creature.id, ...(dodges ? room : {}) };
 }
 
 export const policy: Policy<RankState, RankRulings> = {

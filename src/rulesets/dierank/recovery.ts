@@ -89,6 +89,7 @@ export function checkWake(situation: RankSituation, helper: RankCreature, id: Cr
 
 /** RANK-WND-01, RANK-BAD-05, section 2: what so many minutes of rest do. */
 export function* rest(play: RankPlay, id: CreatureId, minutes: number): Procedure<void> {
+  tell(play, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } });
   const awake = yield* spendMinutes(play, id, minutes);
   const creature = play.creature(id);
   if (creature.dead || creature.knockedOut) return;

@@ -115,7 +115,8 @@ export function setClocks(
   wakesIn: number | null,
   rule: RuleId,
 ): void {
-  tell(play, id, { type: "ClockSet", rule, operands: { minutesLeft, wakesIn } }, (creature) => {
+  const type = minutesLeft === null ? "WakingTimed" : "DeathTimed";
+  tell(play, id, { type, rule, operands: { minutesLeft, wakesIn } }, (creature) => {
     creature.minutesLeft = minutesLeft;
     creature.wakesIn = wakesIn;
   });

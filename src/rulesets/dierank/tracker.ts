@@ -54,11 +54,18 @@ export function metersOf(situation: RankSituation, id: CreatureId): readonly Met
     {
       label: "ap",
       value: holder.apLeft,
-      max: fullAp(situation, holder).value,
+      // A pair that has lost its mount in its turn still has what the mount gave.
+      max: Math.max(holder.apLeft, fullAp(situation, holder).value),
       look: "pips",
       rule: "RANK-TURN-03",
     },
-    { label: "debt", value: holder.debt, max: apTotal(holder).value, look: "pips", rule: "RANK-TURN-07" },
+    {
+      label: "debt",
+      value: holder.debt,
+      max: Math.max(holder.debt, apTotal(holder).value),
+      look: "pips",
+      rule: "RANK-TURN-07",
+    },
   ];
   if (holder.pool)
     meters.push(
