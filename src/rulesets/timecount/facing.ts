@@ -62,13 +62,14 @@ function whole(label: string, value: number, rule: RuleId, because: RuleId): Tra
 
 /** Whether one threatens another in melee: hostile, able, armed, and near enough. */
 function threatens(enemy: TimeCountCreature, target: TimeCountCreature): boolean {
-  if (enemy.side === target.side || !canAct(enemy) || !wieldsMelee(enemy)) return false;
+  if (enemy.side === target.side) return false;
   const distance = distanceFeet(enemy, target);
-  return (
-    distance !== null &&
-    Object.values(enemy.weapons).some(
-      (weapon) => weapon.readied && weapon.melee && distance <= weaponReach(enemy, weapon),
-    )
+  return distance !== null && strikesAsFarAs(enemy, distance) && canAct(enemy) && wieldsMelee(enemy);
+}
+
+function strikesAsFarAs(enemy: TimeCountCreature, distance: number): boolean {
+  return Object.values(enemy.weapons).some(
+    (weapon) => weapon.readied && weapon.melee && distance <= weaponReach(enemy, weapon),
   );
 }
 
@@ -83,10 +84,12 @@ export function foesAround({ state, absent }: TimeCountSituation, target: TimeCo
 export function isFlanked({ state, absent }: TimeCountSituation, target: TimeCountCreature): boolean {
   const { position } = target;
   if (!position) return false;
-  const directions = Object.values(state.creatures).flatMap((enemy) => {
-    if (absent.has(enemy.id) || !enemy.position || !threatens(enemy, target)) return [];
-    return directionBetween(position, enemy.position) ?? [];
-  });
+  const directions: number[] = [];
+  for (const enemy of Object.values(state.creatures)) {
+    if (absent.has(enemy.id) || !enemy.position || !threatens(enemy, target)) continue;
+    const direction = directionBetween(position, enemy.position);
+    if (direction !== null) directions.push(direction);
+  }
   return isFlankedFrom(directions);
 }
 

@@ -11,7 +11,7 @@ import { distanceFeet } from "./reach.ts";
 import { squaresNow } from "./movement-actions.ts";
 import type { Square } from "./instant.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
-import type { TimeCountCreature, TimeCountState } from "./state.ts";
+import type { TimeCountCreature, TimeCountState, Weapon } from "./state.ts";
 import { nextCount } from "./turn-order.ts";
 
 /** The next root command of a fight that runs by itself; null when nothing ever comes. */
@@ -24,31 +24,38 @@ export function chooseCommand(situation: TimeCountSituation): Command | null {
 export function chooseDeclaration(situation: TimeCountSituation, id: CreatureId): Command | null {
   const actor = situation.state.creatures[id];
   if (!actor) return null;
-  return (
-    wishesOf(situation, actor).find(
-      (wish) => ACTION_BY_WORD[wish.type]?.refusal(situation, actor, wish) === null,
-    ) ?? null
-  );
+  for (const wish of wishesOf(situation, actor))
+    if (ACTION_BY_WORD[wish.type]?.refusal(situation, actor, wish) === null) return wish;
+  return null;
 }
 
-function wishesOf(situation: TimeCountSituation, actor: TimeCountCreature): readonly Command[] {
+/** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */
+function* wishesOf(situation: TimeCountSituation, actor: TimeCountCreature): Generator<Command> {
   const creature = actor.id;
-  const foes = Object.values(situation.state.creatures)
+  yield { type: "standUp", creature };
+  for (const { condition, source } of Object.values(actor.conditions))
+    if (condition === "grabbed" && source !== undefined)
+      yield { type: "escapeGrab", creature, target: source };
+  const foes = foesOf(situation, actor);
+  const weapons = weaponsOf(actor);
+  for (const target of foes)
+    for (const weapon of weapons) yield { type: "attack", creature, weapon: weapon.id, target: target.id };
+  for (const foe of foes) yield* approach(situation, actor, foe);
+}
+
+/** Foes who can still act, the nearest first. */
+function foesOf(situation: TimeCountSituation, actor: TimeCountCreature): readonly TimeCountCreature[] {
+  return Object.values(situation.state.creatures)
     .filter((each) => each.side !== actor.side && canAct(each) && !situation.absent.has(each.id))
-    .sort((a, b) => (distanceFeet(actor, a) ?? 0) - (distanceFeet(actor, b) ?? 0));
-  const armed = readyWeapons(actor).filter((weapon) => weapon.category !== "Unarmed");
-  const weapons = armed.length > 0 ? armed : readyWeapons(actor);
-  const grabbers = Object.values(actor.conditions).flatMap(({ condition, source }) =>
-    condition === "grabbed" && source !== undefined ? [source] : [],
-  );
-  return [
-    { type: "standUp", creature },
-    ...grabbers.map((target) => ({ type: "escapeGrab", creature, target })),
-    ...foes.flatMap((foe) =>
-      weapons.map((weapon) => ({ type: "attack", creature, weapon: weapon.id, target: foe.id })),
-    ),
-    ...foes.flatMap((foe) => approach(situation, actor, foe)),
-  ];
+    .map((foe) => ({ foe, distance: distanceFeet(actor, foe) ?? 0 }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ foe }) => foe);
+}
+
+function weaponsOf(actor: TimeCountCreature): readonly Weapon[] {
+  const ready = readyWeapons(actor);
+  const armed = ready.filter((weapon) => weapon.category !== "Unarmed");
+  return armed.length > 0 ? armed : ready;
 }
 
 /** One count of a straight way towards a foe, ending beside it. */

@@ -127,37 +127,34 @@ function* initiativeDie(
 
 /** The creatures of the fight, in the order in which they joined, that are still here. */
 export function presentCreatures({ state, absent }: TimeCountSituation): readonly TimeCountCreature[] {
-  return state.entrants.flatMap((id) => {
+  const present: TimeCountCreature[] = [];
+  for (const id of state.entrants) {
     const creature = state.creatures[id];
-    return creature && !absent.has(id) ? [creature] : [];
-  });
+    if (creature && !absent.has(id)) present.push(creature);
+  }
+  return present;
 }
 
 /** TC-TIME-08: the next count at which somebody is due or something runs out; null when nothing ever will. */
 export function nextCount(situation: TimeCountSituation): number | null {
   const { count } = situation.state;
-  const times = presentCreatures(situation).flatMap((creature) => [
-    ...timesOf(creature),
-    ...lossTime(situation, creature),
-  ]);
-  const ahead = times.filter((time) => time > count);
-  const dueNow = presentCreatures(situation).some((each) => each.nextAct !== null && each.nextAct <= count);
-  if (dueNow) return count;
-  return ahead.length === 0 ? null : Math.min(...ahead);
+  let next: number | null = null;
+  for (const creature of presentCreatures(situation)) {
+    if (creature.nextAct !== null && creature.nextAct <= count) return count;
+    for (const time of [...timesOf(creature), ...lossTime(situation, creature)])
+      if (time !== null && time > count && (next === null || time < next)) next = time;
+  }
+  return next;
 }
 
-function timesOf(creature: TimeCountCreature): readonly number[] {
+function timesOf(creature: TimeCountCreature): readonly (number | null)[] {
   if (creature.dead) return [];
-  const times = [
-    creature.nextAct,
-    creature.pending?.endsAt ?? null,
-    creature.unconscious?.wakeAt ?? null,
-    ...Object.values(creature.bonusHp).map((each) => each.endsAt),
-    ...Object.values(creature.paralysis).map((each) => each.nextAt),
-    ...Object.values(creature.poisons).flatMap((doses) => doses.map(({ at }) => at)),
-    ...Object.values(creature.conditions).map(({ ends }) => (typeof ends === "number" ? ends : null)),
-  ];
-  return times.filter((time) => time !== null);
+  const times = [creature.nextAct, creature.pending?.endsAt ?? null, creature.unconscious?.wakeAt ?? null];
+  for (const { endsAt } of Object.values(creature.bonusHp)) times.push(endsAt);
+  for (const { nextAt } of Object.values(creature.paralysis)) times.push(nextAt);
+  for (const doses of Object.values(creature.poisons)) for (const { at } of doses) times.push(at);
+  for (const { ends } of Object.values(creature.conditions)) if (typeof ends === "number") times.push(ends);
+  return times;
 }
 
 function lossTime({ state, rulings }: TimeCountSituation, creature: TimeCountCreature): readonly number[] {
