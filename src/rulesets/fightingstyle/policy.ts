@@ -3,6 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import type { Position } from "../../core/fight.ts";
 import type { AskRequest } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/rules.ts";
 import type { Policy } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { checkAskedDefense, threatOf } from "./answer-commands.ts";
@@ -24,35 +25,31 @@ export function chooseCommand(situation: StyleSituation): Command | null {
   const { phase, turn, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
-  const wishes = wishesOf(situation, actor);
-  return (
-    wishes.find((wish) => COMMANDS[wish.type]?.check(situation, wish, null) === null) ?? {
-      type: "endTurn",
-      creature: actor.id,
-    }
-  );
+  for (const wish of wishesOf(situation, actor)) if (isPossible(situation, wish)) return wish;
+  return { type: "endTurn", creature: actor.id };
 }
 
-/** What it would like to do, the best first; what is not possible is passed over. */
-function wishesOf(situation: StyleSituation, actor: StyleCreature): readonly Command[] {
+function isPossible(situation: StyleSituation, wish: Command): boolean {
+  return COMMANDS[wish.type]?.check(situation, wish, null) === null;
+}
+
+/** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */
+function* wishesOf(situation: StyleSituation, actor: StyleCreature): Generator<Command> {
   const creature = actor.id;
+  yield { type: "escape", creature };
+  yield { type: "stand", creature };
+  yield* draws(actor);
   const foes = foesOf(situation, actor);
-  const drawn = Object.values(actor.weapons).some((weapon) => weapon.place === "hand");
-  const draws = Object.values(actor.weapons)
-    .filter((weapon) => !drawn && weapon.place !== "hand")
-    .map((weapon) => ({
-      type: "manipulate",
-      creature,
-      item: weapon.id,
-      handling: weapon.place === "floor" ? "pickUp" : "draw",
-    }));
-  return [
-    { type: "escape", creature },
-    { type: "stand", creature },
-    ...draws,
-    ...foes.flatMap((foe) => attacksOn(situation, actor, foe)),
-    ...foes.flatMap((foe) => approach(actor, foe)),
-  ];
+  for (const foe of foes) yield* attacksOn(situation, actor, foe);
+  for (const foe of foes) yield* approach(actor, foe);
+}
+
+/** A weapon in an empty hand. */
+function* draws({ id: creature, weapons }: StyleCreature): Generator<Command> {
+  const all = Object.values(weapons);
+  if (all.some(({ place }) => place === "hand")) return;
+  for (const { id: item, place } of all)
+    yield { type: "manipulate", creature, item, handling: place === "floor" ? "pickUp" : "draw" };
 }
 
 function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): readonly StyleCreature[] {
@@ -62,30 +59,45 @@ function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): readon
     .sort((a, b) => distance(a) - distance(b));
 }
 
-/** All attacks on a foe, the likeliest first. */
+interface Attack {
+  readonly means: Means;
+  readonly command: Command;
+}
+
+/** The attacks on a foe that are possible now, the likeliest first. */
 function attacksOn(situation: StyleSituation, actor: StyleCreature, foe: StyleCreature): readonly Command[] {
-  const chance = (means: Means): number => {
+  const possible = [...strikesAt(actor, foe.id), ...spellsAt(actor, foe.id)].filter(({ command }) =>
+    isPossible(situation, command),
+  );
+  if (possible.length < 2) return possible.map(({ command }) => command);
+  const circumstances = circumstancesOf(situation, actor.id, foe.id, NO_CLAIMS);
+  const chance = ({ means }: Attack): number => {
     const form = formOf(actor, means);
-    const circumstances = circumstancesOf(situation, actor.id, foe.id, NO_CLAIMS);
     return form ? chanceOf(attackTest(actor, form, circumstances, situation.rulings)) : 0;
   };
-  const weapons = [...Object.values(actor.weapons), UNARMED];
-  const strikes = weapons.flatMap(({ id: weapon, thrown, reach }) => [
-    { weapon, thrown: false },
-    ...(thrown && reach > 0 ? [{ weapon, thrown: true }] : []),
-  ]);
-  const spells = Object.values(actor.abilities).filter(({ attack }) => attack);
-  const ranked = [
-    ...strikes.map((each) => ({
-      chance: chance({ kind: "weapon", ...each }),
-      command: { type: "strike", creature: actor.id, target: foe.id, ...each },
-    })),
-    ...spells.map(({ id: ability }) => ({
-      chance: chance({ kind: "ability", ability }),
-      command: { type: "useAbility", creature: actor.id, target: foe.id, ability },
-    })),
-  ];
-  return ranked.sort((a, b) => b.chance - a.chance).map(({ command }) => command);
+  return possible
+    .map((attack) => ({ chance: chance(attack), command: attack.command }))
+    .sort((a, b) => b.chance - a.chance)
+    .map(({ command }) => command);
+}
+
+function strikesAt(actor: StyleCreature, target: CreatureId): readonly Attack[] {
+  const strike = (weapon: string, thrown: boolean): Attack => ({
+    means: { kind: "weapon", weapon, thrown },
+    command: { type: "strike", creature: actor.id, target, weapon, thrown },
+  });
+  return [...Object.values(actor.weapons), UNARMED].flatMap(({ id, thrown, reach }) =>
+    thrown && reach > 0 ? [strike(id, false), strike(id, true)] : [strike(id, false)],
+  );
+}
+
+function spellsAt(actor: StyleCreature, target: CreatureId): readonly Attack[] {
+  return Object.values(actor.abilities)
+    .filter(({ attack }) => attack)
+    .map(({ id: ability }) => ({
+      means: { kind: "ability", ability },
+      command: { type: "useAbility", creature: actor.id, target, ability },
+    }));
 }
 
 /** Straight towards the foe as far as the allowance goes, and never onto it; then a Dash. */
