@@ -17,6 +17,7 @@ export default defineConfig({
         include: [...suite.include],
         exclude: [...suite.exclude],
         environment: "node" as const,
+        env: { TABLE_GENERATION: String(suite.generation) },
         setupFiles: setupFor(suite.name),
         testTimeout: suite.timeout,
         hookTimeout: suite.timeout,

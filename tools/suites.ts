@@ -7,6 +7,8 @@ export interface Suite {
   /** Milliseconds that one test or hook may take. */
   readonly timeout: number;
   readonly parallel: boolean;
+  /** The generation of Foundry that the table answers as. */
+  readonly generation: 13 | 14;
 }
 
 /** Suites with files of their own; `unit` is every other test. */
@@ -24,10 +26,26 @@ const named = {
 const timeouts: Partial<Record<string, number>> = { unit: 10_000, vectors: 10_000, browser: 120_000 };
 
 function suiteNamed(name: string, include: readonly string[], exclude: readonly string[]): Suite {
-  return { name, include, exclude, timeout: timeouts[name] ?? 60_000, parallel: name !== "browser" };
+  const parallel = name !== "browser";
+  return { name, include, exclude, timeout: timeouts[name] ?? 60_000, parallel, generation: 13 };
 }
+
+/** Suites whose tests sit at the table: they run once more with the table as generation 14. */
+const atTheTable: readonly string[] = ["contract", "table", "foundry", "browser"];
+
+function onFourteen(suite: Suite): Suite {
+  return { ...suite, name: `${suite.name}-14`, generation: 14 };
+}
+
+const namedSuites = Object.entries(named).map(([name, include]) => suiteNamed(name, include, []));
 
 export const suites: readonly Suite[] = [
   suiteNamed("unit", ["tests/**/*.test.ts"], Object.values(named).flat()),
-  ...Object.entries(named).map(([name, include]) => suiteNamed(name, include, [])),
+  ...namedSuites,
+  ...namedSuites.filter(({ name }) => atTheTable.includes(name)).map(onFourteen),
 ];
+
+/** Whether the tests of a suite need Chromium. */
+export function needsBrowser(name: string): boolean {
+  return name.startsWith("browser");
+}

@@ -6,6 +6,7 @@ import type { RunningTable, TableOptions } from "../table/server/start-table.ts"
 import { startTable } from "../table/server/start-table.ts";
 import { hashOf } from "./files.ts";
 import { withLock } from "./lock.ts";
+import { wantedGeneration } from "./generation.ts";
 import { installSystem } from "./package.ts";
 import { cache, products, root } from "./paths.ts";
 
@@ -33,5 +34,5 @@ export async function openTable(
 ): Promise<RunningTable> {
   const systemPath = await installSystem();
   const clientPath = await buildPage();
-  return startTable({ ...options, systemPath, clientPath });
+  return startTable({ generation: wantedGeneration(), ...options, systemPath, clientPath });
 }

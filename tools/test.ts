@@ -10,12 +10,12 @@ import { sightingsFolder, watchedSuites } from "./coverage/sighting-files.ts";
 import { cache } from "./paths.ts";
 import type { Counts } from "./suite-counts.ts";
 import { emptyCount, summary } from "./suite-counts.ts";
-import { suites } from "./suites.ts";
+import { needsBrowser, suites } from "./suites.ts";
 import { checkAllTypes } from "./types.ts";
 
 const checks = ["types", "lint", "walls"];
 /** Suites that must not be empty: a suite that vanished would otherwise look like one that passed. */
-const required = ["unit", "architecture", "browser"];
+const required = ["unit", "architecture", "browser", "browser-14"];
 
 type Print = (text: string) => void;
 
@@ -94,10 +94,11 @@ async function runBuild(): Promise<Counts> {
   }
 }
 
-async function runBrowserSuite(): Promise<Counts> {
+async function runBrowserSuites(names: readonly string[]): Promise<Counts> {
+  if (!names.length) return {};
   const chromium = await provideChromium(print);
   if (!chromium) return { browser: { passed: 0, failed: 1, skipped: 0 } };
-  return { ...(await runBuild()), ...(await runSuites(["browser"], "browser", { CHROMIUM: chromium })) };
+  return { ...(await runBuild()), ...(await runSuites(names, "browser", { CHROMIUM: chromium })) };
 }
 
 /** Judges which rules the suites have seen; without them in this run it lets them play first. */
@@ -119,7 +120,8 @@ function chosen(args: readonly string[]): readonly string[] {
 
 mkdirSync(cache, { recursive: true });
 const names = chosen(process.argv.slice(2));
-const fast = suites.map((suite) => suite.name).filter((name) => name !== "browser" && names.includes(name));
+const wanted = suites.map((suite) => suite.name).filter((name) => names.includes(name));
+const fast = wanted.filter((name) => !needsBrowser(name));
 const isWatched = watchedSuites.every((name) => names.includes(name));
 if (isWatched) forgetSightings(sightingsFolder);
 // Two lanes for two cores: the compiler and the linters beside the suites that need no browser.
@@ -127,7 +129,7 @@ const [fromChecks, fromSuites] = await Promise.all([
   runChecks(checks.filter((name) => names.includes(name))),
   runSuites(fast, "suites", isWatched ? recordingTo(sightingsFolder) : {}),
 ]);
-const fromBrowser = names.includes("browser") ? await runBrowserSuite() : {};
+const fromBrowser = await runBrowserSuites(wanted.filter(needsBrowser));
 const fromRules = names.includes("rules") ? await runRules(isWatched) : {};
 const { lines, failed } = summary({ ...fromChecks, ...fromSuites, ...fromBrowser, ...fromRules });
 print(`\n${lines.join("\n")}`);

@@ -79,6 +79,7 @@ interface Assembled {
 
 function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
   const { CONFIG, ui, hooks: Hooks } = seat;
+  seat.generation = data.release.generation;
   const backend = new ClientBackend(line);
   fillConfig(CONFIG);
   CONFIG.DatabaseBackend = backend;

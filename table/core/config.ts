@@ -22,6 +22,9 @@ import { ActorDelta, Folder, JournalEntry, JournalEntryPage, Setting } from "./d
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
 import { unsupportedClass } from "./guard.ts";
+import { ActiveEffectTypeDataModel } from "./documents/effect-generations.ts";
+import { seat } from "./seat.ts";
+import { keepStatusesById } from "./status-list.ts";
 
 /** The document classes, under the names they have as globals. */
 export const DOCUMENT_CLASSES = {
@@ -140,11 +143,28 @@ export function fillConfig(CONFIG: Record<string, unknown>): void {
     ui: {},
     compendium: { uuidRedirects: {} },
   });
+  if (seat.isFourteen) {
+    keepStatusesById(CONFIG);
+    (CONFIG.ActiveEffect as { dataModels: object }).dataModels = { base: ActiveEffectTypeDataModel };
+  }
   registerDice(CONFIG);
-  Object.assign(CONFIG.Dice as object, { rollModes: listRollModes(), parser: null });
+  Object.assign(CONFIG.Dice as object, { parser: null });
+  listModesIn(CONFIG);
 }
 
-function listRollModes(): object {
+/** Generation 14 keeps the modes of messages with the messages, 13 with the dice. */
+function listModesIn(CONFIG: Record<string, unknown>): void {
+  if (seat.isFourteen) Object.assign(CONFIG.ChatMessage as object, { modes: listMessageModes() });
+  else Object.assign(CONFIG.Dice as object, { rollModes: listRollModes() });
+}
+
+function listMessageModes(): object {
+  const { publicroll, gmroll, blindroll, selfroll } = listRollModes();
+  const ic = { label: "CHAT.RollPublic", icon: "fa-solid fa-user" };
+  return { public: publicroll, gm: gmroll, blind: blindroll, self: selfroll, ic };
+}
+
+function listRollModes(): { publicroll: object; gmroll: object; blindroll: object; selfroll: object } {
   const mode = (label: string, icon: string) => ({ label, icon });
   return {
     publicroll: mode("CHAT.RollPublic", "fa-solid fa-globe"),
@@ -171,6 +191,7 @@ export function isOpenRecord(path: string): boolean {
     [
       "queries",
       "specialStatusEffects",
+      "statusEffects",
       "ui",
       "fontDefinitions",
       "sounds",

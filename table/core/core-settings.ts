@@ -1,4 +1,5 @@
 // The settings of the table itself that systems read.
+import { messageModes } from "./message-modes.ts";
 import type { ClientSettings } from "./settings.ts";
 
 /** Registers them; once, before the system's code runs. */
@@ -12,12 +13,8 @@ export function registerCoreSettings(settings: ClientSettings): void {
   settings.register("core", "keybindings", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "language", { scope: "client", config: false, type: String, default: "en" });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: true });
-  settings.register("core", "rollMode", {
-    scope: "client",
-    config: false,
-    type: String,
-    default: "publicroll",
-  });
+  const { key, initial } = messageModes();
+  settings.register("core", key, { scope: "client", config: false, type: String, default: initial });
   settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
   settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
 }

@@ -5,10 +5,12 @@ import * as worldCollections from "./collections/world-collections.ts";
 import { DOCUMENT_CLASSES } from "./config.ts";
 import * as CONST from "./constants.ts";
 import { DataModel } from "./data/data-model.ts";
+import { listOperators } from "./data/operators.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./data/failure.ts";
 import * as fields from "./data/fields/index.ts";
 import { TypeDataModel } from "./data/type-data-model.ts";
 import { Roll, terms } from "./dice/index.ts";
+import { ActiveEffectTypeDataModel } from "./documents/effect-generations.ts";
 import * as base from "./documents/base-documents.ts";
 import { Document } from "./documents/document.ts";
 import { BaseScene } from "./documents/scene.ts";
@@ -42,6 +44,8 @@ export function makeNamespace(): Record<string, unknown> {
       fields: { ...fields },
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken,
+      ...listOperators().namespace,
+      ...(seat.isFourteen ? { ActiveEffectTypeDataModel } : {}),
     },
     documents: {
       ...baseDocuments,
@@ -92,6 +96,7 @@ export function listGlobals(): Record<string, unknown> {
     fromUuid,
     fromUuidSync,
     getDocumentClass,
+    ...listOperators().globals,
   };
 }
 

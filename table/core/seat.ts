@@ -28,6 +28,13 @@ class SeatState {
     return this.#game !== null;
   }
 
+  /** The generation of Foundry that the world answers as, known before anything else of it. */
+  generation = 13;
+
+  get isFourteen(): boolean {
+    return this.generation >= 14;
+  }
+
   takeGame(game: GameShape): void {
     if (this.#game) throw new Error("A second seat needs its own module graph: this one already has a game");
     this.#game = game;

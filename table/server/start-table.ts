@@ -13,11 +13,13 @@ import { SeatHub } from "./seat-hub.ts";
 import { SeatKeys } from "./seat-keys.ts";
 import { openSeats } from "./seat.ts";
 import { WorldStore } from "./store.ts";
-import { World, type WorldOptions } from "./world.ts";
+import { World, type Generation, type WorldOptions } from "./world.ts";
 
 export interface TableOptions {
   /** The folder of the built system, with its system.json. */
   readonly systemPath: string;
+  /** The generation of Foundry that the table answers as; 13 unless told otherwise. */
+  readonly generation?: Generation;
   /** The folders of modules that are active beside the system. */
   readonly modulePaths?: readonly string[];
   /** The folder of the table's built page (buildClient). */
@@ -60,7 +62,13 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
   try {
     const world = openWorld(
       store,
-      { system: manifest, modules: modules.map((module) => module.manifest), languages: words, packs },
+      {
+        generation: options.generation,
+        system: manifest,
+        modules: modules.map((module) => module.manifest),
+        languages: words,
+        packs,
+      },
       demoOf(options.demo),
       packs,
     );

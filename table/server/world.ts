@@ -8,7 +8,9 @@ import { refuse } from "./refusal.ts";
 import { checkDiff, checkPlace, checkRequest, checkTypes } from "./request-check.ts";
 import { StoredDocuments, type Collections, type Located } from "./stored-documents.ts";
 
-export const RELEASE = { generation: 13, build: 351 } as const;
+/** The builds that the table answers as. */
+const RELEASES = { 13: { generation: 13, build: 351 }, 14: { generation: 14, build: 366 } } as const;
+export type Generation = keyof typeof RELEASES;
 
 /** The packs of a world as its seats see them. */
 export interface PackSource {
@@ -20,6 +22,8 @@ export interface PackSource {
 export interface WorldOptions {
   /** The system's manifest. */
   readonly system: JsonObject;
+  /** The generation of Foundry that the table answers as; 13 unless told otherwise. */
+  readonly generation?: Generation;
   /** The manifests of the active modules. */
   readonly modules?: readonly JsonObject[];
   /** id and title of the world; free otherwise. */
@@ -60,6 +64,10 @@ export class World {
     this.#sequence = options.sequence ?? 0;
   }
 
+  get #release(): (typeof RELEASES)[Generation] {
+    return RELEASES[this.#options.generation ?? 13];
+  }
+
   get sequence(): number {
     return this.#sequence;
   }
@@ -68,7 +76,7 @@ export class World {
   dataFor(userId: string, activeUsers: readonly string[]): WorldData {
     return {
       userId,
-      release: RELEASE,
+      release: this.#release,
       world: this.#options.world ?? { id: "table", title: "Table" },
       system: this.system,
       modules: this.#options.modules ?? [],
@@ -221,7 +229,7 @@ export class World {
     return {
       userId,
       now: (this.#options.now ?? Date.now)(),
-      coreVersion: `${RELEASE.generation}.${RELEASE.build}`,
+      coreVersion: `${this.#release.generation}.${this.#release.build}`,
       systemId: asText(this.system.id),
       systemVersion: asText(this.system.version),
     };

@@ -6,6 +6,7 @@ import { combatCases } from "./suites/combat.ts";
 import { documentCases } from "./suites/documents.ts";
 import { embeddedCases } from "./suites/embedded.ts";
 import { fieldCases } from "./suites/fields.ts";
+import { generationCases } from "./suites/generations.ts";
 import { hookCases } from "./suites/hooks.ts";
 import { permissionCases } from "./suites/permissions.ts";
 import { seatCases } from "./suites/seats.ts";
@@ -22,6 +23,7 @@ describe("at once", () => {
   afterEach(() => expect(reports).toEqual([]));
   for (const cases of [
     fieldCases,
+    generationCases,
     documentCases,
     embeddedCases,
     hookCases,

@@ -1,5 +1,6 @@
 // Seats at the table inside one Node process: each has a module graph of its own, and none uses globals.
 import { vi } from "vitest";
+import { wantedGeneration } from "../../tools/generation.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { openMemorySeat } from "../../table/seats/memory-seat.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
@@ -19,7 +20,7 @@ export const reports: string[] = [];
 export async function openNodeTable(delay?: () => number): Promise<Table> {
   reports.length = 0;
   const documents = structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>;
-  const world = new World({ system: manifest, documents, now: () => 1000 });
+  const world = new World({ generation: wantedGeneration(), system: manifest, documents, now: () => 1000 });
   const hub = new SeatHub(world);
   const seats = new Map<SeatName, Taken>();
   return {

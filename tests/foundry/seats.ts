@@ -8,6 +8,7 @@ import type { JsonObject } from "../../table/core/protocol.ts";
 import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
 import { World } from "../../table/server/world.ts";
+import { wantedGeneration } from "../../tools/generation.ts";
 import { root } from "../../tools/paths.ts";
 import { releasedManifest } from "../../tools/system/manifest.ts";
 import type { Inside } from "./system-entry.ts";
@@ -83,7 +84,8 @@ export function id(name: string): string {
 }
 
 export function createWorld(documents: { readonly [collection: string]: JsonObject[] }): SeatHub {
-  return new SeatHub(new World({ system: releasedManifest(root), documents, now: () => 1000 }));
+  const generation = wantedGeneration();
+  return new SeatHub(new World({ generation, system: releasedManifest(root), documents, now: () => 1000 }));
 }
 
 /** Seats a user with a table and a system of its own. */

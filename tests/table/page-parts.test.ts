@@ -50,9 +50,9 @@ describe("a line of the chat", () => {
       kind: "roll",
       formula: "2d6+1",
       flavor: "for luck",
-      mode: null,
+      audience: null,
     });
-    expect(readChatLine("/gmr 1d20")).toMatchObject({ kind: "roll", mode: "gmroll" });
+    expect(readChatLine("/gmr 1d20")).toMatchObject({ kind: "roll", audience: "gamemasters" });
     expect(readChatLine("/w [Ada, Bo] run\nnow")).toEqual({
       kind: "whisper",
       names: ["Ada", "Bo"],

@@ -1,4 +1,5 @@
 // A small world for tests of the server: a game master, a player who owns a hero, and a player who owns nothing.
+import { wantedGeneration } from "../../tools/generation.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
 import { RawSeat } from "../../table/seats/raw-seat.ts";
@@ -87,7 +88,13 @@ const combats: JsonObject[] = [
 ];
 
 export function createWorld(options: Partial<WorldOptions> = {}): World {
-  return new World({ system, documents: { users, actors, scenes, combats }, now: () => 1000, ...options });
+  return new World({
+    generation: wantedGeneration(),
+    system,
+    documents: { users, actors, scenes, combats },
+    now: () => 1000,
+    ...options,
+  });
 }
 
 export interface ThreeSeats {

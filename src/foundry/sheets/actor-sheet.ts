@@ -3,6 +3,7 @@
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import { numberLabel, wordFor } from "../../view/words.ts";
 import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
+import { removalOf } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { rulingsOf } from "../settings.ts";
 import { say, tellRefusal, words } from "../words.ts";
@@ -190,7 +191,7 @@ export class FrayActorSheet<
     target: HTMLElement,
   ): Promise<void> {
     const { skill = "", key = "" } = target.dataset;
-    await this.actor.update({ [`system.skills.${skill}.specialisations.-=${key}`]: null });
+    await this.actor.update(removalOf(`system.skills.${skill}.specialisations.${key}`));
   }
 }
 

@@ -209,7 +209,8 @@ export class ApplicationV2 extends ApplicationBase {
     element.classList.add("application", ...this.options.classes);
     if (this.options.tag === "form") (element as HTMLFormElement).autocomplete = "off";
     if (!this.hasFrame) return element;
-    if (this.options.tag !== "dialog") element.setAttribute("role", "dialog");
+    // A form may bear no such role: named by its title it is a landmark of its own.
+    if (!["dialog", "form"].includes(this.options.tag)) element.setAttribute("role", "dialog");
     buildFrame(element, this.#window, this.options.window);
     return element;
   }

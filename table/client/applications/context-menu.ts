@@ -1,14 +1,58 @@
 // The menu that opens on a right click, or on the menu key, over an entry of a list.
+import { seat } from "../../core/seat.ts";
 import { localize, TableUnsupported } from "./host.ts";
 
-export interface ContextMenuEntry {
-  name: string;
+type Shown = boolean | ((target: HTMLElement) => boolean | null | undefined) | null;
+
+interface EntryLooks {
   /** HTML of an icon element, or icon classes. */
   icon?: string;
   classes?: string;
   group?: string | null;
+}
+
+/** An entry as generation 13 writes it. */
+export interface EntryOfThirteen extends EntryLooks {
+  name: string;
   callback: (target: HTMLElement) => unknown;
-  condition?: boolean | ((target: HTMLElement) => boolean | null | undefined) | null;
+  condition?: Shown;
+}
+
+/** An entry as generation 14 writes it. */
+export interface EntryOfFourteen extends EntryLooks {
+  label: string;
+  onClick: (event: Event, target: HTMLElement) => unknown;
+  visible?: Shown;
+}
+
+export type ContextMenuEntry = EntryOfThirteen | EntryOfFourteen;
+
+/** An entry in the words of the generation that this world runs. */
+export function menuEntry(
+  label: string,
+  choose: (target: HTMLElement) => unknown,
+  shown?: Shown,
+): ContextMenuEntry {
+  const extra = <Key extends string>(key: Key): { [key in Key]?: Shown } =>
+    (shown === undefined ? {} : { [key]: shown }) as { [key in Key]?: Shown };
+  return seat.isFourteen
+    ? { label, onClick: (_event, target) => choose(target), ...extra("visible") }
+    : { name: label, callback: choose, ...extra("condition") };
+}
+
+/** An entry made one. Throws for words of the other generation. */
+function read(entry: ContextMenuEntry): EntryOfFourteen {
+  const foreign = (
+    seat.isFourteen ? ["name", "callback", "condition"] : ["label", "onClick", "visible"]
+  ).find((key) => key in entry);
+  if (foreign !== undefined)
+    throw new TableUnsupported(
+      `the key "${foreign}" of a context menu's entry in generation ${seat.generation}`,
+    );
+  if ("label" in entry) return entry;
+  const { name, callback, condition, ...looks } = entry;
+  const visible = condition === undefined ? {} : { visible: condition };
+  return { ...looks, label: name, onClick: (_event, target) => callback(target), ...visible };
 }
 
 export interface ContextMenuOptions {
@@ -74,9 +118,9 @@ export class ContextMenu {
     if (!wasOpenHere) await this.render(target, { event });
   }
 
-  /** Open the menu for an element; entries whose condition fails are left out. */
+  /** Open the menu for an element; entries that are not visible are left out. */
   async render(target: HTMLElement, options: { event?: PointerEvent | null } = {}): Promise<void> {
-    const entries = this.menuItems.filter((entry) => this.#isShown(entry, target));
+    const entries = this.menuItems.map(read).filter((entry) => this.#isShown(entry, target));
     if (entries.length === 0) return;
     ContextMenu.#open = this;
     this.#target = target;
@@ -88,13 +132,13 @@ export class ContextMenu {
     this.#element.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   }
 
-  #isShown(entry: ContextMenuEntry, target: HTMLElement): boolean {
-    const { condition } = entry;
-    if (condition === undefined) return true;
-    return typeof condition === "function" ? condition(target) === true : condition === true;
+  #isShown(entry: EntryOfFourteen, target: HTMLElement): boolean {
+    const { visible } = entry;
+    if (visible === undefined) return true;
+    return typeof visible === "function" ? visible(target) === true : visible === true;
   }
 
-  #buildMenu(entries: ContextMenuEntry[], target: HTMLElement): HTMLElement {
+  #buildMenu(entries: EntryOfFourteen[], target: HTMLElement): HTMLElement {
     const menu = document.createElement("nav");
     menu.id = "context-menu";
     menu.setAttribute("role", "menu");
@@ -111,7 +155,7 @@ export class ContextMenu {
     return menu;
   }
 
-  #buildEntry(entry: ContextMenuEntry, target: HTMLElement): HTMLElement {
+  #buildEntry(entry: EntryOfFourteen, target: HTMLElement): HTMLElement {
     const item = document.createElement("li");
     item.className = ["context-item", entry.classes].filter(Boolean).join(" ");
     item.setAttribute("role", "menuitem");
@@ -120,12 +164,12 @@ export class ContextMenu {
     if (icon.trimStart().startsWith("<")) item.innerHTML = icon;
     else if (icon) item.append(Object.assign(document.createElement("i"), { className: icon }));
     const label = document.createElement("span");
-    label.textContent = localize(entry.name);
+    label.textContent = localize(entry.label);
     item.append(label);
     item.addEventListener("click", (event) => {
       event.preventDefault();
       event.stopPropagation();
-      void this.close().then(() => entry.callback(target));
+      void this.close().then(() => entry.onClick(event, target));
     });
     return item;
   }

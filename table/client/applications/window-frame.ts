@@ -25,7 +25,8 @@ function headerButton(action: string, icon: string, label: string): HTMLButtonEl
 }
 
 function buildHeader(pieces: WindowPieces, labels: { close: string; controls: string }): HTMLElement {
-  const header = createPiece("header", "window-header");
+  // Without a role of its own each window's header would be a banner of the page.
+  const header = createPiece("header", "window-header", { role: "presentation" });
   pieces.icon = createPiece("i", "window-icon", { inert: "" });
   pieces.title = createPiece("h1", "window-title");
   pieces.controls = headerButton("toggleControls", "fa-solid fa-ellipsis-vertical", labels.controls);

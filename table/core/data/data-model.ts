@@ -1,5 +1,6 @@
 // DataModel: a validated record of fields with a source, and its updates.
 import type { ModelOptions, ModelShape, UpdateOptions } from "../shapes.ts";
+import { giveOperators, takeOperators } from "./operators.ts";
 import { seat } from "../seat.ts";
 import { deepClone, isEmpty } from "../utils/objects.ts";
 import type { Obj } from "../utils/objects.ts";
@@ -163,7 +164,7 @@ export class DataModel implements ModelShape {
   /** Cleans, checks and applies changes; gives what really changed. */
   updateSource(changes: object = {}, options: UpdateOptions = {}): Obj {
     const cls = this.constructor as typeof DataModel;
-    const candidate = deepClone(expandObject(changes));
+    const candidate = takeOperators(deepClone(expandObject(changes)));
     this.schema._addTypes(this._source, candidate);
     cls.migrateDataSafe(candidate);
     const whole = options.recursive === false;
@@ -178,7 +179,7 @@ export class DataModel implements ModelShape {
     this.schema.commitMembers(copy, deepClone(difference), options);
     this.settle({ fields: null, joint: this.findJointFailure(copy) }, true);
     if (!options.dryRun) this.take(copy, difference);
-    return difference;
+    return giveOperators(difference);
   }
 
   private cleanWhole(candidate: Obj): Obj {

@@ -1,4 +1,5 @@
 // A roll: a formula, its terms, and once evaluated its total; stored in chat messages and restored from them.
+import { messageModes, requireGeneration } from "../message-modes.ts";
 import { seat } from "../seat.ts";
 import { escapeHTML } from "../utils/text.ts";
 import { calculate } from "./arithmetic.ts";
@@ -139,18 +140,22 @@ export class Roll implements RollShape {
   /** Writes the roll to the chat; with `create: false` it only hands out the message's data. */
   async toMessage(
     messageData: Data = {},
-    { rollMode, create = true }: { rollMode?: string; create?: boolean } = {},
+    options: { rollMode?: string; messageMode?: string; create?: boolean } = {},
   ): Promise<unknown> {
-    if (!this._evaluated) await this.evaluate({ allowInteractive: rollMode !== "blindroll" });
+    const modes = messageModes();
+    const other = modes.key === "rollMode" ? "messageMode" : "rollMode";
+    if (other in options) requireGeneration(seat.isFourteen ? 13 : 14, `Roll#toMessage ${other}`, modes.key);
+    const mode = options[modes.key] ?? String(seat.game.settings.get("core", modes.key));
+    if (!this._evaluated) await this.evaluate({ allowInteractive: modes.audiences[mode] !== "blind" });
     const ChatMessage = seat.documentClass("ChatMessage");
     const base: Data = { author: seat.game.userId, content: String(this.total), sound: null, rolls: [this] };
     const message: Data = { ...base, ...messageData };
-    const mode = rollMode ?? seat.game.settings.get("core", "rollMode");
-    if (create) return ChatMessage.create(message, { rollMode: mode });
-    const { applyRollMode } = ChatMessage as unknown as {
-      applyRollMode: (data: Data, mode: unknown) => Data;
-    };
-    return applyRollMode.call(ChatMessage, message, mode);
+    if (options.create !== false) return ChatMessage.create(message, { [modes.key]: mode });
+    const apply = seat.isFourteen ? "applyMode" : "applyRollMode";
+    return (ChatMessage as unknown as Record<typeof apply, (data: Data, mode: string) => Data>)[apply](
+      message,
+      mode,
+    );
   }
 
   toJSON(): Data {

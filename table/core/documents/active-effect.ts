@@ -1,4 +1,4 @@
-// ActiveEffect: changes and statuses that last, in the shape of generation 13.
+// ActiveEffect: changes and statuses that last.
 import * as CONST from "../constants.ts";
 import type { Change } from "../data/fields/data-field.ts";
 import { DataField } from "../data/fields/data-field.ts";
@@ -7,6 +7,7 @@ import type { DocumentShape, ModelShape } from "../shapes.ts";
 import { deepClone } from "../utils/objects.ts";
 import type { Obj } from "../utils/objects.ts";
 import { getProperty, setProperty } from "../utils/paths.ts";
+import { isLimited } from "./effect-generations.ts";
 import { BaseActiveEffect } from "./base-documents.ts";
 
 export interface StatusEffect {
@@ -15,13 +16,6 @@ export interface StatusEffect {
   img: string;
   _id?: string;
   statuses?: string[];
-  [key: string]: unknown;
-}
-
-interface Duration {
-  seconds: number | null;
-  rounds: number | null;
-  turns: number | null;
   [key: string]: unknown;
 }
 
@@ -39,7 +33,7 @@ export class ActiveEffect extends BaseActiveEffect {
   declare disabled: boolean;
   declare transfer: boolean;
   declare statuses: Set<string>;
-  declare duration: Duration;
+  declare duration: Obj;
   declare img: string | null;
   declare origin: string | null;
 
@@ -53,8 +47,7 @@ export class ActiveEffect extends BaseActiveEffect {
   }
 
   get isTemporary(): boolean {
-    const { seconds, rounds, turns } = this.duration;
-    return Boolean(seconds ?? rounds ?? turns) || this.statuses.size > 0;
+    return isLimited(this.duration) || this.statuses.size > 0;
   }
 
   /** The document that the effect changes. */

@@ -1,18 +1,16 @@
 // Actor: a character, foe or thing that acts.
 import type { EmbeddedCollection } from "../collections/embedded-collection.ts";
-import type { Change } from "../data/fields/data-field.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape, ModelOptions } from "../shapes.ts";
 import { mergeObject } from "../utils/merge.ts";
 import type { Obj } from "../utils/objects.ts";
 import { getProperty } from "../utils/paths.ts";
 import { BaseActor } from "./base-documents.ts";
+import { changesOf } from "./effect-generations.ts";
 import { findStatus } from "./active-effect.ts";
 import type { ActiveEffect } from "./active-effect.ts";
 import { rebuildSynthetic } from "./token-delta.ts";
 import type { TokenLike } from "./token-delta.ts";
-
-const PRIORITY_STEP = 10;
 
 interface CombatLike extends DocumentShape {
   getCombatantsByActor(actor: unknown): DocumentShape[];
@@ -22,12 +20,14 @@ interface CombatLike extends DocumentShape {
 export class Actor extends BaseActor {
   declare statuses: Set<string>;
   declare overrides: Obj;
+  declare private readonly appliedPhases: Set<string>;
   declare items: EmbeddedCollection;
   declare effects: EmbeddedCollection;
 
   protected override _configure(options: ModelOptions): void {
     super._configure(options);
     Object.defineProperty(this, "statuses", { value: new Set<string>(), writable: true, enumerable: false });
+    Object.defineProperty(this, "appliedPhases", { value: new Set<string>(), enumerable: false });
     Object.defineProperty(this, "overrides", { value: {}, writable: true, enumerable: false });
   }
 
@@ -122,27 +122,37 @@ export class Actor extends BaseActor {
 
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects();
-  }
-
-  applyActiveEffects(): void {
     this.overrides = {};
     this.statuses.clear();
-    const pending: { change: Change; effect: ActiveEffect; priority: number }[] = [];
-    for (const effect of this.appliedEffects) {
+    this.appliedPhases.clear();
+    if (seat.isFourteen) this.applyActiveEffects("initial");
+    else this.applyActiveEffects();
+  }
+
+  override prepareData(): void {
+    super.prepareData();
+    if (seat.isFourteen) this.applyActiveEffects("final");
+  }
+
+  /** Applies the effects' changes; generation 14 does so by phases, each once in a preparation. */
+  applyActiveEffects(phase?: string): void {
+    this.enterPhase(phase);
+    const pending = this.appliedEffects.flatMap((effect) => {
       for (const status of effect.statuses) this.statuses.add(status);
-      for (const change of effect.changes) {
-        if (change.key)
-          pending.push({
-            change: { ...change, effect },
-            effect,
-            priority: change.priority ?? change.mode * PRIORITY_STEP,
-          });
-      }
-    }
-    pending.sort((a, b) => a.priority - b.priority);
+      const changes = changesOf(effect, phase ?? "initial").filter((change) => change.key);
+      return changes.map((change) => ({ effect, change: { ...change, effect } }));
+    });
+    pending.sort((a, b) => a.change.order - b.change.order);
     for (const { change, effect } of pending)
       Object.assign(this.overrides, effect.apply(this as unknown as DocumentShape, change));
+  }
+
+  // No #private member: documents prepare themselves while they are still being constructed.
+  private enterPhase(phase: string | undefined): void {
+    if (!seat.isFourteen) return;
+    if (phase === undefined) throw new Error("Actor#applyActiveEffects needs a phase in generation 14");
+    if (this.appliedPhases.has(phase)) throw new Error(`the phase "${phase}" has been applied already`);
+    this.appliedPhases.add(phase);
   }
 
   /** Turns a status of CONFIG.statusEffects on or off. */

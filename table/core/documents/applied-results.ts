@@ -1,5 +1,6 @@
 // What every seat does when the server has accepted a write: change its documents, then tell everybody.
 import { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import { reviveOperators } from "../data/operators.ts";
 import type { ModifyResult } from "../protocol.ts";
 import { seat } from "../seat.ts";
 import type { DocumentClassShape, DocumentCollectionShape, DocumentShape, UserShape } from "../shapes.ts";
@@ -28,7 +29,7 @@ export function applyResult(result: ModifyResult): DocumentShape[] {
     case "create":
       return applyCreate(applied, result.result);
     case "update":
-      return applyUpdate(applied, result.result);
+      return applyUpdate(applied, result.result.map(reviveOperators));
     case "delete":
       return applyDelete(applied, result.ids);
   }
@@ -159,7 +160,7 @@ function applyToDelta(result: ModifyResult): DocumentShape[] {
   const options: Obj = { ...request.options, parent: token, action: request.action };
   if (request.action !== "update") throw new Error("TableUnsupported: creating or deleting an ActorDelta");
   const actors: DocumentShape[] = [];
-  for (const change of result.result) {
+  for (const change of result.result.map(reviveOperators)) {
     const actor = writeDelta(token, change);
     if (!actor) continue;
     const changed = { ...deepClone(change), _id: actor.id };

@@ -30,7 +30,9 @@ import {
 import type { DocumentName } from "../protocol.ts";
 import { seat } from "../seat.ts";
 import type { UserShape } from "../shapes.ts";
+import type { Obj } from "../utils/objects.ts";
 import { Document } from "./document.ts";
+import { changesAndDuration, migrateEffect } from "./effect-generations.ts";
 import { defineSharedTokenSchema } from "./token-schema.ts";
 
 type Schema = Record<string, DataField>;
@@ -152,24 +154,8 @@ export class BaseActiveEffect extends Document {
       name: named(),
       img: image(),
       ...defineTyped("ActiveEffect", { initial: CONST.BASE_DOCUMENT_TYPE }),
-      changes: new ArrayField(
-        new SchemaField({
-          key: new StringField({ required: true }),
-          value: new StringField({ required: true }),
-          mode: new NumberField({ integer: true, initial: CONST.ACTIVE_EFFECT_MODES.ADD }),
-          priority: new NumberField(),
-        }),
-      ),
+      ...changesAndDuration(),
       disabled: new BooleanField(),
-      duration: new SchemaField({
-        startTime: new NumberField({ initial: null }),
-        seconds: new NumberField({ integer: true, min: 0 }),
-        combat: foreign("Combat"),
-        rounds: new NumberField({ integer: true, min: 0 }),
-        turns: new NumberField({ integer: true, min: 0 }),
-        startRound: new NumberField({ integer: true, min: 0 }),
-        startTurn: new NumberField({ integer: true, min: 0 }),
-      }),
       description: new HTMLField({ textSearch: true }),
       origin: new StringField({ nullable: true, blank: false, initial: null }),
       tint: new ColorField({ nullable: false, initial: "#ffffff" }),
@@ -178,6 +164,11 @@ export class BaseActiveEffect extends Document {
       sort: new IntegerSortField(),
       ...ending(),
     };
+  }
+
+  static override migrateData(source: Obj): Obj {
+    migrateEffect(source);
+    return super.migrateData(source);
   }
 }
 
@@ -200,6 +191,11 @@ export class BaseCombat extends Document {
       sort: new IntegerSortField(),
       ...ending(),
     };
+  }
+
+  static override migrateData(source: Obj): Obj {
+    migrateEffect(source);
+    return super.migrateData(source);
   }
 }
 

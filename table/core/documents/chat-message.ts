@@ -1,5 +1,6 @@
 // ChatMessage: what is said and rolled.
 import * as CONST from "../constants.ts";
+import { messageModes, requireGeneration } from "../message-modes.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape, UserShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
@@ -116,27 +117,49 @@ export class ChatMessage extends BaseChatMessage {
     );
   }
 
-  /** Puts a roll mode's audience into creation data. */
+  /** Generation 13: puts a roll mode's audience into creation data; "roll" is the mode this person has chosen. */
   static applyRollMode(chatData: Obj, rollMode: string): Obj {
-    const mode = rollMode === "roll" ? String(seat.game.settings.get("core", "rollMode")) : rollMode;
-    const gms = () => this.getWhisperRecipients("GM").map((user) => user.id);
-    if (mode === CONST.DICE_ROLL_MODES.PRIVATE || mode === CONST.DICE_ROLL_MODES.BLIND)
-      chatData.whisper = gms();
-    else if (mode === CONST.DICE_ROLL_MODES.SELF) chatData.whisper = [seat.game.userId];
-    else if (mode === CONST.DICE_ROLL_MODES.PUBLIC) chatData.whisper = [];
-    chatData.blind = mode === CONST.DICE_ROLL_MODES.BLIND;
-    return chatData;
+    requireGeneration(13, "ChatMessage.applyRollMode", "ChatMessage.applyMode");
+    return this.addressTo(chatData, rollMode === "roll" ? chosenMode() : rollMode);
   }
 
   applyRollMode(rollMode: string): void {
-    const data: Obj = {};
-    ChatMessage.applyRollMode(data, rollMode);
-    this.updateSource(data);
+    this.updateSource(ChatMessage.applyRollMode({}, rollMode));
+  }
+
+  /** Generation 14: the same by a message mode; without one, the mode this person has chosen. */
+  static applyMode(chatData: Obj, mode: string = chosenMode()): Obj {
+    requireGeneration(14, "ChatMessage.applyMode", "ChatMessage.applyRollMode");
+    return this.addressTo(chatData, mode);
+  }
+
+  applyMode(mode: string = chosenMode()): void {
+    this.updateSource(ChatMessage.applyMode({}, mode));
+  }
+
+  private static addressTo(chatData: Obj, mode: string): Obj {
+    const audience = messageModes().audiences[mode];
+    if (audience === undefined) throw new Error(`"${mode}" is no ${messageModes().key} of this generation`);
+    const gms = () => this.getWhisperRecipients("GM").map((user) => user.id);
+    if (audience === "gamemasters" || audience === "blind") chatData.whisper = gms();
+    else chatData.whisper = audience === "self" ? [seat.game.userId] : [];
+    chatData.blind = audience === "blind";
+    return chatData;
   }
 
   /** The message as HTML; the page replaces this, and calls hook renderChatMessageHTML on what it made. */
   renderHTML(_options: object = {}): Promise<unknown> {
     throw new Error("TableUnsupported: ChatMessage#renderHTML needs a page");
+  }
+
+  override async _preCreate(data: Obj, options: Obj, user: UserShape): Promise<boolean | void> {
+    const allowed = await super._preCreate(data, options, user);
+    const mode = options[messageModes().key];
+    if (allowed === false || mode === undefined) return allowed;
+    if (typeof mode !== "string") throw new Error(`${messageModes().key} must be a text`);
+    const { addressTo } = this.constructor as typeof ChatMessage;
+    this.updateSource(addressTo.call(this.constructor as typeof ChatMessage, {}, mode));
+    return allowed;
   }
 
   override _onCreate(data: Obj, options: Obj, userId: string): void {
@@ -182,4 +205,8 @@ function speakAsActor(actor: DocumentShape, options: SpeakerOptions): Speaker {
     token: null,
     alias: options.alias ?? actor.name ?? "",
   };
+}
+
+function chosenMode(): string {
+  return String(seat.game.settings.get("core", messageModes().key));
 }

@@ -16,6 +16,7 @@ import { expandObject } from "../utils/paths.ts";
 import { performIntegerSort } from "../utils/sorting.ts";
 import type { SortOptions } from "../utils/sorting.ts";
 import { fromUuid } from "../utils/uuid.ts";
+import { ForcedDeletion, takeOperators } from "../data/operators.ts";
 import { DataModelValidationError } from "../data/failure.ts";
 import { DocumentCore, requireScope } from "./document-core.ts";
 import { createDocuments, deleteDocuments, updateDocuments } from "./operations.ts";
@@ -138,13 +139,16 @@ export class Document extends DocumentCore {
     requireScope(scope);
     const steps = key.split(".");
     const last = steps.pop() ?? "";
-    return this.update({ [["flags", scope, ...steps, `-=${last}`].join(".")]: null });
+    const holder = ["flags", scope, ...steps].join(".");
+    if (seat.isFourteen) return this.update({ [`${holder}.${last}`]: new ForcedDeletion() });
+    return this.update({ [`${holder}.-=${last}`]: null });
   }
 
   override updateSource(changes: object = {}, options: UpdateOptions = {}): Obj {
     const expanded = expandObject(changes);
-    this.checkFlagScopes(expanded.flags);
-    this.checkRetyping(expanded, options);
+    const taken = takeOperators(expanded);
+    this.checkFlagScopes(taken.flags);
+    this.checkRetyping(taken, options);
     return super.updateSource(expanded, options);
   }
 

@@ -1,4 +1,5 @@
 // Unlinked tokens: their actor is the world's actor with the token's own differences laid over it.
+import { takeOperators } from "../data/operators.ts";
 import type { DocumentShape } from "../shapes.ts";
 import { seat } from "../seat.ts";
 import { isDeletionKey, mergeObject } from "../utils/merge.ts";
@@ -48,7 +49,7 @@ function deltaSource(token: DocumentShape): Obj {
 /** Writes an update of the synthetic actor into the delta and rebuilds the actor. */
 export function writeDelta(token: DocumentShape, change: Obj): DocumentShape | null {
   const { _id, _stats, ...rest } = deepClone(change);
-  mergeStored(deltaSource(token), rest);
+  mergeStored(deltaSource(token), takeOperators(rest));
   return rebuildSynthetic(token as TokenLike);
 }
 

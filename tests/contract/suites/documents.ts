@@ -1,4 +1,5 @@
 // Contract: documents of the world, their updates and flags.
+import { removal, replacement } from "../generation.ts";
 import type { ContractHost, Plain } from "../host.ts";
 import { rejects } from "../rejects.ts";
 import { id } from "../trial-world.ts";
@@ -75,11 +76,11 @@ export function documentCases({ describe, it, assert, openTable }: ContractHost)
     });
 
     it("records take, change and drop single keys", async () => {
-      const { hero } = await setup();
+      const { gm, hero } = await setup();
       await hero().update({
         "system.marks.c": { level: 3 },
         "system.marks.a.level": 5,
-        "system.marks.-=b": null,
+        ...removal(gm, "system.marks.b"),
       });
       assert.deepEqual(hero()._source.system && (hero()._source.system as Plain).marks, {
         a: { level: 5, note: "" },
@@ -94,9 +95,10 @@ export function documentCases({ describe, it, assert, openTable }: ContractHost)
     });
 
     it("changing the type needs a new system", async () => {
-      const { hero } = await setup();
+      const { gm, hero } = await setup();
       await rejects(hero().update({ type: "foe" }), /type/);
-      await hero().update({ type: "foe", "==system": { health: { value: 2, max: 3 } } });
+      const health = { value: 2, max: 3 };
+      await hero().update({ type: "foe", ...replacement(gm, "system", { health }) });
       assert.strictEqual(hero().type, "foe");
       assert.strictEqual((hero().system as { health: { max: number } }).health.max, 3);
     });

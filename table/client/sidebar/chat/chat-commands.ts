@@ -1,28 +1,35 @@
 // What a line typed into the chat means: plain talk, a roll, a whisper, an emote.
 
+import type { Audience } from "../../../core/message-modes.ts";
+
 export type ChatLine =
   | { readonly kind: "talk"; readonly content: string }
   | { readonly kind: "emote"; readonly content: string }
-  | { readonly kind: "roll"; readonly formula: string; readonly flavor: string; readonly mode: string | null }
+  | {
+      readonly kind: "roll";
+      readonly formula: string;
+      readonly flavor: string;
+      readonly audience: Audience | null;
+    }
   | { readonly kind: "whisper"; readonly names: readonly string[]; readonly content: string };
 
-const ROLL_MODES: Readonly<Record<string, string | null>> = {
+const ROLLS: Readonly<Record<string, Audience | null>> = {
   r: null,
   roll: null,
-  pr: "publicroll",
-  publicroll: "publicroll",
-  gmr: "gmroll",
-  gmroll: "gmroll",
-  br: "blindroll",
-  blindroll: "blindroll",
-  sr: "selfroll",
-  selfroll: "selfroll",
+  pr: "everybody",
+  publicroll: "everybody",
+  gmr: "gamemasters",
+  gmroll: "gamemasters",
+  br: "blind",
+  blindroll: "blind",
+  sr: "self",
+  selfroll: "self",
 };
 
-function readRoll(mode: string | null, rest: string): ChatLine {
+function readRoll(audience: Audience | null, rest: string): ChatLine {
   const [formula = "", ...flavor] = rest.split("#");
   if (!formula.trim()) throw new Error("A roll needs a formula, for example /roll 2d6 + 3.");
-  return { kind: "roll", formula: formula.trim(), flavor: flavor.join("#").trim(), mode };
+  return { kind: "roll", formula: formula.trim(), flavor: flavor.join("#").trim(), audience };
 }
 
 function readWhisper(rest: string): ChatLine {
@@ -43,7 +50,7 @@ export function readChatLine(input: string): ChatLine {
   const command = /^\/(\w+)\s*([\s\S]*)$/.exec(text);
   if (!command) return { kind: "talk", content: text };
   const [, name = "", rest = ""] = command;
-  if (Object.hasOwn(ROLL_MODES, name)) return readRoll(ROLL_MODES[name] ?? null, rest);
+  if (Object.hasOwn(ROLLS, name)) return readRoll(ROLLS[name] ?? null, rest);
   if (name === "w" || name === "whisper") return readWhisper(rest);
   if (name === "me" || name === "emote") return { kind: "emote", content: rest };
   throw new Error(`There is no chat command "/${name}".`);

@@ -8,7 +8,7 @@ import type {
 } from "../../applications/application-types.ts";
 import { game, interfacePart, notify, type WorldMessage } from "../../shell/world.ts";
 import { AbstractSidebarTab, type SidebarShape } from "../sidebar-tab.ts";
-import { chosenRollMode, chooseRollMode, ROLL_MODES } from "./roll-mode.ts";
+import { chooseRollMode, listModes } from "./roll-mode.ts";
 import { speak } from "./speaking.ts";
 
 /** Messages drawn at first, and more for each press of "earlier". */
@@ -43,8 +43,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   #pastIndex = -1;
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const chosen = chosenRollMode();
-    const rollModes = ROLL_MODES.map((mode) => ({ ...mode, selected: mode.value === chosen }));
+    const rollModes = listModes();
     const context = await super._prepareContext(options);
     return { ...context, rollModes, inputId: `${this.id}-message`, canFlush: game().user.isGM };
   }

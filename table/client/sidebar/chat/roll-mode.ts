@@ -1,26 +1,37 @@
 // Who sees the dice this person rolls from the chat line.
+import { messageModes, type Audience } from "../../../core/message-modes.ts";
 import { game } from "../../shell/world.ts";
 
-export const ROLL_MODES = [
-  { value: "publicroll", label: "Everybody" },
-  { value: "gmroll", label: "The GM and me" },
-  { value: "blindroll", label: "Only the GM" },
-  { value: "selfroll", label: "Only me" },
-] as const;
+const CHOICES: readonly { readonly audience: Audience; readonly label: string }[] = [
+  { audience: "everybody", label: "Everybody" },
+  { audience: "gamemasters", label: "The GM and me" },
+  { audience: "blind", label: "Only the GM" },
+  { audience: "self", label: "Only me" },
+];
 
-/** The core setting that holds the mode. */
-const SETTING = { namespace: "core", key: "rollMode" } as const;
+/** The word of this generation for an audience. */
+export function modeFor(audience: Audience): string {
+  const { audiences, initial } = messageModes();
+  return Object.keys(audiences).find((mode) => audiences[mode] === audience) ?? initial;
+}
 
-function isRegistered(): boolean {
-  return game().settings.settings.has(`${SETTING.namespace}.${SETTING.key}`);
+/** The modes to choose among, with their words. */
+export function listModes(): { value: string; label: string; selected: boolean }[] {
+  const chosen = chosenRollMode();
+  return CHOICES.map(({ audience, label }) => ({ value: modeFor(audience), label })).map((mode) => ({
+    ...mode,
+    selected: mode.value === chosen,
+  }));
 }
 
 /** The mode in force, public unless this person chose otherwise. */
 export function chosenRollMode(): string {
-  return isRegistered() ? String(game().settings.get(SETTING.namespace, SETTING.key)) : "publicroll";
+  const { key, initial } = messageModes();
+  const isRegistered = game().settings.settings.has(`core.${key}`);
+  return isRegistered ? String(game().settings.get("core", key)) : initial;
 }
 
 /** Chooses a mode for this device. */
 export async function chooseRollMode(mode: string): Promise<void> {
-  await game().settings.set(SETTING.namespace, SETTING.key, mode);
+  await game().settings.set("core", messageModes().key, mode);
 }

@@ -1,7 +1,8 @@
 // Turns a line of the chat into a message of this seat.
 import { config, game, hooks, type WorldMessage } from "../../shell/world.ts";
 import { readChatLine, type ChatLine } from "./chat-commands.ts";
-import { chosenRollMode } from "./roll-mode.ts";
+import { messageModes } from "../../../core/message-modes.ts";
+import { chosenRollMode, modeFor } from "./roll-mode.ts";
 
 interface MessageClass {
   create(data: object, options?: object): Promise<WorldMessage | undefined>;
@@ -42,7 +43,8 @@ async function roll(line: Extract<ChatLine, { kind: "roll" }>, speaker: object):
   const { Roll } = globalThis as unknown as { Roll: RollClass };
   const character = game().user.character as { getRollData?(): object } | null;
   const evaluated = await Roll.create(line.formula, character?.getRollData?.() ?? {}).evaluate();
-  return evaluated.toMessage({ speaker, flavor: line.flavor }, { rollMode: line.mode ?? chosenRollMode() });
+  const mode = line.audience === null ? chosenRollMode() : modeFor(line.audience);
+  return evaluated.toMessage({ speaker, flavor: line.flavor }, { [messageModes().key]: mode });
 }
 
 function talkData(line: Exclude<ChatLine, { kind: "roll" }>, speaker: object): object {

@@ -1,5 +1,5 @@
 // What a right click offers in the combat tracker.
-import type { ContextMenuEntry } from "../../applications/context-menu.ts";
+import { menuEntry, type ContextMenuEntry } from "../../applications/context-menu.ts";
 import { game, type WorldCombat, type WorldCombatant } from "../../shell/world.ts";
 
 type Finder = (target: HTMLElement) => WorldCombatant | undefined;
@@ -12,27 +12,22 @@ export function combatantMenu(
   const isOwner = (target: HTMLElement): boolean => find(target)?.isOwner ?? false;
   const isGM = (): boolean => game().user.isGM;
   const has = (target: HTMLElement): boolean => find(target)?.initiative !== null;
+  const mayLook = (target: HTMLElement): boolean =>
+    Boolean(find(target)?.actor?.testUserPermission(game().user, "LIMITED"));
+  const rollFor = (target: HTMLElement): unknown => {
+    const found = find(target);
+    return found && roll(found);
+  };
   return [
-    {
-      name: "Open the sheet",
-      condition: (target) => Boolean(find(target)?.actor?.testUserPermission(game().user, "LIMITED")),
-      callback: (target) => find(target)?.actor?.sheet?.render({ force: true }),
-    },
-    {
-      name: "Roll initiative again",
-      condition: isOwner,
-      callback: (target) => {
-        const found = find(target);
-        return found && roll(found);
-      },
-    },
-    {
-      name: "Clear initiative",
-      condition: (target) => isGM() && has(target),
-      callback: (target) => find(target)?.update({ initiative: null }),
-    },
-    { name: "Edit", condition: isGM, callback: (target) => find(target)?.sheet?.render({ force: true }) },
-    { name: "Remove from the encounter", condition: isGM, callback: (target) => find(target)?.delete() },
+    menuEntry("Open the sheet", (target) => find(target)?.actor?.sheet?.render({ force: true }), mayLook),
+    menuEntry("Roll initiative again", rollFor, isOwner),
+    menuEntry(
+      "Clear initiative",
+      (target) => find(target)?.update({ initiative: null }),
+      (target) => isGM() && has(target),
+    ),
+    menuEntry("Edit", (target) => find(target)?.sheet?.render({ force: true }), isGM),
+    menuEntry("Remove from the encounter", (target) => find(target)?.delete(), isGM),
   ];
 }
 
@@ -40,7 +35,7 @@ export function combatantMenu(
 export function combatMenu(viewed: () => WorldCombat | null): ContextMenuEntry[] {
   const sceneId = (): string | null => (viewed()?.scene ? null : (game().scenes.active?.id ?? null));
   return [
-    { name: "Bind to this scene, or free from it", callback: () => viewed()?.update({ scene: sceneId() }) },
-    { name: "Delete the encounter", callback: () => viewed()?.delete() },
+    menuEntry("Bind to this scene, or free from it", () => viewed()?.update({ scene: sceneId() })),
+    menuEntry("Delete the encounter", () => viewed()?.delete()),
   ];
 }
