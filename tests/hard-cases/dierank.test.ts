@@ -149,8 +149,10 @@ describe("an interrupt inside an opportunity attack (RANK-OPP, RANK-TURN-07)", (
       fight = put(engine, fight, { kind: "answer", request: key, ...attack });
     }
     const key = pendingAsks(fight.open)[0]?.key ?? "";
-    const answer = (now: Fight<RankState>, type: string): unknown =>
-      engine.step(now, { kind: "answer", request: key, ...meet(type) }, GM);
+    const answer = (now: Fight<RankState>, type: string): unknown => {
+      const { choice, command } = meet(type);
+      return engine.step(now, { kind: "answer", request: key, choice, command }, GM);
+    };
     expect(answer(fight, "block")).toMatchObject({
       accepted: false,
       refusal: { rule: "RANK-ACTV-01", code: "noShield" },
