@@ -103,7 +103,8 @@ describe("degrees of success split over injuries on a made-up body (ANAT-DEG-07,
     expect(degrees).toMatchObject({
       value: 2,
       parts: [
-        { label: "roll", value: 4 },
+        { label: "roll", value: 3 },
+        { label: "reckless", value: 1, rule: "ANAT-DEG-03" },
         { label: "parry", value: -1, rule: "ANAT-DEG-05" },
         { label: "size", value: -1, rule: "ANAT-DEG-06" },
       ],

@@ -8,6 +8,8 @@ import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "./attack-actio
 import { checkCleave, checkLunge, cleave, lunge } from "./cleave.ts";
 import { singleAttack } from "./strike.ts";
 import { AIM, COUNT, MELEE, NOTE, RANGED, type Rule } from "./command-shapes.ts";
+import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "./belongings.ts";
+import { checkConfusion } from "./confusion.ts";
 import { checkManeuver, maneuver } from "./maneuvers.ts";
 import {
   charge,
@@ -40,7 +42,8 @@ import {
   reload,
   roundAction,
 } from "./stances.ts";
-import { MANEUVERS } from "./tables.ts";
+import { checkSkill, skillCheck } from "./skills.ts";
+import { MANEUVERS, SKILL_ATTRIBUTES } from "./tables.ts";
 import { checkMultiweapon, checkRapidShot, multiweapon, rapidShot } from "./volley.ts";
 import { checkOwnAction } from "./action-points.ts";
 import {
@@ -222,13 +225,48 @@ const STANCES: { readonly [type: string]: Rule } = {
     check: checkOther,
     run: otherAction,
   },
+  castSpell: {
+    rule: "ANAT-A-25",
+    shape: parameters({ spell: ID, target: ID, cover: AIM.cover, unaware: AIM.unaware }),
+    check: checkCast,
+    run: cast,
+  },
+  useItem: {
+    rule: "ANAT-A-25",
+    shape: parameters({ item: ID, target: { ...ID, optional: true } }),
+    check: checkUseItem,
+    run: useItem,
+  },
+  fitProsthetic: {
+    rule: "ANAT-HEAL-08",
+    shape: parameters({ item: ID, part: ID }),
+    check: checkFit,
+    run: fit,
+  },
+  skillCheck: {
+    rule: "ANAT-CORE-01",
+    shape: parameters({
+      skill: { kind: "choice", of: Object.keys(SKILL_ATTRIBUTES) },
+      dc: { kind: "number", integer: true, min: -99, max: 999 },
+      sense: { kind: "choice", of: ["hearing", "sight", "scent"], optional: true },
+    }),
+    check: checkSkill,
+    run: skillCheck,
+  },
   roundAction: { rule: "ANAT-A-24", shape: parameters({ note: NOTE }), check: checkRound, run: roundAction },
 };
 
-export const COMMANDS: { readonly [type: string]: Rule } = {
-  ...FIGHT,
-  ...ATTACKS,
-  ...MOVES,
-  ...STANCES,
-  ...RECOVERY,
-};
+/** A command that a confused creature may have no choice about (ANAT-COND-11). */
+function guarded(rule: Rule): Rule {
+  return {
+    ...rule,
+    check: (situation, command, asked) =>
+      (asked ? null : checkConfusion(situation, command)) ?? rule.check(situation, command, asked),
+  };
+}
+
+export const COMMANDS: { readonly [type: string]: Rule } = Object.fromEntries(
+  Object.entries({ ...FIGHT, ...ATTACKS, ...MOVES, ...STANCES, ...RECOVERY }).map(
+    ([type, rule]) => [type, guarded(rule)] as const,
+  ),
+);

@@ -6,7 +6,15 @@ import type { ConditionId } from "./state.ts";
 import { ATTRIBUTES, BODY_FLAGS, PART_FLAGS, ROLL_KINDS, SEVERITIES } from "./tables.ts";
 
 export const ACTOR_TYPES = ["anatomyCharacter", "anatomyNpc"] as const;
-export const ITEM_TYPES = ["anatomyWeapon", "anatomyArmor", "anatomyShield"] as const;
+export const ITEM_TYPES = [
+  "anatomyWeapon",
+  "anatomyArmor",
+  "anatomyShield",
+  "anatomySpell",
+  "anatomyTalent",
+  "anatomyGear",
+  "anatomyProsthetic",
+] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 const WHOLE: Shape = { kind: "number", integer: true, min: -999, max: 999, optional: true };
@@ -124,6 +132,17 @@ const CONDITION: Shape = record(
   false,
 );
 
+const NUMBERS: Shape = {
+  kind: "list",
+  of: { kind: "number", integer: true, min: 1, max: 99 },
+  optional: true,
+};
+
+const FITTED: Shape = record(
+  { item: NAME, keeps: { ...NUMBERS, optional: false }, injurable: { kind: "flag" } },
+  false,
+);
+
 const SKILL = record({ ranks: WHOLE, attribute: ATTRIBUTE }, false);
 
 /** What an actor keeps below `system`; only `attributes` must be there. */
@@ -163,6 +182,7 @@ export const ACTOR: Shape = {
     headSleep: { kind: "choice", of: ["wakeChecks", "coma"], optional: true, nullable: true },
     dead: FLAG,
     flying: FLAG,
+    fitted: { kind: "map", of: FITTED, optional: true },
     hearts: { kind: "map", of: { kind: "choice", of: ["known", "unknown"] }, optional: true },
   },
 };
@@ -183,46 +203,110 @@ const CRITICAL_EFFECT: Shape = {
   nullable: true,
 };
 
-export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
-  anatomyWeapon: {
-    kind: "record",
-    open: true,
-    fields: {
-      modes: { kind: "list", of: { kind: "choice", of: ["melee", "ranged", "thrown"] }, optional: true },
-      damageTypes: {
-        kind: "list",
-        of: { kind: "choice", of: ["bludgeoning", "piercing", "slashing"] },
-        optional: true,
-      },
-      hands: { kind: "number", integer: true, min: 0, max: 9, optional: true },
-      reachBonus: WHOLE,
-      rangeIncrement: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
-      thrownIncrement: {
-        kind: "number",
-        integer: true,
-        min: 1,
-        max: 9999,
-        optional: true,
-        nullable: true,
-      },
-      critMin: { kind: "number", integer: true, min: 2, max: 20, optional: true },
-      criticalEffect: CRITICAL_EFFECT,
-      reloadAp: { kind: "number", integer: true, min: 0, max: 3, optional: true },
-      loads: POOL,
-      drawFree: FLAG,
-      group: { kind: "choice", of: ["bow", "crossbow", "firearm", "other"], optional: true },
-      attackBonus: WHOLE,
-      touch: FLAG,
-      parts: TEXTS,
-      held: FLAG,
-      heldBy: { kind: "text", optional: true, nullable: true },
-      damaged: FLAG,
+/** The numbers that a talent may change, and the rolls that it may help. */
+const TALENT_NUMBERS = ["mb", "reach", "saveBonus", "staminaTraining", "dv", "extraAp", "speed"] as const;
+const TALENT_ROLLS = [...ROLL_KINDS, "check", "save", "initiative"] as const;
+
+const WEAPON: Shape = {
+  kind: "record",
+  open: true,
+  fields: {
+    modes: { kind: "list", of: { kind: "choice", of: ["melee", "ranged", "thrown"] }, optional: true },
+    damageTypes: {
+      kind: "list",
+      of: { kind: "choice", of: ["bludgeoning", "piercing", "slashing"] },
+      optional: true,
     },
+    hands: { kind: "number", integer: true, min: 0, max: 9, optional: true },
+    reachBonus: WHOLE,
+    rangeIncrement: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
+    thrownIncrement: {
+      kind: "number",
+      integer: true,
+      min: 1,
+      max: 9999,
+      optional: true,
+      nullable: true,
+    },
+    critMin: { kind: "number", integer: true, min: 2, max: 20, optional: true },
+    criticalEffect: CRITICAL_EFFECT,
+    reloadAp: { kind: "number", integer: true, min: 0, max: 3, optional: true },
+    loads: POOL,
+    drawFree: FLAG,
+    group: { kind: "choice", of: ["bow", "crossbow", "firearm", "other"], optional: true },
+    attackBonus: WHOLE,
+    touch: FLAG,
+    parts: TEXTS,
+    held: FLAG,
+    heldBy: { kind: "text", optional: true, nullable: true },
+    damaged: FLAG,
   },
-  anatomyArmor: { kind: "record", open: true, fields: { armor: WHOLE, worn: FLAG } },
-  anatomyShield: {
-    kind: "record",
-    open: true,
-    fields: { bonus: WHOLE, held: FLAG, heldBy: { kind: "text", optional: true, nullable: true } },
-  },
+};
+
+const HEALING: Shape = {
+  ...record({ number: COUNT, highest: { ...SEVERITY, optional: true } }),
+  nullable: true,
+};
+const ITEM_CONDITION: Shape = { kind: "choice", of: KEPT_CONDITIONS, optional: true, nullable: true };
+const COST: Shape = { kind: "number", integer: true, min: 0, max: 3, optional: true };
+const open = (fields: { readonly [field: string]: Shape }): Shape => ({ kind: "record", open: true, fields });
+
+export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
+  anatomyWeapon: WEAPON,
+  anatomyArmor: open({ armor: WHOLE, worn: FLAG }),
+  anatomyShield: open({
+    bonus: WHOLE,
+    held: FLAG,
+    heldBy: { kind: "text", optional: true, nullable: true },
+    weapon: { ...WEAPON, optional: true, nullable: true },
+  }),
+  anatomySpell: open({
+    actionCost: COST,
+    roundAction: FLAG,
+    staminaCost: COUNT,
+    somatic: FLAG,
+    vocal: FLAG,
+    attack: {
+      ...record({ kind: { kind: "choice", of: ["melee", "ranged"] }, touch: FLAG, range: COUNT }),
+      nullable: true,
+    },
+    save: {
+      ...record({ attribute: { kind: "choice", of: ATTRIBUTES }, dc: { kind: "number", integer: true } }),
+      nullable: true,
+    },
+    healInjuries: HEALING,
+    regrow: FLAG,
+    condition: ITEM_CONDITION,
+    rounds: COUNT,
+    text: TEXT,
+  }),
+  anatomyTalent: open({
+    text: TEXT,
+    modifiers: record(Object.fromEntries(TALENT_NUMBERS.map((name) => [name, WHOLE]))),
+    advantage: {
+      kind: "list",
+      of: record(
+        {
+          roll: { kind: "choice", of: TALENT_ROLLS },
+          n: { kind: "number", integer: true, min: -9, max: 9 },
+          when: TEXT,
+        },
+        false,
+      ),
+      optional: true,
+    },
+  }),
+  anatomyGear: open({
+    actionCost: COST,
+    uses: POOL,
+    wornOn: { kind: "text", optional: true, nullable: true },
+    healInjuries: HEALING,
+    stopsBleed: FLAG,
+    stamina: COUNT,
+    exhaustion: COUNT,
+    condition: ITEM_CONDITION,
+    rounds: COUNT,
+    text: TEXT,
+  }),
+  anatomyProsthetic: open({ kind: NAME, keeps: NUMBERS, injurable: FLAG }),
 };

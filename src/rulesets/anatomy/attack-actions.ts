@@ -57,6 +57,7 @@ export function attackOf(
     ownReasons: own,
     lunging: mode === "melee" && creature?.turnUse.lunging === true,
     cover: numberOf(command, "cover"),
+    coverSaid: command["cover"] !== undefined,
     aware: !flagOf(command, "unaware"),
     inPath: command["inPath"] === undefined ? undefined : textsOf(command, "inPath"),
     added: command.modifiers,

@@ -7,6 +7,7 @@ import { part, type Traced } from "../../core/trace.ts";
 import { attackNumbers, type Attack, type AttackNumbers } from "./attack.ts";
 import { finalDegrees, isReadyInMelee, judgeAttack, strainOf, type Judged } from "./attack-roll.ts";
 import { degreesTraced, rowsOfDegrees, rowsOfOutcome, type Counted } from "./attack-rows.ts";
+import { settleCover } from "./cover.ts";
 import { chooseHead } from "./heads.ts";
 import { bringCriticalEffect, loseWeapon } from "./criticals.ts";
 import { spendDegrees } from "./damage.ts";
@@ -27,7 +28,8 @@ export interface AttackResult {
 export function* resolveAttack(play: AnatomyPlay, declared: Attack): Procedure<AttackResult | null> {
   const weapon = play.creature(declared.attacker).weapons[declared.weapon];
   if (!weapon) return null;
-  const attack = { ...declared, hurtHead: yield* chooseHead(play, declared.attacker, weapon.parts) };
+  const hurtHead = yield* chooseHead(play, declared.attacker, weapon.parts);
+  const attack = { ...declared, hurtHead, cover: yield* settleCover(play, declared) };
   const numbers = attackNumbers(play.situation, attack);
   if (!numbers) return null;
   const rolled = attack.rolledBefore

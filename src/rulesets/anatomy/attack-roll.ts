@@ -2,7 +2,7 @@
 
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
-import { attacksOff, bodyFlags, isLost } from "./body.ts";
+import { attacksOff, bodyFlags, effectCount, headLevel, headOf, isLost } from "./body.ts";
 import { has } from "./conditions.ts";
 import { sizePart } from "./defense.ts";
 import { degreesOf } from "./dice.ts";
@@ -136,11 +136,15 @@ export function checkWeapon(
   weapon: AnatomyWeapon | undefined,
   mode: AttackMode,
   rulings: AnatomyRulings,
+  casting = false,
 ): Refusal | null {
   if (!weapon) return refuse("ANAT-ATK-01", "noSuchWeapon", undefined, "weapon");
   if (mode === "thrown" ? weapon.parts.length > 0 : !weapon.modes.includes(mode))
     return refuse("ANAT-ATK-01", "wrongWeapon", { mode }, "weapon");
-  if (!weapon.held) return refuse("ANAT-ATK-01", "weaponNotHeld", undefined, "weapon");
+  if (!weapon.held && weapon.spell === undefined)
+    return refuse("ANAT-ATK-01", "weaponNotHeld", undefined, "weapon");
+  if (weapon.spell !== undefined && !casting)
+    return refuse("ANAT-ATK-01", "noSuchWeapon", undefined, "weapon");
   if (weapon.damaged) return refuse("ANAT-M-08", "weaponDamaged", undefined, "weapon");
   if (isNaturalOff(creature, weapon, rulings))
     return refuse("ANAT-COND-19", "attackOff", undefined, "weapon");
@@ -155,8 +159,15 @@ function isNaturalOff(creature: AnatomyCreature, weapon: AnatomyWeapon, rulings:
   if (Object.values(creature.conditions).some((each) => each.item === weapon.id)) return true;
   const off = new Set(attacksOff(creature));
   if (weapon.parts.every((key) => off.has(key) || isLost(creature, key))) return true;
+  if (weapon.parts.every((key) => sleepsAlone(creature, key, rulings))) return true;
   const isGaze = weapon.parts.every((key) => creature.body.parts[key]?.kind === "eye");
   return isGaze && bodyFlags(creature, rulings).has("gazeOff");
+}
+
+/** ANAT-INJ-15: an unconscious head of several bites nobody, whatever the others do. */
+function sleepsAlone(creature: AnatomyCreature, key: string, rulings: AnatomyRulings): boolean {
+  const head = headOf(creature, key);
+  return head !== null && effectCount(creature, head) >= 3 && headLevel(creature, rulings) < 3;
 }
 
 /** Whether a weapon can be used in melee at all, for parries and threat. */

@@ -41,8 +41,10 @@ export interface Attack extends Exertion {
   /** Advantages and disadvantages of the action itself: its place in the turn, a charge, several weapons. */
   readonly ownReasons: readonly TracePart[];
   readonly lunging: boolean;
-  /** 0 none, 1 cover, 2 total (ANAT-POS-02: the GM's word). */
+  /** 0 none, 1 cover, 2 total. */
   readonly cover: number;
+  /** Whether the command said so; otherwise walls decide, and the GM (ANAT-POS-02). */
+  readonly coverSaid: boolean;
   /** Whether the target is aware of it. */
   readonly aware: boolean;
   /** Creatures in the path of a shot, where somebody has corrected the list (ANAT-RNG-05). */
@@ -57,14 +59,15 @@ export interface Attack extends Exertion {
 /** Why this attack is not possible on this target, or null; costs are checked elsewhere. */
 export function checkAttack(
   situation: AnatomySituation,
-  attack: Pick<Attack, "attacker" | "target" | "weapon" | "mode" | "lunging">,
+  attack: Pick<Attack, "attacker" | "target" | "weapon" | "mode" | "lunging" | "rule">,
 ): Refusal | null {
   const attacker = situation.state.creatures[attack.attacker];
   const target = situation.state.creatures[attack.target];
   if (!attacker || !target || target.dead || situation.absent.has(attack.target) || attacker.id === target.id)
     return refuse("ANAT-ATK-09", "noSuchTarget", undefined, "target");
   const weapon = attacker.weapons[attack.weapon];
-  const useless = checkWeapon(attacker, weapon, attack.mode, situation.rulings);
+  const casting = attack.rule === "ANAT-A-25";
+  const useless = checkWeapon(attacker, weapon, attack.mode, situation.rulings, casting);
   if (useless || !weapon) return useless;
   if (attack.mode === "melee" && !isWithin(attacker, target, reachOf(attacker, weapon, attack.lunging)))
     return refuse("ANAT-ATK-05", "outOfReach", undefined, "target");

@@ -6,7 +6,8 @@ import type { AnatomyRulings } from "./rulings.ts";
 import type { AnatomyCreature, BodyFlag, PartEffect, PartFlag, RollKind } from "./state.ts";
 
 /** What the condition of a body is read from. */
-export type Bodied = Pick<AnatomyCreature, "body" | "injuries" | "destroyed">;
+export type Bodied = Pick<AnatomyCreature, "body" | "injuries" | "destroyed"> &
+  Partial<Pick<AnatomyCreature, "fitted">>;
 
 /** Injuries on a part, each for itself. */
 export function injuryCount(creature: Bodied, key: string): number {
@@ -52,7 +53,11 @@ function effectsInForce(creature: Bodied): InForce[] {
   return Object.keys(creature.body.parts).flatMap((key) => {
     const row = rowOf(creature.body, key);
     const count = effectCount(creature, key);
-    return row.effects.filter(({ at }) => at <= count).map((effect) => ({ key, rule: row.rule, effect }));
+    const keeps = creature.fitted?.[key]?.keeps;
+    if (count === 0 && !keeps) return [];
+    return row.effects
+      .filter(({ at }) => at <= count || keeps?.includes(at))
+      .map((effect) => ({ key, rule: row.rule, effect }));
   });
 }
 

@@ -55,6 +55,7 @@ function cleaveAttack(situation: AnatomySituation, creature: AnatomyCreature, ta
     ownReasons: iterativeReasons(cleave?.iterative ?? 0),
     lunging: cleave?.lunging === true,
     cover: 0,
+    coverSaid: false,
     aware: true,
     rolledBefore: same ? { natural: cleave.natural, total: cleave.total } : undefined,
   };

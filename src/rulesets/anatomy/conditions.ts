@@ -109,6 +109,9 @@ export function ownReasons(
 ): TracePart[] {
   const reasons = injuryReasons(creature, "all", rulings);
   for (const kind of kinds) reasons.push(...injuryReasons(creature, kind, rulings));
+  for (const { roll, n, name } of creature.advantages)
+    if (roll === sort || kinds.some((kind) => kind === roll))
+      reasons.push(part("talent", n, "ANAT-CORE-02", name));
   if (sort === "initiative") return reasons;
   if (isSickened(creature)) reasons.push(part("sickened", -1, "ANAT-COND-12"));
   if (sort !== "save" && isExhausted(creature) && rulings.exhaustedDis > 0)

@@ -5,8 +5,9 @@ import { isRecord, type JsonRecord } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
 import { checkShape, ShapeError } from "../../core/shape.ts";
 import type { Traced } from "../../core/trace.ts";
-import { ACTOR, ITEM_SHAPES, type ItemType } from "./actor-data.ts";
+import { ACTOR, ITEM_SHAPES, ITEM_TYPES, type ItemType } from "./actor-data.ts";
 import { bodyPlan, isKnownKind, type PlanId } from "./body-plans.ts";
+import { belongings, spellWeapon, talentNumbers } from "./items.ts";
 import type { AnatomyRulings } from "./rulings.ts";
 import { deriveNumbers } from "./sheet-numbers.ts";
 import { exhaustionMax, staminaMax } from "./stamina.ts";
@@ -168,12 +169,12 @@ export function readSheet(
 ): Omit<AnatomyCreature, keyof CreatureState> {
   const { system } = sheet;
   checkShape(system, ACTOR, "system");
+  for (const type of ITEM_TYPES) itemsOf(sheet, type);
   const body = bodyOf(system);
-  const weapons = itemsOf(sheet, "anatomyWeapon").map(({ id, name, system: data }) =>
-    weaponOf(id, name, data),
-  );
+  const carried = belongings(sheet.items);
+  const weapons = weaponsOf(sheet, carried.spells);
   weapons.forEach(({ id, parts }) => checkParts(body, parts, `items.${id}.system.parts`));
-  const numbers = numbersOf(system, rulings);
+  const numbers = withTalents(numbersOf(system, rulings), itemsOf(sheet, "anatomyTalent"));
   const pools = { stamina: staminaMax(numbers, rulings), exhaustion: exhaustionMax(numbers, rulings) };
   return {
     ...numbers,
@@ -181,12 +182,47 @@ export function readSheet(
     shield: shieldOf(sheet),
     weapons: Object.fromEntries(weapons.map((each) => [each.id, each])),
     body,
+    ...carried,
     ...bodyState(system, body),
     stamina: poolOf(system["stamina"], pools.stamina?.value ?? null),
     exhaustion: poolOf(system["exhaustion"], pools.exhaustion?.value ?? null),
     ...FRESH_FIGHT,
   };
 }
+
+/** Weapons, shields that can strike, and the attacks of spells. */
+function weaponsOf(sheet: ActorSheet, spells: AnatomyCreature["spells"]): AnatomyWeapon[] {
+  const own = itemsOf(sheet, "anatomyWeapon").map(({ id, name, system }) => weaponOf(id, name, system));
+  const shields = itemsOf(sheet, "anatomyShield")
+    .filter(({ system }) => isRecord(system["weapon"]))
+    .map(({ id, name, system }) => {
+      const { held, heldBy } = system;
+      return weaponOf(id, name, { ...below(system, "weapon"), held: held ?? false, heldBy: heldBy ?? null });
+    });
+  const cast = Object.values(spells).map((spell) => spellWeapon(spell, weaponOf(spell.id, spell.name, {})));
+  return [...own, ...shields, ...cast.filter((each) => each !== null)];
+}
+
+/** Talents change the numbers they name. */
+function withTalents(
+  numbers: ReturnType<typeof numbersOf>,
+  talents: ActorSheet["items"],
+): ReturnType<typeof numbersOf> {
+  const added = talentNumbers(talents);
+  const { mb, reach, saveBonus, staminaTraining, dv, extraAp, speed } = { ...NO_TALENTS, ...added };
+  return {
+    ...numbers,
+    mb: numbers.mb + mb,
+    reach: numbers.reach + reach,
+    saveBonus: numbers.saveBonus + saveBonus,
+    staminaTraining: numbers.staminaTraining + staminaTraining,
+    dvOther: numbers.dvOther + dv,
+    extraAp: Math.max(0, numbers.extraAp + extraAp),
+    speeds: { ...numbers.speeds, base: Math.max(0, (numbers.speeds.base ?? 0) + speed) },
+  };
+}
+
+const NO_TALENTS = { mb: 0, reach: 0, saveBonus: 0, staminaTraining: 0, dv: 0, extraAp: 0, speed: 0 };
 
 /** What every creature brings into a new fight. */
 const FRESH_FIGHT = {
@@ -253,6 +289,7 @@ function bodyState(system: JsonRecord, body: BodyPlan) {
     dead: or(system["dead"], false),
     flying: or(system["flying"], false),
     hearts: below(system, "hearts") as unknown as AnatomyCreature["hearts"],
+    fitted: below(system, "fitted") as unknown as AnatomyCreature["fitted"],
   };
 }
 

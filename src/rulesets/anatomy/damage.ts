@@ -42,6 +42,7 @@ export function partChoices(
     const most = mostInjuries(degrees, row.severity);
     const room = row.last - injuryCount(target, part);
     if (most === null || room <= 0 || isLost(target, part)) return [];
+    if (target.fitted[part]?.injurable === false) return [];
     if (row.vital === "heart" && attacker.hearts[heartKey(target.species)] !== "known") return [];
     return [{ part, label, kind, severity: row.severity, most, room }];
   });

@@ -1,10 +1,12 @@
 // Commands of the fight itself: its opening, late arrivals, turns, and its end.
 
-import { OPTIONAL_IDS, actorOf, parameters, textOf, textsOf } from "../../core/parameters.ts";
+import { OPTIONAL_IDS, actorOf, parameters, textsOf } from "../../core/parameters.ts";
 import { refuse } from "../../core/rules.ts";
+import type { Shape } from "../../core/shape.ts";
 import type { Rule } from "./command-shapes.ts";
 import { joinFight, startFight } from "./initiative.ts";
 import type { Opening } from "./openings.ts";
+import type { Grid, Wall } from "./state.ts";
 import { checkEndTurn, endTurn } from "./turn-order.ts";
 
 const begin: Rule = {
@@ -66,10 +68,37 @@ const over: Rule = {
   },
 };
 
+const COORDINATE: Shape = { kind: "number", min: -10_000, max: 10_000 };
+const WALL: Shape = {
+  kind: "record",
+  fields: { x1: COORDINATE, y1: COORDINATE, x2: COORDINATE, y2: COORDINATE },
+};
+
+/** The GM says what the board is like: walls and closed doors, squares or hexes (ANAT-POS-02, ANAT-THR-07). */
+const board: Rule = {
+  rule: "ANAT-POS-02",
+  gmOnly: true,
+  shape: parameters({
+    walls: { kind: "list", of: WALL, max: 2000, optional: true },
+    grid: { kind: "choice", of: ["square", "hex", "none"], optional: true },
+  }),
+  check: () => null,
+  *run(play, command) {
+    const walls = command["walls"] as unknown as readonly Wall[] | undefined;
+    const grid = command["grid"] as Grid | undefined;
+    const operands = { walls: walls?.length ?? 0, grid: grid ?? "square" };
+    play.emit({ type: "BoardSet", rule: "ANAT-POS-02", operands }, (draft) => {
+      if (walls) draft.walls = walls;
+      if (grid) draft.grid = grid;
+    });
+  },
+};
+
 export const FIGHT: { readonly [type: string]: Rule } = {
   startFight: begin,
   rollInitiative: join,
   endTurn: end,
   nextTurn: next,
   endFight: over,
+  setBoard: board,
 };

@@ -25,6 +25,7 @@ const TRACKED: readonly (keyof AnatomyCreature)[] = [
   "dead",
   "flying",
   "hearts",
+  "fitted",
 ];
 
 const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));

@@ -13,6 +13,7 @@ import { forRounds, gain, has, ownReasons } from "./conditions.ts";
 import { canParryWith, defenseAgainst, offerParry, sizePart } from "./defense.ts";
 import { degreesOf, rollD20 } from "./dice.ts";
 import { dropItem, itemName } from "./injuries.ts";
+import { settleCover } from "./cover.ts";
 import { coverReasons, isWithin, proneReasons, reachOf } from "./positioning.ts";
 import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "./rulings.ts";
 import type { AnatomyCreature, Maneuver } from "./state.ts";
@@ -60,6 +61,7 @@ export interface Attempt {
   readonly target: CreatureId;
   readonly lunging: boolean;
   readonly cover: number;
+  readonly coverSaid: boolean;
   readonly aware: boolean;
   readonly item: string;
   readonly ownReasons: readonly TracePart[];
@@ -74,6 +76,7 @@ export function attemptOf(situation: AnatomySituation, command: Command, own: re
     target: textOf(command, "target"),
     lunging: situation.state.creatures[actorOf(command)]?.turnUse.lunging === true,
     cover: numberOf(command, "cover"),
+    coverSaid: command["cover"] !== undefined,
     aware: !flagOf(command, "unaware"),
     item: textOf(command, "item"),
     ownReasons: own,
@@ -115,7 +118,8 @@ const NATURAL_ROWS: { readonly [natural: number]: readonly RuleId[] } = {
 };
 
 function* rollAttempt(play: AnatomyPlay, attempt: Attempt): Procedure<number | null> {
-  const { actor: id, target, name, cover, aware } = attempt;
+  const { actor: id, target, name, aware } = attempt;
+  const cover = yield* settleCover(play, { attacker: id, ...attempt });
   const actor = play.creature(id);
   const other = play.creature(target);
   const { skill } = MANEUVERS[name];

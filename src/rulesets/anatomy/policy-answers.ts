@@ -1,7 +1,7 @@
 // How the policy answers questions: parries, degrees spent where they do most, and strikes at who provokes.
 
 import type { Command } from "../../core/commands.ts";
-import { isRecord } from "../../core/json.ts";
+import { isRecord, type Json } from "../../core/json.ts";
 import type { AskRequest, Choice } from "../../core/requests.ts";
 import { readyMelee } from "./attack-actions.ts";
 import type { AnatomySituation } from "./rulings.ts";
@@ -93,7 +93,7 @@ function countFor({ state }: AnatomySituation, ask: AskRequest): string {
 
 function cleaves(creature: AnatomyCreature, ask: AskRequest): Answer {
   const { candidates } = ask.operands;
-  const [target] = Array.isArray(candidates) ? candidates : [];
+  const [target] = Array.isArray(candidates) ? (candidates as readonly Json[]) : [];
   if (typeof target !== "string" || (creature.stamina ?? 0) < 3) return { choice: ask.fallback };
   return { choice: "cleave", command: { type: "cleave", creature: creature.id, target } };
 }

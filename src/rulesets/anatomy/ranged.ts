@@ -4,8 +4,8 @@ import type { Position } from "../../core/fight.ts";
 import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { alliesOf, distanceBetween, isWithin, SQUARE } from "./positioning.ts";
 import type { AnatomyRulings, AnatomySituation } from "./rulings.ts";
-import type { AnatomyCreature, AnatomyWeapon } from "./state.ts";
-import { COMPASS } from "./tables.ts";
+import type { AnatomyCreature, AnatomyWeapon, Grid } from "./state.ts";
+import { COMPASS, HEX_COMPASS } from "./tables.ts";
 
 /** ANAT-RNG-01: disadvantages for distance. */
 export function rangeSteps(distance: number, increment: number, rulings: AnatomyRulings): number {
@@ -119,37 +119,70 @@ export interface Landing {
   readonly y: number;
 }
 
+/** Where a throw went: from whom, at what, how far, and the die that says in which direction it missed. */
+export interface Throw {
+  readonly target: {
+    readonly x: number;
+    readonly y: number;
+    readonly width?: number;
+    readonly height?: number;
+  };
+  readonly thrower: { readonly x: number; readonly y: number };
+  readonly distance: number;
+  readonly increment: number;
+  readonly face: number;
+}
+
 /**
- * ANAT-THR-03 to ANAT-THR-06: where a missed throw lands. `isFree` tells whether a square can be flown through;
- * without a way it stays where the target is.
+ * ANAT-THR-03 to ANAT-THR-07: where a missed throw lands. `isFree` tells whether it can fly from one square into
+ * the next; without a way it stays where it is.
  */
 export function scatter(
-  throwing: {
-    readonly target: { readonly x: number; readonly y: number };
-    readonly thrower: { readonly x: number; readonly y: number };
-    readonly distance: number;
-    readonly increment: number;
-    readonly face: number;
-  },
-  isFree: (x: number, y: number) => boolean = () => true,
+  throwing: Throw,
+  isFree: (x: number, y: number, fromX: number, fromY: number) => boolean = () => true,
+  grid: Grid = "square",
 ): Landing {
   const { target, thrower, distance, increment, face } = throwing;
-  const first = nearestDirection(target, thrower);
-  const [direction, stepX, stepY] = COMPASS[(first + face - 1) % COMPASS.length] ?? COMPASS[0];
   const steps = Math.floor(distance / increment);
-  let { x, y } = target;
-  for (let i = 0; i < 1 + steps && isFree(x + stepX, y + stepY); i += 1) {
-    x += stepX;
-    y += stepY;
+  const ways = grid === "hex" ? HEX_COMPASS : COMPASS;
+  const first = nearestDirection(target, thrower, ways);
+  const [direction, stepX, stepY] = ways[(first + face - 1) % ways.length] ?? COMPASS[0];
+  let { x, y } = edgeOf(target, stepX, stepY);
+  for (let i = 0; i < 1 + steps; i += 1) {
+    const next = grid === "hex" ? hexStep(x, y, stepX, stepY) : { x: x + stepX, y: y + stepY };
+    if (!isFree(next.x, next.y, x, y)) break;
+    ({ x, y } = next);
   }
   return { steps, direction, x, y };
 }
 
+/** ANAT-THR-07: counting starts at the edge of a target that is larger than one square. */
+function edgeOf(
+  { x, y, width = 1, height = 1 }: Throw["target"],
+  stepX: number,
+  stepY: number,
+): { x: number; y: number } {
+  const along = (start: number, length: number, step: number): number =>
+    step > 0 ? start + length - 1 : step < 0 ? start : start + Math.floor((length - 1) / 2);
+  return { x: along(x, width, stepX), y: along(y, height, stepY) };
+}
+
+/** ANAT-THR-07: one step on a hex board whose odd rows are shoved right by half a field. */
+function hexStep(x: number, y: number, stepX: number, stepY: number): { x: number; y: number } {
+  if (stepY === 0) return { x: x + stepX, y };
+  const odd = Math.abs(y % 2) === 1;
+  return { x: x + (stepX > 0 ? (odd ? 1 : 0) : odd ? 0 : -1), y: y + stepY };
+}
+
 /** ANAT-THR-03: the neighboring square closest to the thrower. */
 function nearestDirection(
-  target: { readonly x: number; readonly y: number },
-  thrower: { readonly x: number; readonly y: number },
+  { x, y, width = 1, height = 1 }: Throw["target"],
+  thrower: Throw["thrower"],
+  ways: readonly (readonly [string, number, number])[],
 ): number {
-  const distances = COMPASS.map(([, x, y]) => Math.hypot(target.x + x - thrower.x, target.y + y - thrower.y));
+  const [middleX, middleY] = [x + (width - 1) / 2, y + (height - 1) / 2];
+  const distances = ways.map(([, stepX, stepY]) =>
+    Math.hypot(middleX + stepX - thrower.x, middleY + stepY - thrower.y),
+  );
   return distances.indexOf(Math.min(...distances));
 }

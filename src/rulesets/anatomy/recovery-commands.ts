@@ -18,6 +18,7 @@ import {
 } from "./recovery.ts";
 import { SEVERITIES } from "./tables.ts";
 
+const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 400, optional: true };
 const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 1000, optional: true };
 
 export const RECOVERY: { readonly [type: string]: Rule } = {
@@ -47,7 +48,7 @@ export const RECOVERY: { readonly [type: string]: Rule } = {
   passDays: {
     rule: "ANAT-HEAL-10",
     gmOnly: true,
-    shape: parameters({ days: { kind: "number", integer: true, min: 1, max: 400, optional: true } }),
+    shape: parameters({ hours: HOURS, days: SPAN, weeks: SPAN }),
     check: ({ state }) => (state.phase === "running" ? refuse("ANAT-HEAL-10", "fightIsOn") : null),
     run: passDays,
   },

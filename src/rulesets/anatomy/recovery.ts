@@ -7,6 +7,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/r
 import { tell, unlessGone } from "../../core/tell.ts";
 import { fixed, type Traced } from "../../core/trace.ts";
 import { skillModifier } from "./attributes.ts";
+import { regainAbilities } from "./abilities.ts";
 import { rowOf } from "./body-plans.ts";
 import { headLevel, injuryCount, isLost, vitalParts } from "./body.ts";
 import { checkAble, ownReasons } from "./conditions.ts";
@@ -16,7 +17,7 @@ import { inflict } from "./injuries.ts";
 import { isWithin, SQUARE } from "./positioning.ts";
 import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "./rulings.ts";
 import { exhaustionMax, staminaMax, stopBleed, type Pools } from "./stamina.ts";
-import type { AnatomyCreature, Injury, Severity } from "./state.ts";
+import type { AnatomyCreature, Healing, Injury, Severity } from "./state.ts";
 import { CONCUSSION_DC, RECOVERY_WEEKS, SEVERITIES, TREATMENT_DC } from "./tables.ts";
 
 const WORSENING_DC = 20;
@@ -53,11 +54,13 @@ export function checkQuiet(situation: AnatomySituation, id: CreatureId, rule: Ru
 
 /** ANAT-STA-12, ANAT-STA-13, ANAT-PART-18: hours of rest, or a night. */
 export function* rest(play: AnatomyPlay, command: Command): Procedure<void> {
-  const id = actorOf(command);
   const night = flagOf(command, "night");
-  const hours = night ? 8 : numberOf(command, "hours");
+  yield* restFor(play, actorOf(command), night ? 8 : numberOf(command, "hours"), night);
+}
+
+function* restFor(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean): Procedure<void> {
   regain(play, id, hours, night);
-  for (let hour = 0; hour < hours; hour += 1) yield* clearHeads(play, id);
+  for (let hour = 0; hour < hours; hour += 1) yield* clearHeads(play, id, hour === 0);
 }
 
 function regain(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean): void {
@@ -85,12 +88,17 @@ function regain(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean
       if (wakes) block.unconscious = false;
     },
   );
+  if (wakes) tell(play, id, { type: "Woke", rule: "ANAT-STA-13" });
 }
 
 /** ANAT-PART-18: after each hour, a head with exactly one injury may be clear again. */
-export function* clearHeads(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+export function* clearHeads(play: AnatomyPlay, id: CreatureId, isFirst = true): Procedure<void> {
   for (const head of vitalParts(play.creature(id), "head")) {
-    if (isLost(play.creature(id), head) || injuryCount(play.creature(id), head) !== 1) continue;
+    if (isLost(play.creature(id), head) || injuryCount(play.creature(id), head) === 0) continue;
+    if (injuryCount(play.creature(id), head) > 1) {
+      if (isFirst) tell(play, id, { type: "ConcussionStays", rule: "ANAT-PART-18", rules: ["ANAT-AMB-35"] });
+      continue;
+    }
     if (yield* constitutionHolds(play, id, "ANAT-PART-18", "concussion", CONCUSSION_DC))
       removeInjuries(play, id, injuriesOf(play.creature(id), head), "ANAT-PART-18");
   }
@@ -108,10 +116,14 @@ export function removeInjuries(
   rule: RuleId,
 ): void {
   if (keys.length === 0) return;
-  const parts = keys.map((key) => play.creature(id).injuries[key]?.part ?? "");
-  tell(play, id, { type: "InjuriesHealed", rule, operands: { parts } }, (creature) => {
+  const before = play.creature(id);
+  const parts = keys.map((key) => before.injuries[key]?.part ?? "");
+  const rules = parts.some((part) => isLost(before, part)) ? ["ANAT-HEAL-07", "ANAT-AMB-50"] : [];
+  const labels = parts.map((part) => before.body.parts[part]?.label ?? part);
+  tell(play, id, { type: "InjuriesHealed", rule, rules, operands: { parts: labels } }, (creature) => {
     for (const key of keys) delete creature.injuries[key];
   });
+  regainAbilities(play, id, before);
   const { headSleep, exhaustion } = play.creature(id);
   if (headSleep === null || headLevel(play.creature(id), play.rulings) >= 3) return;
   tell(play, id, { type: "HeadCleared", rule: "ANAT-PART-27" }, (creature) => {
@@ -149,11 +161,27 @@ export function* treat(play: AnatomyPlay, command: Command): Procedure<void> {
   const { total, success } = yield* rollHeal(play, command, "ANAT-HEAL-02", dc);
   const { day } = play.state;
   const recoversOn = day + 7 * RECOVERY_WEEKS[injury.severity];
-  const operands = { part: injury.part, total, dc, success, recoversOn: success ? recoversOn : null };
+  const label = play.creature(id).body.parts[injury.part]?.label ?? injury.part;
+  const operands = {
+    part: label,
+    severity: injury.severity,
+    healer: actorOf(command),
+    total,
+    dc,
+    success,
+    recoversOn: success ? recoversOn : null,
+  };
+  const lost = isLost(play.creature(id), injury.part);
+  const rules = [
+    "ANAT-A-27",
+    "ANAT-HEAL-05",
+    ...(success ? ["ANAT-HEAL-03"] : []),
+    ...(lost ? ["ANAT-HEAL-07", "ANAT-AMB-50"] : []),
+  ];
   tell(
     play,
     id,
-    { type: success ? "InjuryTreated" : "TreatmentFailed", rule: "ANAT-HEAL-02", operands },
+    { type: success ? "InjuryTreated" : "TreatmentFailed", rule: "ANAT-HEAL-02", rules, operands },
     (creature) => {
       const kept = creature.injuries[key];
       if (!kept) return;
@@ -205,12 +233,26 @@ export function worseningParts(creature: AnatomyCreature): string[] {
   return [...new Set(untreated.map((each) => each.part))].filter((part) => canWorsen(creature, part));
 }
 
+/** ANAT-HEAL-11: untreated parts at which no check is made, since nothing could be added. */
+function sparedParts(creature: AnatomyCreature): string[] {
+  const untreated = Object.values(creature.injuries).filter((each) => !each.treated);
+  return [...new Set(untreated.map((each) => each.part))].filter((part) => !canWorsen(creature, part));
+}
+
 function canWorsen(creature: AnatomyCreature, part: string): boolean {
   return !isLost(creature, part) && injuryCount(creature, part) < rowOf(creature.body, part).last;
 }
 
 /** ANAT-HEAL-01: the daily checks of one creature. */
 export function* worsen(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  const spared = sparedParts(play.creature(id));
+  if (spared.length > 0)
+    tell(play, id, {
+      type: "NothingToWorsen",
+      rule: "ANAT-HEAL-11",
+      rules: spared.some((part) => isLost(play.creature(id), part)) ? ["ANAT-AMB-49"] : [],
+      operands: { parts: spared.map((part) => play.creature(id).body.parts[part]?.label ?? part) },
+    });
   for (const part of worseningParts(play.creature(id))) {
     const untreated = Object.values(play.creature(id).injuries).filter(
       (each) => each.part === part && !each.treated,
@@ -231,46 +273,69 @@ export function recover(play: AnatomyPlay, id: CreatureId): void {
   removeInjuries(play, id, keys, "ANAT-HEAL-04");
 }
 
-/** ANAT-HEAL-10: so many days go by, each with worsening and recovery. */
+/** ANAT-HEAL-10: hours of rest, then so many nights and days go by, each with rest, worsening and recovery. */
 export function* passDays(play: AnatomyPlay, command: Command): Procedure<void> {
-  for (let i = 0; i < numberOf(command, "days", 1); i += 1) {
+  const hours = numberOf(command, "hours");
+  if (hours > 0) yield* forEachLiving(play, (id) => restFor(play, id, hours, false));
+  const span = numberOf(command, "days") + 7 * numberOf(command, "weeks");
+  const days = span === 0 && hours === 0 ? 1 : span;
+  for (let i = 0; i < days; i += 1) {
     const day = play.state.day + 1;
     play.emit({ type: "DayPassed", rule: "ANAT-HEAL-10", operands: { day } }, (draft) => {
       draft.day = day;
     });
-    for (const [id, { dead }] of Object.entries(play.state.creatures))
-      if (!dead && play.isHere(id)) yield* unlessGone(dayOf(play, id));
+    yield* forEachLiving(play, (id) => dayOf(play, id));
   }
 }
 
+function* forEachLiving(play: AnatomyPlay, run: (id: CreatureId) => Procedure<void>): Procedure<void> {
+  for (const [id, { dead }] of Object.entries(play.state.creatures))
+    if (!dead && play.isHere(id)) yield* unlessGone(run(id));
+}
+
 function* dayOf(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  yield* restFor(play, id, 8, true);
   yield* worsen(play, id);
   if (!play.creature(id).dead) recover(play, id);
 }
 
-/** ANAT-HEAL-06, ANAT-STA-11: magic takes injuries away at once, the gravest allowed first. */
+/** ANAT-HEAL-06, ANAT-STA-11: the GM's word that magic takes injuries away. */
 export function* healByMagic(play: AnatomyPlay, command: Command): Procedure<void> {
-  const id = textOf(command, "target");
-  const { injuries } = play.creature(id);
-  const highest = SEVERITIES.indexOf((textOf(command, "highest") || "fatal") as Severity);
-  const part = textOf(command, "part");
+  const highest = (textOf(command, "highest") || "fatal") as Severity;
+  const healing = { number: numberOf(command, "number", 1), highest };
+  healInjuries(play, textOf(command, "target"), healing, textOf(command, "part"));
+}
+
+/** Takes injuries away at once, the gravest allowed first, from one part or from any; never from a destroyed one. */
+export function healInjuries(
+  play: AnatomyPlay,
+  id: CreatureId,
+  { number, highest }: Healing,
+  part: string,
+): void {
+  const { injuries, destroyed } = play.creature(id);
   const rank = (key: string): number => SEVERITIES.indexOf(injuries[key]?.severity ?? "minor");
   const healable = Object.keys(injuries)
-    .filter((key) => rank(key) <= highest && !play.creature(id).destroyed[injuries[key]?.part ?? ""])
+    .filter((key) => rank(key) <= SEVERITIES.indexOf(highest) && !destroyed[injuries[key]?.part ?? ""])
     .filter((key) => part === "" || injuries[key]?.part === part)
     .sort((a, b) => rank(b) - rank(a));
-  const healed = healable.slice(0, numberOf(command, "number", 1));
+  const healed = healable.slice(0, number);
   removeInjuries(play, id, healed, "ANAT-HEAL-06");
   if (healed.length > 0) stopBleed(play, id, "ANAT-STA-11");
 }
 
-/** ANAT-HEAL-06 to ANAT-HEAL-08: a destroyed part is regrown, or a prosthetic takes its place. */
+/** ANAT-HEAL-06 to ANAT-HEAL-08: the GM's word that a destroyed part is regrown or replaced. */
 export function* restorePart(play: AnatomyPlay, command: Command): Procedure<void> {
-  const id = textOf(command, "target");
-  const part = textOf(command, "part");
   const rule = textOf(command, "by") === "prosthetic" ? "ANAT-HEAL-08" : "ANAT-HEAL-06";
-  tell(play, id, { type: "PartRestored", rule, operands: { part } }, (creature) => {
+  restore(play, textOf(command, "target"), textOf(command, "part"), rule);
+}
+
+/** A destroyed part is there again, without its injuries. */
+export function restore(play: AnatomyPlay, id: CreatureId, part: string, rule: RuleId): void {
+  const operands = { part: play.creature(id).body.parts[part]?.label ?? part };
+  tell(play, id, { type: "PartRestored", rule, operands }, (creature) => {
     delete creature.destroyed[part];
+    delete creature.fitted[part];
   });
   removeInjuries(play, id, injuriesOf(play.creature(id), part), rule);
 }

@@ -133,6 +133,75 @@ export interface AnatomyShield {
   readonly heldBy: string | null;
 }
 
+/** What magic or a salve takes away at once (ANAT-HEAL-06). */
+export interface Healing {
+  readonly number: number;
+  readonly highest: Severity;
+}
+
+export interface AnatomySpell {
+  readonly id: string;
+  readonly name: string;
+  /** AP, 0 to 3. */
+  readonly cost: number;
+  readonly round: boolean;
+  readonly stamina: number;
+  readonly somatic: boolean;
+  readonly vocal: boolean;
+  readonly attack: {
+    readonly kind: "melee" | "ranged";
+    readonly touch?: boolean;
+    readonly range?: number;
+  } | null;
+  readonly save: { readonly attribute: Attribute; readonly dc: number } | null;
+  readonly healing: Healing | null;
+  readonly regrow: boolean;
+  readonly condition: ConditionId | null;
+  readonly rounds: number;
+  readonly text: string;
+}
+
+export interface AnatomyGear {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** Null for what is never used up. */
+  readonly uses: number | null;
+  /** The part that wears it, where it must be sound (ANAT-PART-06). */
+  readonly wornOn: string | null;
+  readonly healing: Healing | null;
+  readonly stopsBleed: boolean;
+  readonly stamina: number;
+  readonly exhaustion: number;
+  readonly condition: ConditionId | null;
+  readonly rounds: number;
+  readonly text: string;
+}
+
+/** ANAT-HEAL-08: what takes the place of a destroyed part. */
+export interface AnatomyProsthetic {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  /** Effect numbers of the part's row that it does not lift. */
+  readonly keeps: readonly number[];
+  readonly injurable: boolean;
+}
+
+export interface Fitted {
+  readonly item: string;
+  readonly keeps: readonly number[];
+  readonly injurable: boolean;
+}
+
+/** A talent's advantage on one sort of roll. */
+export interface TalentAdvantage {
+  readonly roll: string;
+  readonly n: number;
+  readonly when?: string;
+  readonly name: string;
+}
+
 export type ConditionId =
   | "prone"
   | "stunned"
@@ -218,6 +287,12 @@ export interface AnatomyCreature extends CreatureState {
   readonly shield: AnatomyShield | null;
   readonly weapons: { readonly [id: string]: AnatomyWeapon };
   readonly body: BodyPlan;
+  readonly spells: { readonly [id: string]: AnatomySpell };
+  readonly gear: { readonly [id: string]: AnatomyGear };
+  readonly prosthetics: { readonly [id: string]: AnatomyProsthetic };
+  readonly advantages: readonly TalentAdvantage[];
+  /** Prosthetics in the place of destroyed parts. */
+  readonly fitted: { readonly [part: string]: Fitted };
 
   readonly injuries: { readonly [id: string]: Injury };
   readonly nextInjury: number;
@@ -251,7 +326,16 @@ export interface AnatomyCreature extends CreatureState {
   readonly hearts: { readonly [species: string]: "known" | "unknown" };
 }
 
+/** A wall or closed door between two corners of squares. A type and not an interface: it travels in a command. */
+export type Wall = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
+
+export type Grid = "square" | "hex" | "none";
+
 export interface AnatomyState extends FightState {
+  /** What stands on the board; absent where nobody has said. */
+  readonly walls?: readonly Wall[];
+  /** Squares where nobody has said otherwise (ANAT-THR-07). */
+  readonly grid?: Grid;
   readonly round: number;
   readonly turn: CreatureId | null;
   /** ANAT-INIT-01: kept for the combat. */

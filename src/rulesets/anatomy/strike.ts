@@ -3,7 +3,9 @@
 import type { Command } from "../../core/commands.ts";
 import { actorOf } from "../../core/parameters.ts";
 import { roll, type Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { Position } from "../../core/fight.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
+import { isWayFree } from "./board.ts";
 import { tell } from "../../core/tell.ts";
 import { payAp, tellStopped } from "./action-points.ts";
 import {
@@ -74,29 +76,52 @@ function* land(play: AnatomyPlay, attack: Attack, result: AttackResult): Procedu
   const weapon = creature.weapons[item];
   if (!weapon?.held) return;
   const stuck = result.hit && weapon.damageTypes.some((type) => type !== "bludgeoning");
-  const place = result.hit ? { target } : yield* scatterFrom(play, attack);
+  const { rules = [], ...place } = result.hit ? { target } : yield* scatterFrom(play, attack);
   const rule = result.hit ? "ANAT-THR-02" : "ANAT-THR-04";
-  tell(play, attacker, { type: "ThrownLanded", rule, operands: { item, stuck, ...place } }, (block) => {
-    const thrown = block.weapons[item];
-    if (thrown) thrown.held = false;
-  });
+  const operands = { item, name: weapon.name, stuck, ...place };
+  tell(
+    play,
+    attacker,
+    { type: result.hit ? "ThrownLanded" : "ThrownScattered", rule, rules, operands },
+    (block) => {
+      const thrown = block.weapons[item];
+      if (thrown) thrown.held = false;
+    },
+  );
 }
 
-function* scatterFrom(play: AnatomyPlay, attack: Attack): Procedure<object> {
+/** The rows behind the square: nearest first, clockwise, larger targets and other boards, obstacles. */
+function scatterRows(play: AnatomyPlay, target: Position, walls: number): { readonly rules: RuleId[] } {
+  const rules = ["ANAT-THR-06", "ANAT-AMB-28"];
+  if (walls > 0) rules.push("ANAT-THR-05");
+  if (target.width > 1 || target.height > 1 || (play.state.grid ?? "square") !== "square")
+    rules.push("ANAT-THR-07");
+  return { rules };
+}
+
+function* scatterFrom(play: AnatomyPlay, attack: Attack): Procedure<{ readonly rules?: RuleId[] }> {
   const { faces } = yield* roll({
     rule: "ANAT-THR-03",
     creature: attack.attacker,
     purpose: "scatter",
-    dice: { count: 1, sides: 8, look: "plain" },
+    dice: { count: 1, sides: play.state.grid === "hex" ? 6 : 8, look: "plain" },
     modifier: null,
     involves: [attack.attacker],
   });
   const thrower = play.creature(attack.attacker);
   const target = play.isHere(attack.target) ? play.creature(attack.target).position : null;
   const weapon = thrower.weapons[attack.weapon];
-  if (!thrower.position || !target || !weapon) return { face: faces[0] ?? 1 };
+  if (!thrower.position || !target || !weapon) return {};
   const distance =
     5 * Math.max(Math.abs(target.x - thrower.position.x), Math.abs(target.y - thrower.position.y));
   const increment = incrementOf(thrower, weapon, true);
-  return scatter({ target, thrower: thrower.position, distance, increment, face: faces[0] ?? 1 });
+  const walls = play.state.walls ?? [];
+  const isFree = (x: number, y: number, fromX: number, fromY: number): boolean =>
+    isWayFree(walls, { x: fromX, y: fromY }, { x, y });
+  const landing = scatter(
+    { target, thrower: thrower.position, distance, increment, face: faces[0] ?? 1 },
+    isFree,
+    play.state.grid,
+  );
+  return { ...landing, ...scatterRows(play, target, walls.length) };
 }

@@ -107,6 +107,11 @@ export const COMPASS = [
   ["N", 0, -1], ["NE", 1, -1], ["E", 1, 0], ["SE", 1, 1], ["S", 0, 1], ["SW", -1, 1], ["W", -1, 0], ["NW", -1, -1],
 ] as const;
 
+/** ANAT-THR-07: the six directions of a hex board with level rows; slanted steps count half a field to the side. */
+export const HEX_COMPASS = [
+  ["NE", 0.5, -1], ["E", 1, 0], ["SE", 0.5, 1], ["SW", -0.5, 1], ["W", -1, 0], ["NW", -0.5, -1],
+] as const;
+
 /** ANAT-HEAL-02, ANAT-HEAL-03: a Heal check of 10 + 5 times the value; as many weeks as the value. */
 export const TREATMENT_DC = { minor: 15, major: 20, severe: 25, deadly: 30, fatal: 35 } as const;
 export const RECOVERY_WEEKS = { minor: 1, major: 2, severe: 3, deadly: 4, fatal: 5 } as const;

@@ -99,7 +99,7 @@ describe("attacks", () => {
       [3, 5],
     );
     expect(fight.log.at(-1)?.events.at(-1)).toMatchObject({
-      type: "ThrownLanded",
+      type: "ThrownScattered",
       operands: { item: "knife", stuck: false, direction: "E", x: 2, y: 0 },
     });
     expect(of(fight, "anna").weapons["knife"]?.held).toBe(false);
