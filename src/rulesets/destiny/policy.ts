@@ -17,31 +17,28 @@ export function chooseCommand(situation: DestinySituation): Command | null {
   const { phase, turn, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
-  const wishes = wishesOf(situation, actor);
-  return (
-    wishes.find((wish) => COMMANDS[wish.type]?.check(situation, wish, null) === null) ?? {
-      type: "endTurn",
-      creature: actor.id,
-    }
-  );
+  for (const wish of wishesOf(situation, actor))
+    if (COMMANDS[wish.type]?.check(situation, wish, null) === null) return wish;
+  return { type: "endTurn", creature: actor.id };
 }
 
-/** What it would like to do, the best first; what is not possible is passed over. */
-function wishesOf(situation: DestinySituation, actor: DestinyCreature): readonly Command[] {
+/** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */
+function* wishesOf(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
   const creature = actor.id;
+  if (actor.posture === "prone") yield { type: "changePosture", creature, posture: "crouching" };
+  if (actor.posture === "crouching") yield { type: "changePosture", creature, posture: "standing" };
   const foes = foesOf(situation, actor);
   const weapons = Object.values(actor.weapons).filter(isInHand);
-  const attacks = foes.flatMap((foe) => attacksOn(actor, foe, weapons));
-  const away = Object.values(actor.weapons).filter((weapon) => !isInHand(weapon));
-  return [
-    ...(actor.posture === "prone" ? [{ type: "changePosture", creature, posture: "crouching" }] : []),
-    ...(actor.posture === "crouching" ? [{ type: "changePosture", creature, posture: "standing" }] : []),
-    ...attacks,
-    ...(weapons.length === 0
-      ? away.map((weapon) => ({ type: "retrieveOrStow", creature, weapon: weapon.id }))
-      : []),
-    ...(attacks.length === 0 ? foes.flatMap((foe) => approach(situation, actor, foe)) : []),
-  ];
+  let inReach = false;
+  for (const foe of foes)
+    for (const attack of attacksOn(actor, foe, weapons)) {
+      inReach = true;
+      yield attack;
+    }
+  if (weapons.length === 0)
+    for (const { id: weapon } of Object.values(actor.weapons))
+      yield { type: "retrieveOrStow", creature, weapon };
+  if (!inReach) for (const foe of foes) yield* approach(situation, actor, foe);
 }
 
 function foesOf(situation: DestinySituation, actor: DestinyCreature): readonly DestinyCreature[] {
@@ -49,7 +46,9 @@ function foesOf(situation: DestinySituation, actor: DestinyCreature): readonly D
     .filter(
       (each) => each.side !== actor.side && each.entered && !isOut(each) && !situation.absent.has(each.id),
     )
-    .sort((a, b) => (distanceBetween(actor, a) ?? 0) - (distanceBetween(actor, b) ?? 0));
+    .map((foe) => ({ foe, distance: distanceBetween(actor, foe) ?? 0 }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ foe }) => foe);
 }
 
 function attacksOn(

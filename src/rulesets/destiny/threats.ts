@@ -22,12 +22,27 @@ interface Board {
 
 /** Yards along the side of a cell; what reaches no farther is found in the cells around. */
 const CELL = 6;
+/** So many creatures are looked through faster than a board is laid out. */
+const FEW = 24;
 
 const boards = new WeakMap<DestinyState["creatures"], Board>();
 
 /** The threats that may reach a place: all that do, and few that do not. */
 export function threatsNear(creatures: DestinyState["creatures"], place: Position): readonly Threat[] {
-  const board = boardOf(creatures);
+  const all = Object.values(creatures);
+  return all.length <= FEW ? lookThrough(all, place) : lookUp(boardOf(creatures), place);
+}
+
+function lookThrough(creatures: readonly DestinyCreature[], place: Position): readonly Threat[] {
+  const near: Threat[] = [];
+  for (const creature of creatures) {
+    const threat = threatOf(creature);
+    if (threat && (reachesFar(threat) || isAround(threat.position, place))) near.push(threat);
+  }
+  return near;
+}
+
+function lookUp(board: Board, place: Position): readonly Threat[] {
   const near: Threat[] = [...board.far];
   for (let x = cellOf(place.x) - 1; x <= cellOf(place.x + place.width - 1) + 1; x += 1)
     for (let y = cellOf(place.y) - 1; y <= cellOf(place.y + place.height - 1) + 1; y += 1)
@@ -41,15 +56,29 @@ function boardOf(creatures: DestinyState["creatures"]): Board {
   if (known) return known;
   const cells = new Map<string, Threat[]>();
   const far: Threat[] = [];
-  for (const threat of Object.values(creatures).flatMap(threatOf)) {
-    const { position, melee, ranged } = threat;
-    const large = position.width > 1 || position.height > 1;
-    if (large || Math.max(melee, ranged) > CELL) far.push(threat);
+  for (const creature of Object.values(creatures)) {
+    const threat = threatOf(creature);
+    if (!threat) continue;
+    const { position } = threat;
+    if (reachesFar(threat)) far.push(threat);
     else put(cells, `${cellOf(position.x)},${cellOf(position.y)}`, threat);
   }
   const board = { cells, far };
   boards.set(creatures, board);
   return board;
+}
+
+function reachesFar({ position, melee, ranged }: Threat): boolean {
+  return position.width > 1 || position.height > 1 || Math.max(melee, ranged) > CELL;
+}
+
+/** Whether a place of one square is in a cell of the place or in one beside it. */
+function isAround(at: Position, place: Position): boolean {
+  return isBetween(at.x, place.x, place.width) && isBetween(at.y, place.y, place.height);
+}
+
+function isBetween(at: number, from: number, length: number): boolean {
+  return cellOf(at) >= cellOf(from) - 1 && cellOf(at) <= cellOf(from + length - 1) + 1;
 }
 
 function put(cells: Map<string, Threat[]>, cell: string, threat: Threat): void {
@@ -62,13 +91,13 @@ function cellOf(coordinate: number): number {
   return Math.floor(coordinate / CELL);
 }
 
-function threatOf(creature: DestinyCreature): Threat[] {
-  if (!creature.position || isHelpless(creature)) return [];
+function threatOf(creature: DestinyCreature): Threat | null {
+  if (!creature.position || isHelpless(creature)) return null;
   let melee = 0;
   let ranged = 0;
   for (const weapon of Object.values(creature.weapons)) {
     if (weapon.kind === "melee" && weapon.readied) melee = Math.max(melee, 1, weapon.reach);
     if (weapon.kind === "ranged" && weapon.readied) ranged = Math.max(ranged, weapon.rangeIncrement);
   }
-  return melee === 0 && ranged === 0 ? [] : [{ creature, position: creature.position, melee, ranged }];
+  return melee === 0 && ranged === 0 ? null : { creature, position: creature.position, melee, ranged };
 }
