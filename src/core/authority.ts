@@ -15,7 +15,7 @@ export function checkAuthority(
   if (sender.gm) return null;
   switch (input.kind) {
     case "command":
-      if (ruleset.commands[input.command.type]?.gmOnly) return refuse("CORE-AUTHORITY", "gmOnly");
+      if (isGmOnly(ruleset.commands, input.command.type)) return refuse("CORE-AUTHORITY", "gmOnly");
       return ownerOnly(sender, input.command.creature);
     case "answer":
       return answererOnly(fight, input.request, sender);
@@ -32,6 +32,13 @@ export function checkAuthority(
     case "discardBranch":
       return refuse("CORE-AUTHORITY", "gmOnly");
   }
+}
+
+function isGmOnly(
+  commands: { readonly [type: string]: { readonly gmOnly?: boolean } },
+  type: string,
+): boolean {
+  return Object.hasOwn(commands, type) && commands[type]?.gmOnly === true;
 }
 
 function ownerOnly(sender: Sender, creature: CreatureId | null): Refusal | null {

@@ -2,7 +2,7 @@
 
 import { checkAuthority } from "./authority.ts";
 import type { Command } from "./commands.ts";
-import { apply, type FightEvent } from "./events.ts";
+import { apply, NoSuchPlace, type FightEvent } from "./events.ts";
 import {
   ENGINE_VERSION,
   type Cursor,
@@ -14,13 +14,14 @@ import {
   type Sender,
 } from "./fight.ts";
 import { branchOff, cursorAt, moveTo, redoTarget, undoTarget } from "./history.ts";
+import { inputRefusal, MODIFIERS } from "./input-shape.ts";
 import type { Input, StepResult } from "./inputs.ts";
 import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "./requests.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { foreignEvent, ordinalOf, overruledEvent, Running } from "./running.ts";
-import { checkShape, ShapeError, type Shape } from "./shape.ts";
+import { checkShape, ShapeError } from "./shape.ts";
 import type { Situation } from "./situation.ts";
 import { refuse, RefusedError, type Refusal } from "./rules.ts";
 
@@ -42,19 +43,6 @@ export function createEngine<State extends FightState, Settings extends Rulings>
   return new RulesEngine(ruleset);
 }
 
-const MODIFIERS: Shape = {
-  kind: "list",
-  optional: true,
-  max: 20,
-  of: {
-    kind: "record",
-    fields: {
-      value: { kind: "number", integer: true, min: -99, max: 99 },
-      reason: { kind: "text", blank: false },
-    },
-  },
-};
-
 type Logged<State extends FightState> = { readonly fight: Fight<State>; readonly entry: LogEntry };
 
 class RulesEngine<State extends FightState, Settings extends Rulings> implements Engine<State, Settings> {
@@ -65,11 +53,18 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
 
   step(fight: Fight<State>, input: Input, sender: Sender, intent?: string): StepResult<State> {
     try {
-      const refusal = this.#repeated(fight, intent) ?? checkAuthority(this.ruleset, fight, input, sender);
+      const refusal =
+        inputRefusal(input) ??
+        this.#repeated(fight, intent) ??
+        checkAuthority(this.ruleset, fight, input, sender);
       if (refusal) return { accepted: false, refusal };
       return this.#take(fight, input, sender.user, intent);
     } catch (error) {
       if (error instanceof RefusedError) return { accepted: false, refusal: error.refusal };
+      if (error instanceof NoSuchPlace) {
+        const refusal = refuse("CORE-STATE", "badParameter", { reason: error.message }, "foreign.changes");
+        return { accepted: false, refusal };
+      }
       throw error;
     }
   }
@@ -96,10 +91,11 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
   }
 
   check(fight: Fight<State>, command: Command, asked: AskRequest | null): Refusal | null {
-    const rule = this.ruleset.commands[command.type];
+    const { commands } = this.ruleset;
+    const rule = Object.hasOwn(commands, command.type) ? commands[command.type] : undefined;
     if (!rule) return refuse("CORE-COMMAND", "unknownCommand", { type: String(command.type) }, "type");
     const { type: _type, creature, modifiers, ...parameters } = command;
-    if (creature !== null && !fight.state.creatures[creature]) {
+    if (creature !== null && !Object.hasOwn(fight.state.creatures, creature)) {
       return refuse("CORE-COMMAND", "unknownCreature", { creature: String(creature) }, "creature");
     }
     if (creature !== null && fight.absent[creature])
@@ -395,7 +391,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     input: Extract<Input, { kind: "standing" }>,
     by: string,
   ): StepResult<State> {
-    if (!fight.state.creatures[input.creature])
+    if (!Object.hasOwn(fight.state.creatures, input.creature))
       throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { by }, "creature"));
     const own = { ...fight.standing[input.creature], [input.prompt]: input.answer };
     const next = this.#carryOver(fight, { ...fight, standing: { ...fight.standing, [input.creature]: own } });
@@ -442,17 +438,22 @@ function overruleInput(
     );
   }
   const carried = responses.map((each) =>
-    each.kind === "rolled" && isIt(each) ? overruled(each, overruling) : each,
+    each.kind === "rolled" && isIt(each) ? overruled(each, overruling, sidesOf(entries, ordinal)) : each,
   );
   return { kind: "overrule", overruling, command: first.command, carried };
 }
 
+/** The sides of the dice of a roll of the root; without end where only an earlier overruling knew them. */
+function sidesOf(entries: readonly LogEntry[], ordinal: string): number {
+  const entry = entries.find(({ input }) => input.kind === "rolled" && ordinalOf(input.request) === ordinal);
+  return entry?.roll?.dice.sides ?? Infinity;
+}
+
 function overruled<
   Roll extends { faces: readonly number[]; modifiers: readonly { value: number; reason: string }[] },
->(roll: Roll, overruling: Extract<Input, { kind: "overrule" }>["overruling"]): Roll {
+>(roll: Roll, overruling: Extract<Input, { kind: "overrule" }>["overruling"], sides: number): Roll {
   const { faces, modifier } = overruling;
-  if (faces && faces.length !== roll.faces.length)
-    throw new RefusedError(refuse("CORE-DICE", "wrongFaces", { count: roll.faces.length }, "faces"));
+  if (faces) checkFaces(faces, roll.faces.length, sides);
   return {
     ...roll,
     faces: faces ?? roll.faces,

@@ -33,6 +33,11 @@ export interface Fact {
   readonly operands?: JsonRecord;
 }
 
+/** Thrown for a change below something that is no record. */
+export class NoSuchPlace extends Error {
+  override readonly name = "NoSuchPlace";
+}
+
 /** The state after an event. Nothing else changes state. Untouched branches are shared with the old state. */
 export function apply<State>(state: State, event: FightEvent): State {
   return event.changes.reduce(
@@ -68,7 +73,7 @@ function setAt<State>(
 ): State {
   const key = path[depth];
   if (key === undefined) return value as State;
-  if (!isRecord(state)) throw new Error(`CORE-STATE: ${path.slice(0, depth).join(".")} is no record`);
+  if (!isRecord(state)) throw new NoSuchPlace(`${path.slice(0, depth).join(".")} is no record`);
   const copy: Record<string, unknown> = { ...state };
   if (depth < path.length - 1) copy[key] = setAt(state[key], path, depth + 1, exists, value);
   else if (exists) copy[key] = value;

@@ -72,6 +72,7 @@ function checkPresent(value: unknown, shape: Shape, path: string): void {
     case "text":
       if (typeof value !== "string") throw new ShapeError(path, "must be a text");
       if (value === "" && shape.blank === false) throw new ShapeError(path, "must not be empty");
+      if (shape.blank === false && value in Object.prototype) throw new ShapeError(path, "is no name");
       return;
     case "flag":
       if (typeof value !== "boolean") throw new ShapeError(path, "must be true or false");
@@ -107,7 +108,8 @@ function checkNumber(value: unknown, shape: Extract<Shape, { kind: "number" }>, 
 function checkRecord(value: unknown, shape: Extract<Shape, { kind: "record" }>, path: string): void {
   if (!isRecord(value)) throw new ShapeError(path, "must be a record");
   for (const key of Object.keys(value)) {
-    if (!(key in shape.fields) && !shape.open) throw new ShapeError(below(path, key), "is not known here");
+    if (!Object.hasOwn(shape.fields, key) && !shape.open)
+      throw new ShapeError(below(path, key), "is not known here");
   }
   for (const [key, field] of Object.entries(shape.fields)) checkShape(value[key], field, below(path, key));
 }

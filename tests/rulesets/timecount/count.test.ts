@@ -1,15 +1,11 @@
-// The running count of Time Count in play: delays that end, held deeds, spells, the coup de grace, and fights by themselves.
+// The running count of Time Count in play: delays that end, held deeds, spells, and the coup de grace.
 
 import { describe, expect, it } from "vitest";
-import { nextInput, perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
-import { createEngine } from "../../../src/core/engine.ts";
+import { perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
 import type { Fight } from "../../../src/core/fight.ts";
-import { canonicalText, type JsonRecord } from "../../../src/core/json.ts";
-import { SeededDice } from "../../../src/core/random.ts";
-import { exportFight, replay } from "../../../src/core/replay.ts";
+import type { JsonRecord } from "../../../src/core/json.ts";
 import type { Command } from "../../../src/core/commands.ts";
 import { timecount } from "../../../src/rulesets/timecount/index.ts";
-import { answerFor } from "../../../src/rulesets/timecount/policy.ts";
 import type { TimeCountState } from "../../../src/rulesets/timecount/state.ts";
 import {
   ADVANCE,
@@ -177,45 +173,5 @@ describe("the face", () => {
       ["nextAct", 5],
     ]);
     expect(timecount.conditions(situation, "orc")).toEqual([]);
-  });
-});
-
-describe("fights by themselves", () => {
-  it.each([1, 2, 3, 4, 5, 6])("end with one side standing and replay to the same state (seed %i)", (seed) => {
-    const dice = new SeededDice(seed);
-    let fight = timecountFight(
-      {
-        a: { side: "x", at: [0, 0], attributes: { str: 2 }, system: { accuracy: 2 } },
-        b: { side: "x", at: [0, 2], attributes: { dex: 1, con: 1 } },
-        c: { side: "y", kind: "npc", at: [6, 0], attributes: { str: 1 }, system: { accuracy: 1 } },
-        d: { side: "y", kind: "npc", at: [6, 3], attributes: { con: 2 } },
-      },
-      { impairments: true, simultaneousRules: true },
-    );
-    fight = put(engine, fight, { kind: "command", command: { type: "startFight", creature: null } });
-    const answerer = {
-      dice: (roll: { readonly dice: { readonly count: number; readonly sides: number } }) =>
-        dice.faces(roll.dice.count, roll.dice.sides),
-      answer: (ask: Parameters<typeof answerFor>[1]) =>
-        answerFor({ state: fight.state, rulings: fight.rulings as never, absent: new Set() }, ask),
-    };
-    const settle = (): void => {
-      for (let input = nextInput(fight, answerer); input; input = nextInput(fight, answerer))
-        fight = put(engine, fight, input);
-    };
-    settle();
-    const standing = (): Set<string> =>
-      new Set(Object.values(fight.state.creatures).flatMap((each) => (each.dead ? [] : [each.side])));
-    for (let i = 0; i < 600 && standing().size > 1; i += 1) {
-      fight = put(engine, fight, { kind: "command", command: ADVANCE });
-      settle();
-    }
-    expect(standing().size).toBeLessThan(2);
-    for (const each of Object.values(fight.state.creatures)) {
-      expect(each.hp.value).toBeGreaterThanOrEqual(0);
-      expect(Number.isInteger(each.fatigue)).toBe(true);
-    }
-    const again = replay(createEngine(timecount), JSON.parse(JSON.stringify(exportFight(fight))) as never);
-    expect(canonicalText(again.state)).toBe(canonicalText(fight.state));
   });
 });

@@ -1,0 +1,107 @@
+// Fights of Fighting Style for random play: knights, guards, mages and hunters under any settings of the world.
+
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { ActorSheet } from "../../src/core/ruleset.ts";
+import type { StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
+import type { StyleState } from "../../src/rulesets/fightingstyle/state.ts";
+import { entrant, GUARD, KNIGHT } from "../rulesets/fightingstyle/scene.ts";
+import type { FightSettings } from "./rulebook-properties.ts";
+
+const item = (type: string, id: string, system: object): ActorSheet["items"][number] => ({
+  id,
+  name: id,
+  type: `fightingstyle${type}`,
+  system: system as ActorSheet["items"][number]["system"],
+});
+
+/** A mage with a bolt, a touch of the mind, a healing charm and a dagger to throw. */
+const MAGE: ActorSheet = {
+  kind: "character",
+  system: { attributes: { int: 13, str: 9 } },
+  items: [
+    item("Spell", "bolt", { attack: true, range: 10, ap: 2, damage: [{ dice: "2d6", type: "shock" }] }),
+    item("Spell", "whisper", {
+      attack: true,
+      mind: true,
+      range: 5,
+      damage: [{ dice: "1d4", type: "psychic" }],
+    }),
+    item("MagicItem", "charm", { healing: "1d6+1", charges: 3 }),
+    item("Perk", "kick", { attack: true, uses: ["free"], damage: [{ dice: "1d4", type: "crushing" }] }),
+    item("Weapon", "dagger", {
+      thrown: true,
+      range: 6,
+      inHand: true,
+      damage: [{ dice: "1d4", flat: 3, type: "piercing" }],
+    }),
+  ],
+};
+/** A hunter with a bow in hand, a net, and a hatchet put away. */
+const HUNTER: ActorSheet = {
+  kind: "npc",
+  system: { attributes: { agi: 13 }, size: 3, resistances: [{ to: "magical", value: 2 }] },
+  items: [
+    item("Weapon", "bow", {
+      ranged: true,
+      range: 25,
+      hands: 2,
+      inHand: true,
+      damage: [{ dice: "1d6", flat: 4, type: "piercing" }],
+    }),
+    item("Weapon", "hatchet", { heavy: true, damage: [{ dice: "1d6", flat: 3, type: "slashing" }] }),
+    item("Weapon", "net", { reach: 0, range: 4, thrown: true, entangles: true }),
+    item("Style", "style", { rank: 2, gear: ["bow", "hatchet"] }),
+  ],
+};
+const SHEETS = [KNIGHT, GUARD, MAGE, HUNTER];
+
+const setting = fc.record({
+  sheets: fc.array(fc.constantFrom(...SHEETS), { minLength: 2, maxLength: 4 }),
+  board: fc.boolean(),
+  ambush: fc.boolean(),
+  rulings: fc.record({
+    askCircumstances: fc.boolean(),
+    oaPerMove: fc.constantFrom(0, 1),
+    provokeOnEnter: fc.boolean(),
+    delayPersists: fc.boolean(),
+    grappleSize: fc.boolean(),
+    standUpCost: fc.constantFrom("halfSpeed" as const, "oneAP" as const),
+    dazedEffect: fc.constantFrom("bane" as const, "noReactions" as const),
+    deathRule: fc.constantFrom("ask" as const, "atZeroHit" as const),
+    mindDefences: fc.constantFrom("withstandOnly" as const, "addWithstand" as const),
+  }),
+});
+type Setting = typeof setting extends fc.Arbitrary<infer Value> ? Value : never;
+
+export const fightingstyleFights: FightSettings<Setting> = {
+  ruleset: "fightingstyle",
+  setting,
+  rulings: ({ rulings }) => rulings,
+  policyRulings: { askCircumstances: false },
+  entrants: ({ sheets, board }) =>
+    sheets.map((sheet, i) => {
+      const one = entrant(`c${i}`, i % 2 === 0 ? "red" : "blue", 2 * (i % 2), i, sheet);
+      return board ? one : { ...one, position: null };
+    }),
+  opening: ({ ambush }) => [
+    { type: "startFight", creature: null, ...(ambush ? { sneakers: ["c0"], observers: ["c1"] } : {}) },
+  ],
+  expectSound(fight) {
+    const { apMax, aprMax, freeActionMax } = fight.rulings as StyleRulings;
+    const { creatures } = fight.state as StyleState;
+    for (const creature of Object.values(creatures)) {
+      const { health, ap, attacks, freeUsed, movement, holding, conditions } = creature;
+      expect(health.value).toBeGreaterThanOrEqual(0);
+      expect(health.value).toBeLessThanOrEqual(health.max);
+      expect(ap).toBeGreaterThanOrEqual(0);
+      expect(ap).toBeLessThanOrEqual(apMax);
+      expect(attacks).toBeLessThanOrEqual(aprMax);
+      expect(freeUsed).toBeLessThanOrEqual(freeActionMax);
+      expect(movement.used).toBeLessThanOrEqual(movement.allowance);
+      if (!fight.open)
+        for (const foe of holding) expect(creatures[foe]?.conditions["grappled"]?.by).toBe(creature.id);
+      if (conditions["unconscious"]) expect(health.value).toBe(0);
+    }
+  },
+};
