@@ -69,7 +69,7 @@ function pools(fight: Fight<StyleState>): [string, number, number][] {
 describe("a defense and an opportunity attack from one pool (STYLE-AP-03, STYLE-DEF-02, STYLE-OPP-01)", () => {
   it("asks for the defense before any die, and settles tests, block rating and armor", () => {
     const { fight, asked, events } = runHardCase(engine, bridge(), [start, blocked]);
-    expect(asked.slice(3)).toEqual([
+    expect(asked.slice(4)).toEqual([
       "ask STYLE-DEF-02 defense@guard",
       "roll STYLE-ATK-02 attack",
       "roll STYLE-DEF-01 defense",

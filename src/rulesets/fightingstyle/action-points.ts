@@ -25,10 +25,14 @@ export function checkPrice(creature: StyleCreature, price: Price, rulings: Style
   return null;
 }
 
-/** Why nothing at all can be done by this creature now, or null. */
-export function checkFighting({ state }: StyleSituation, creature: StyleCreature): Refusal | null {
+/** Why nothing at all can be done by this creature now, or null. `surprised` is the row by which surprise forbids it. */
+export function checkFighting(
+  { state }: StyleSituation,
+  creature: StyleCreature,
+  surprised: RuleId = "STYLE-SUR-03",
+): Refusal | null {
   if (state.phase !== "running") return refuse("STYLE-ENC-01", "noFight");
-  return checkAble(creature);
+  return checkAble(creature, surprised);
 }
 
 /** Why a creature may not take a primary action now, or null (STYLE-AP-05). */
@@ -62,24 +66,46 @@ export function checkFree(
   creature: StyleCreature,
   attack: boolean,
 ): Refusal | null {
-  const unable = checkFighting(situation, creature);
+  const unable = checkFighting(situation, creature, "STYLE-SUR-04");
   if (unable) return unable;
   const most = situation.rulings.freeActionMax;
   if (creature.freeUsed >= most) return refuse("STYLE-FREE-02", "freeUsed", { most });
   return checkPrice(creature, { ap: 0, attack }, situation.rulings);
 }
 
+/** The rows of every payment: the price, and the one pool it comes from; then those of an attack of the round. */
+const POOL: readonly RuleId[] = ["STYLE-AP-04", "STYLE-AP-03"];
+const ATTACK_POOL: readonly RuleId[] = [...POOL, "STYLE-AP-08", "STYLE-AP-11"];
+
 /** Takes the price from the pool; it is spent whatever comes of it (STYLE-AP-11, STYLE-DEF-12). */
-export function pay(play: StylePlay, id: CreatureId, price: Price, rule: RuleId): void {
+export function pay(
+  play: StylePlay,
+  id: CreatureId,
+  price: Price,
+  rule: RuleId,
+  further: readonly RuleId[] = [],
+): void {
   const before = play.creature(id);
   const ap = before.ap - price.ap;
   const attacks = before.attacks + (price.attack ? 1 : 0);
   const begun = before.begun || play.state.turn === id;
-  tell(play, id, { type: "ApSpent", rule, operands: { cost: price.ap, ap, attacks } }, (creature) => {
+  const rules = [...further, ...(price.attack ? ATTACK_POOL : POOL)];
+  tell(play, id, { type: "ApSpent", rule, rules, operands: { cost: price.ap, ap, attacks } }, (creature) => {
     creature.ap = ap;
     creature.attacks = attacks;
     creature.begun = begun;
   });
+}
+
+/** Pays for a reaction, whosever turn it is (STYLE-AP-06). */
+export function payReaction(
+  play: StylePlay,
+  id: CreatureId,
+  price: Price,
+  rule: RuleId,
+  ...further: readonly RuleId[]
+): void {
+  pay(play, id, price, rule, [...further, "STYLE-AP-06"]);
 }
 
 /** Pays for a primary action; any but a Strike at the one who was misled ends a feint (STYLE-MAN-07). */
@@ -88,9 +114,10 @@ export function payPrimary(
   id: CreatureId,
   price: Price,
   rule: RuleId,
+  further: readonly RuleId[] = [],
   strikesAt: CreatureId | null = null,
 ): void {
-  pay(play, id, price, rule);
+  pay(play, id, price, rule, further);
   const { feintTarget } = play.creature(id);
   if (feintTarget !== null && feintTarget !== strikesAt) loseFeint(play, id, "feintLost");
 }
@@ -101,7 +128,8 @@ export function payFree(play: StylePlay, id: CreatureId, attack: boolean, rule: 
   const attacks = before.attacks + (attack ? 1 : 0);
   const freeUsed = before.freeUsed + 1;
   const begun = before.begun || play.state.turn === id;
-  tell(play, id, { type: "FreeActionTaken", rule, operands: { freeUsed, attacks } }, (creature) => {
+  const rules = ["STYLE-F-FREE", "STYLE-FREE-02", ...(attack ? ["STYLE-FREE-04"] : [])];
+  tell(play, id, { type: "FreeActionTaken", rule, rules, operands: { freeUsed, attacks } }, (creature) => {
     creature.freeUsed = freeUsed;
     creature.attacks = attacks;
     creature.begun = begun;

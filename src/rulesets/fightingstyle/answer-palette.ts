@@ -12,6 +12,7 @@ import { checkManeuver, heldItems, MANEUVER_RULES, MANEUVERS, winOf, type Maneuv
 import { checkOpportunityAnswer } from "./opportunity.ts";
 import { meleeWeapons } from "./reach.ts";
 import type { StyleSituation } from "./rulings.ts";
+import { ambushBy, sidesOf } from "./surprise.ts";
 import { COVERS, DEFENSES, HIT_LOCATIONS } from "./tables.ts";
 
 const ONE_AP = [{ resource: "ap", traced: fixed("STYLE-AP-04", "ap", 1) }];
@@ -41,13 +42,13 @@ export function answerOptions(
     case "opportunityAttack":
       return opportunityOptions(situation, id, asked);
     case "maneuver":
-      return MANEUVERS.map((kind) => maneuverOption(situation, id, kind, asked));
+      return MANEUVERS.flatMap((kind) => maneuverOptions(situation, id, kind, asked));
     case "circumstances":
       return [adjustOption("circumstances", ["attackValue", "defenseValue"], asked, true)];
     case "situation":
       return [adjustOption("situation", ["value"], asked, false)];
     case "surprise":
-      return [option({ type: "ambush", creature: null }, "STYLE-SUR-01", { kind: "free" })];
+      return ambushOptions(situation);
     default:
       return [];
   }
@@ -81,28 +82,44 @@ function opportunityOptions(situation: StyleSituation, id: CreatureId, asked: As
   );
 }
 
-function maneuverOption(
+/** STYLE-MAN-01: a maneuver with what must be chosen for it; a disarm once for each thing that the loser holds (STYLE-MAN-04). */
+function maneuverOptions(
   situation: StyleSituation,
   creature: CreatureId,
   kind: Maneuver,
   asked: AskRequest,
-): ActionOption {
+): ActionOption[] {
   const win = winOf(asked);
-  return option({ type: "maneuver", creature, maneuver: kind }, MANEUVER_RULES[kind], {
+  const needs: Need[] =
+    kind === "precision" && situation.rulings.hitLocations === "label"
+      ? [{ kind: "choice", parameter: "location", choices: HIT_LOCATIONS }]
+      : [];
+  const plain = option({ type: "maneuver", creature, maneuver: kind }, MANEUVER_RULES[kind], {
     action: kind,
     kind: "free",
-    needs: maneuverNeeds(situation, kind, win.loser),
+    needs,
     refusal: checkManeuver(situation, win, kind),
   });
+  const loser = situation.state.creatures[win.loser];
+  const held = loser ? heldItems(loser) : [];
+  if (kind !== "disarm" || held.length === 0) return [plain];
+  return held.map(({ id, name }) => ({ ...plain, detail: name, command: { ...plain.command, item: id } }));
 }
 
-function maneuverNeeds(situation: StyleSituation, kind: Maneuver, loser: CreatureId): Need[] {
-  const creature = situation.state.creatures[loser];
-  if (kind === "precision" && situation.rulings.hitLocations === "label")
-    return [{ kind: "choice", parameter: "location", choices: HIT_LOCATIONS }];
-  if (kind === "disarm" && creature)
-    return [{ kind: "choice", parameter: "item", choices: heldItems(creature).map(({ id }) => id) }];
-  return [];
+/** STYLE-SUR-01, STYLE-SUR-02: one option for each side that might sneak up on all others, and one for a scout alone. */
+function ambushOptions(situation: StyleSituation): ActionOption[] {
+  const sides = sidesOf(situation).map((side) => {
+    const { sneakers, observers } = ambushBy(situation, side);
+    const command = { type: "ambush", creature: null, sneakers: [...sneakers], observers: [...observers] };
+    return option(command, "STYLE-SUR-01", { kind: "free", detail: side });
+  });
+  const candidates = situation.state.entrants.map((creature) => ({ creature, refusal: null }));
+  const alone = option({ type: "ambush", creature: null }, "STYLE-SUR-02", {
+    action: "ambushAlone",
+    kind: "free",
+    needs: [{ kind: "creature", parameter: "scout", candidates }],
+  });
+  return [...sides, alone];
 }
 
 /** STYLE-TEST-08: what the GM may add to a roll. */

@@ -9,7 +9,6 @@ import {
   OPTIONAL_IDS,
   parameters,
   textOf,
-  textsOf,
 } from "../../core/parameters.ts";
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
@@ -17,7 +16,13 @@ import { ATTACK_PRICE, checkPrimary, payPrimary } from "./action-points.ts";
 import { checkAttack, formOf, type Means } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
 import { circumstancesOf, CLAIM_FIELDS, claimsOf, type Claims } from "./circumstances.ts";
-import { namedOrNull, STYLE_FIELDS, type StyleCommand, type StyleCommands } from "./command-record.ts";
+import {
+  namedListOrNull,
+  namedOrNull,
+  STYLE_FIELDS,
+  type StyleCommand,
+  type StyleCommands,
+} from "./command-record.ts";
 import { coverEffect, warnOfFullCover } from "./cover.ts";
 import { styleChoiceOf } from "./defense.ts";
 import { checkAbility, checkAbilityTarget, useAbility } from "./magic.ts";
@@ -54,7 +59,7 @@ const strike: StyleCommand = {
     const target = textOf(command, "target");
     const [means, claims] = [meansOf(command), claimsOf(command)];
     if (!(yield* goesOn(play, attacker, target, means, claims))) return;
-    payPrimary(play, attacker, ATTACK_PRICE, "STYLE-AP-11", target);
+    payPrimary(play, attacker, ATTACK_PRICE, "STYLE-AP-11", ["STYLE-A-STRIKE"], target);
     yield* resolveAttack(play, {
       attacker,
       target,
@@ -74,7 +79,7 @@ function using(rule: string, use: AbilityUse): StyleCommand {
     rule,
     shape: parameters({
       ability: ID,
-      target: { kind: "text", optional: true },
+      target: { kind: "text", blank: false, optional: true },
       exposedTo: OPTIONAL_IDS,
       ...CLAIM_FIELDS,
       ...STYLE_FIELDS,
@@ -100,7 +105,7 @@ function using(rule: string, use: AbilityUse): StyleCommand {
         target,
         claims,
         choice: styleChoiceOf(command),
-        exposedTo: textsOf(command, "exposedTo"),
+        exposedTo: namedListOrNull(command, "exposedTo"),
         added: command.modifiers ?? [],
       });
     },

@@ -1,6 +1,6 @@
 // The form of an attack: what it is made with, how far it goes, and the test it takes.
 
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { part } from "../../core/trace.ts";
 import { skillTest, styleTest, UNARMED, type StyleAttribute, type StyleChoice } from "./attributes.ts";
 import type { Circumstances } from "./circumstances.ts";
@@ -8,8 +8,15 @@ import { coverEffect, isMelee, type AttackMode } from "./cover.ts";
 import { withBoons, withParts, withSituation, type Test } from "./dice.ts";
 import { distanceBetween, hasFreeHand } from "./reach.ts";
 import type { StyleRulings, StyleSituation } from "./rulings.ts";
-import type { DamagePart, DefenseKind, StyleAbility, StyleCreature, StyleWeapon } from "./state.ts";
-import { FLANKED } from "./tables.ts";
+import {
+  creatureNamed,
+  type DamagePart,
+  type DefenseKind,
+  type StyleAbility,
+  type StyleCreature,
+  type StyleWeapon,
+} from "./state.ts";
+import { COVER_RULES, FLANKED } from "./tables.ts";
 
 /** What an attack is made with. */
 export type Means =
@@ -86,7 +93,7 @@ export function checkAttack(
   means: Means,
 ): Refusal | null {
   const attacker = situation.state.creatures[attackerId];
-  const target = situation.state.creatures[targetId];
+  const target = creatureNamed(situation.state, targetId);
   if (!attacker || !target || target.dead || situation.absent.has(targetId) || attackerId === targetId)
     return refuse("STYLE-ATK-02", "noSuchTarget", undefined, "target");
   const form = formOf(attacker, means);
@@ -129,7 +136,14 @@ function plainTest(
 ): Test {
   const skill = form.ability?.roll ?? "style";
   if (skill !== "style") return skillTest(attacker, skill, rulings);
-  return styleTest(attacker, attackAttributes(form.mode, rulings), form.weapon, rulings, choice);
+  const attributes = attackAttributes(form.mode, rulings);
+  return styleTest(attacker, attributes, form.weapon, rulings, choice, attributeRule(form.mode));
+}
+
+/** The row that says with which attributes such a Strike is made. */
+function attributeRule(mode: AttackMode): RuleId {
+  if (isMelee(mode)) return "STYLE-ATK-03";
+  return mode === "thrown" ? "STYLE-ATK-07" : "STYLE-ATK-04";
 }
 
 /** STYLE-ATK-02 to 05, STYLE-COV-02, STYLE-FLK-02, STYLE-MAN-06: the attacker's test. Full cover has none. */
@@ -143,7 +157,7 @@ export function attackTest(
   const cover = coverEffect(circumstances.cover, form.mode);
   const test = withParts(plainTest(attacker, form, rulings, more.choice), [
     part("flanked", isMelee(form.mode) && circumstances.flanked ? FLANKED : 0, "STYLE-FLK-02"),
-    part("cover", cover?.attack ?? 0, "STYLE-COV-02"),
+    part("cover", cover?.attack ?? 0, COVER_RULES[circumstances.cover]),
   ]);
   const feinted = more.feinted === true ? [part("feint", 1, "STYLE-MAN-06")] : [];
   return withSituation(withBoons(test, feinted), circumstances.attack);

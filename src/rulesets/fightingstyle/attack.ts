@@ -4,6 +4,7 @@ import { ask, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { part, type NamedModifier } from "../../core/trace.ts";
+import { showAttacker, tellFullCover, tellOutcome, type Attack } from "./attack-facts.ts";
 import { attackTest, formOf, type AttackForm, type Means } from "./attack-form.ts";
 import { ANY_STYLE, armorOf, shieldsInHand, type StyleChoice } from "./attributes.ts";
 import { settleCircumstances, type Circumstances, type Claims } from "./circumstances.ts";
@@ -11,27 +12,15 @@ import { impose } from "./conditions.ts";
 import { coverEffect } from "./cover.ts";
 import { damageTaken, rollDamage, takeDamage } from "./damage.ts";
 import { chooseDefense, defenseTest, type Defense } from "./defense.ts";
-import { rollTest, testOperands, type TestResult } from "./dice.ts";
+import { rollTest, type TestResult } from "./dice.ts";
 import { feintAfter, loseFeint } from "./feint.ts";
 import { carryOutManeuver } from "./maneuver-effects.ts";
 import { chooseManeuver, type ChosenManeuver, type CriticalWin, type Maneuver } from "./maneuvers.ts";
 import { outcomeOf, type Outcome } from "./outcome.ts";
 import type { StylePlay } from "./rulings.ts";
 
-export interface Attack {
-  readonly attacker: CreatureId;
-  readonly target: CreatureId;
-  readonly means: Means;
-  /** The row that allows it: STYLE-ATK-02, STYLE-ATK-05, STYLE-OPP-01, … */
-  readonly rule: RuleId;
-  readonly claims: Claims;
-  /** Whether it is a primary action; only such a Strike uses a feint (STYLE-MAN-07). */
-  readonly primary: boolean;
-  /** The target is just standing up (STYLE-OPP-10). */
-  readonly rising?: boolean;
-  readonly choice?: StyleChoice;
-  readonly added?: readonly NamedModifier[];
-}
+/** STYLE-DEF-09: what counts for a defense test that is not made. */
+const UNDEFENDED = { pass: false, successes: 0 };
 
 /** The attack after its price is paid: defense, dice, outcome, maneuver, damage. Returns the maneuver that took effect. */
 export function* resolveAttack(play: StylePlay, attack: Attack): Procedure<Maneuver | null> {
@@ -43,16 +32,12 @@ export function* resolveAttack(play: StylePlay, attack: Attack): Procedure<Maneu
     tellFullCover(play, attack, form);
     return null;
   }
-  const defense = yield* chooseDefense(play, attack.attacker, attack.target, form, circumstances);
+  const response = yield* chooseDefense(play, attack.attacker, attack.target, form, circumstances);
+  const { defense } = response;
   const struck = yield* rollAttack(play, attack, form, circumstances, feinted);
   const met = yield* rollDefense(play, attack, form, circumstances, defense);
-  const outcome = outcomeOf(
-    struck,
-    defense?.kind ?? null,
-    met ?? { pass: false, successes: 0 },
-    play.rulings,
-  );
-  tellOutcome(play, attack, form, outcome, { attack: struck, defense: met, kind: defense?.kind ?? null });
+  const outcome = outcomeOf(struck, defense?.kind ?? null, met ?? UNDEFENDED, play.rulings);
+  tellOutcome(play, attack, form, { attack: struck, defense: met, response, circumstances, outcome });
   showAttacker(play, attack.attacker);
   return yield* followUp(play, attack, form, outcome, defense);
 }
@@ -65,48 +50,6 @@ function useFeint(play: StylePlay, { attacker, target, primary }: Attack, form: 
   const { boon } = feintAfter(feintTarget, deed);
   loseFeint(play, attacker, boon ? "feintUsed" : "feintLost");
   return boon;
-}
-
-function tellOutcome(
-  play: StylePlay,
-  attack: Attack,
-  form: AttackForm,
-  outcome: Outcome,
-  tests: {
-    readonly attack: TestResult;
-    readonly defense: TestResult | null;
-    readonly kind: string | null;
-  },
-): void {
-  tell(play, attack.attacker, {
-    type: form.strike ? "StrikeResolved" : "AttackResolved",
-    rule: outcome.rule,
-    operands: {
-      allowedBy: attack.rule,
-      target: attack.target,
-      weapon: form.name,
-      attack: testOperands(tests.attack),
-      defense: testOperands(tests.defense),
-      defenseKind: tests.kind,
-      outcome: outcome.kind,
-    },
-  });
-}
-
-/** STYLE-ATK-09. */
-function tellFullCover(play: StylePlay, { attacker, target }: Attack, form: AttackForm): void {
-  const operands = { target, weapon: form.name, attack: null, defense: null, outcome: "bothFail" };
-  const type = form.strike ? "StrikeResolved" : "AttackResolved";
-  tell(play, attacker, { type, rule: "STYLE-ATK-09", operands });
-  showAttacker(play, attacker);
-}
-
-/** Who attacks is seen by all (STYLE-ACT-01). */
-function showAttacker(play: StylePlay, id: CreatureId): void {
-  if (play.creature(id).unseenBy.length === 0) return;
-  tell(play, id, { type: "Revealed", rule: "STYLE-ACT-01" }, (creature) => {
-    creature.unseenBy = [];
-  });
 }
 
 function* rollAttack(
@@ -179,6 +122,9 @@ function criticalWin(attack: Attack, form: AttackForm, outcome: Outcome): Critic
   return null;
 }
 
+/** The rows of damage that an attack deals: that it is rolled, and that its types decide what reduces it. */
+const DEALT = ["STYLE-DMG-03", "STYLE-DMG-01"];
+
 /** STYLE-DMG-02, STYLE-DMG-03, STYLE-RES-09, STYLE-SHD-01, STYLE-SHD-03, STYLE-SHD-05: only a passed block counts the rating. */
 function* dealDamage(
   play: StylePlay,
@@ -192,7 +138,10 @@ function* dealDamage(
   if (form.parts.length === 0) return;
   const strength = play.creature(attack.attacker).sheet.attributes.str;
   const adds = play.rulings.damageAttribute === "halfStrength" && form.strike && form.mode !== "ranged";
-  const extra = adds ? [part("str", Math.ceil(strength / 2), "STYLE-DMG-02")] : [];
+  const extra = [
+    ...(adds ? [part("str", Math.ceil(strength / 2), "STYLE-DMG-02")] : []),
+    ...(outcome.kind === "attackerCritical" ? [part("criticalWin", 0, "STYLE-RES-09")] : []),
+  ];
   const precise = chosen?.maneuver === "precision";
   const parts = yield* rollDamage(play, attack.attacker, form.parts, extra, precise);
   const target = play.creature(attack.target);
@@ -200,13 +149,17 @@ function* dealDamage(
   const shields = shieldsInHand(target);
   const shield = shields.find(({ id }) => id === defense?.shield) ?? shields[0];
   const br = outcome.blockRating ? (shield?.br ?? 0) : 0;
-  const damage = damageTaken(
-    parts,
-    { armor: armorOf(target), resistances, vulnerabilities, br },
-    play.rulings,
-  );
+  const protection = {
+    armor: armorOf(target),
+    armors: target.sheet.armors.length,
+    resistances,
+    vulnerabilities,
+    br,
+    shields: shields.length,
+  };
+  const damage = damageTaken(parts, protection, play.rulings);
   const rolled = parts.reduce((all, each) => all + each.rolled.value, 0);
-  yield* takeDamage(play, attack.target, damage, attack.attacker, rolled);
+  yield* takeDamage(play, attack.target, damage, attack.attacker, rolled, DEALT);
 }
 
 /** Table T9: what a net that hits does is the GM's word; by default its target is grappled by nobody. */

@@ -1,5 +1,6 @@
 // Derived numbers: target numbers of skills and styles, with what untrained gear and perks do to them.
 
+import type { RuleId } from "../../core/rules.ts";
 import { asPart, fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { banesOf } from "./conditions.ts";
 import type { Test } from "./dice.ts";
@@ -83,16 +84,22 @@ export function isArmorTrained(sheet: StyleSheet, styles: readonly Style[]): boo
   );
 }
 
-/** STYLE-UNT-04, STYLE-UNT-05. */
-function armorBanes(sheet: StyleSheet, styles: readonly Style[], rulings: StyleRulings): TracePart[] {
+/** STYLE-UNT-04, STYLE-UNT-05; for Dodge and Sorcery any style will do (STYLE-UNT-06). */
+function armorBanes(
+  sheet: StyleSheet,
+  styles: readonly Style[],
+  rulings: StyleRulings,
+  rule: RuleId,
+): TracePart[] {
   if (rulings.untrainedArmor === "minus2" || isArmorTrained(sheet, styles)) return [];
-  return [part("untrainedArmor", -1, "STYLE-UNT-04")];
+  return [part("untrainedArmor", -1, rule)];
 }
 
 /** A test of a skill. */
 export function skillTest(creature: StyleCreature, skill: Skill, rulings: StyleRulings): Test {
   const { sheet } = creature;
-  const armor = skill === "dodge" || skill === "sorcery" ? armorBanes(sheet, sheet.styles, rulings) : [];
+  const armor =
+    skill === "dodge" || skill === "sorcery" ? armorBanes(sheet, sheet.styles, rulings, "STYLE-UNT-06") : [];
   const kind = skill === "dodge" ? "dodge" : "other";
   return {
     tn: skillTn(sheet, skill),
@@ -131,28 +138,31 @@ export function styleWays(
   attributes: readonly StyleAttribute[],
   used: StyleWeapon | null,
   rulings: StyleRulings,
+  by: RuleId = "STYLE-TEST-01",
 ): StyleWay[] {
   return stylesOf(creature.sheet).flatMap((style) =>
     attributes.map((attribute) => ({
       style,
       attribute,
-      test: testOfStyle(creature, style, attribute, used, rulings),
+      test: testOfStyle(creature, style, attribute, used, rulings, by),
     })),
   );
 }
 
-/** STYLE-GEAR-07: the chosen way, or the one with the best chance; of equals the first in the list. */
+/** STYLE-GEAR-07: the chosen way, or the one with the best chance; of equals the first. `by` is the row that allows these attributes. A style may be named by its id or its name. */
 export function styleTest(
   creature: StyleCreature,
   attributes: readonly StyleAttribute[],
   used: StyleWeapon | null,
   rulings: StyleRulings,
   choice: StyleChoice = ANY_STYLE,
+  by: RuleId = "STYLE-TEST-01",
 ): Test {
-  const ways = styleWays(creature, attributes, used, rulings);
+  const ways = styleWays(creature, attributes, used, rulings, by);
+  if (choice.style === null && choice.attribute === null) return bestWay(ways).test;
   const chosen = ways.filter(
     ({ style, attribute }) =>
-      (choice.style === null || style.id === choice.style) &&
+      (choice.style === null || style.id === choice.style || style.name === choice.style) &&
       (choice.attribute === null || attribute === choice.attribute),
   );
   return bestWay(chosen.length > 0 ? chosen : ways).test;
@@ -170,29 +180,29 @@ export function testOfStyle(
   attribute: StyleAttribute,
   used: StyleWeapon | null,
   rulings: StyleRulings,
+  by: RuleId,
 ): Test {
   const { sheet } = creature;
   const parts = [
-    ...baseParts(sheet, style, attribute),
+    ...baseParts(sheet, style, attribute, by),
     ...perkParts(sheet, "style"),
     ...untrainedParts(creature, style, used, rulings),
   ];
   const boons = [
-    ...armorBanes(sheet, [style], rulings),
+    ...armorBanes(sheet, [style], rulings, "STYLE-UNT-04"),
     ...perkBoons(sheet, "style"),
     ...banesOf(creature, "style", rulings),
   ];
   return { tn: sum("STYLE-TEST-01", parts, true), boons };
 }
 
-function baseParts(sheet: StyleSheet, style: Style, attribute: StyleAttribute): TracePart[] {
+/** STYLE-GEAR-06: each of several styles brings its own rank. */
+function baseParts(sheet: StyleSheet, style: Style, attribute: StyleAttribute, by: RuleId): TracePart[] {
   const total = style.tn[attribute] ?? sheet.fixed[`style.${attribute}`];
-  if (total !== undefined) return [part("statBlock", total, "STYLE-TEST-01")];
-  const rank = part("style", style.rank, "STYLE-TEST-01");
-  return [
-    part(attribute, sheet.attributes[attribute], "STYLE-TEST-01"),
-    style.name === "" ? rank : { ...rank, note: style.name },
-  ];
+  if (total !== undefined) return [part("statBlock", total, by)];
+  const ranked = sheet.styles.length > 1 ? "STYLE-GEAR-06" : "STYLE-TEST-01";
+  const name = style.name === "" ? undefined : style.name;
+  return [part(attribute, sheet.attributes[attribute], by), part("style", style.rank, ranked, name)];
 }
 
 /** STYLE-UNT-01, STYLE-UNT-02, STYLE-UNT-03, STYLE-UNT-05: what untrained gear takes off a test with this style, once for all that is wielded. */
@@ -206,10 +216,18 @@ function untrainedParts(
   const known = (gear: string): boolean =>
     style.gear.includes(gear) || (gear === UNARMED.gear && rulings.unarmedAlwaysTrained);
   const parts: TracePart[] = [];
-  if (!wieldedGear(creature, used).every(known)) parts.push(part("untrained", UNTRAINED, "STYLE-UNT-01"));
+  const untrained = wieldedGear(creature, used).filter((gear) => !known(gear));
+  if (untrained.length > 0) parts.push(part("untrained", UNTRAINED, untrainedRule(untrained)));
   if (rulings.untrainedArmor !== "bane" && !isArmorTrained(creature.sheet, [style]))
     parts.push(part("untrainedArmor", UNTRAINED, "STYLE-UNT-05"));
   return parts;
+}
+
+/** Why gear counts as untrained: several pieces count once, else it is a shield, bare hands or a weapon. */
+function untrainedRule([first, ...others]: readonly string[]): RuleId {
+  if (others.length > 0) return "STYLE-UNT-03";
+  if (first === "shield") return "STYLE-UNT-02";
+  return first === UNARMED.gear ? "STYLE-UNT-07" : "STYLE-UNT-01";
 }
 
 /** STYLE-GEAR-07: the chance that a test passes. */
@@ -231,7 +249,7 @@ export function initiativeNumber(sheet: StyleSheet, kind: "character" | "npc"): 
   ]);
 }
 
-const NO_ARMOR: ArmorSource = { id: "", level: null, ar: 0, magicAr: 0 };
+const NO_ARMOR: ArmorSource = { id: "", name: "", level: null, ar: 0, magicAr: 0 };
 
 /** STYLE-ARM-01, STYLE-ARM-04: the one source of armor that counts, the owner's choice or the highest. */
 export function armorOf({ sheet, armorChoice }: Pick<StyleCreature, "sheet" | "armorChoice">): ArmorSource {
@@ -250,8 +268,9 @@ export function halfBlock(br: number): number {
 
 /** The block rating in hand, the best of several (STYLE-SHD-05). */
 export function blockRating(creature: Pick<StyleCreature, "shields">): Traced {
-  const best = shieldsInHand(creature)[0];
-  return sum("STYLE-SHD-01", best ? [{ ...part("shield", best.br, "STYLE-SHD-01"), note: best.name }] : []);
+  const [best, ...others] = shieldsInHand(creature);
+  const rule = others.length > 0 ? "STYLE-SHD-05" : "STYLE-SHD-01";
+  return sum("STYLE-SHD-01", best ? [part("shield", best.br, rule, best.name)] : []);
 }
 
 /** Shields in hand, the best first. */

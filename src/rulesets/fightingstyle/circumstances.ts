@@ -3,18 +3,20 @@
 import type { Command } from "../../core/commands.ts";
 import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../core/parameters.ts";
 import { ask, PASS, type AskRequest, type Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import type { Situational } from "./dice.ts";
-import { isFlanked } from "./flanking.ts";
+import { flankOf, type Flank } from "./flanking.ts";
 import type { StylePlay, StyleSituation } from "./rulings.ts";
-import type { Cover } from "./state.ts";
+import type { Cover, StyleCreature } from "./state.ts";
 import { COVERS } from "./tables.ts";
 
 export interface Circumstances {
   readonly aware: boolean;
   readonly cover: Cover;
   readonly flanked: boolean;
+  /** The rows that say whether it is flanked: the board's, or the table's word (STYLE-FLK-06). */
+  readonly flank: readonly RuleId[];
   readonly attack: Situational | null;
   readonly defense: Situational | null;
 }
@@ -52,13 +54,28 @@ export function circumstancesOf(
 ): Circumstances {
   const attacker = situation.state.creatures[attackerId];
   const target = situation.state.creatures[targetId];
+  const { flanked, rules } = flankAs(situation, attacker, target, claims.flanked);
   return {
     aware: !claims.unaware && !(attacker?.unseenBy.includes(targetId) ?? false),
     cover: claims.cover ?? target?.cover ?? "none",
-    flanked: claims.flanked ?? (attacker && target ? isFlanked(situation, target, attacker.side) : false),
+    flanked,
+    flank: rules,
     attack: null,
     defense: null,
   };
+}
+
+const SAID: Flank = { flanked: true, rules: ["STYLE-FLK-06"] };
+const NOT_FLANKED: Flank = { flanked: false, rules: [] };
+
+function flankAs(
+  situation: StyleSituation,
+  attacker: StyleCreature | undefined,
+  target: StyleCreature | undefined,
+  said: boolean | null,
+): Flank {
+  if (said !== null) return said ? SAID : NOT_FLANKED;
+  return attacker && target ? flankOf(situation, target, attacker.side, attacker.id) : NOT_FLANKED;
 }
 
 const SITUATIONAL: Shape = { kind: "number", integer: true, min: -20, max: 20, optional: true };
@@ -116,6 +133,7 @@ export function* settleCircumstances(
     aware: command["unaware"] === undefined ? known.aware : !said.unaware,
     cover: said.cover ?? known.cover,
     flanked: said.flanked ?? known.flanked,
+    flank: said.flanked === null ? known.flank : said.flanked ? SAID.rules : [],
     attack: situationalOf(command, "attack"),
     defense: situationalOf(command, "defense"),
   };

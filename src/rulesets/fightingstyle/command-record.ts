@@ -1,7 +1,7 @@
 // What a command of Fighting Style is, and the shapes of parameters that several share.
 
 import type { Command } from "../../core/commands.ts";
-import { textOf } from "../../core/parameters.ts";
+import { textOf, textsOf } from "../../core/parameters.ts";
 import type { AskRequest } from "../../core/requests.ts";
 import { refuse, type Refusal, type RuleId } from "../../core/rules.ts";
 import type { CommandRule } from "../../core/ruleset.ts";
@@ -29,6 +29,11 @@ export const STYLE_FIELDS: { readonly [parameter: string]: Shape } = {
 export function namedOrNull(command: Command, parameter: string): string | null {
   const text = textOf(command, parameter);
   return text === "" ? null : text;
+}
+
+/** The creatures that a command names; null where it leaves them to the rules. */
+export function namedListOrNull(command: Command, parameter: string): readonly string[] | null {
+  return command[parameter] === undefined ? null : textsOf(command, parameter);
 }
 
 /** A command that only answers a question; the procedure that asked carries it out. */

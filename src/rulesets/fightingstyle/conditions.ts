@@ -25,10 +25,10 @@ export function isOut(creature: Pick<StyleCreature, "conditions" | "dead">): boo
 }
 
 /** Why a creature can neither act nor react, or null (STYLE-HP-03, STYLE-SUR-03, STYLE-SUR-04). */
-export function checkAble(creature: StyleCreature): Refusal | null {
+export function checkAble(creature: StyleCreature, surprised: RuleId = "STYLE-SUR-03"): Refusal | null {
   if (creature.dead) return refuse("STYLE-COND-DEAD", "dead");
   if (has(creature, "unconscious")) return refuse("STYLE-HP-03", "unconscious");
-  if (has(creature, "surprised")) return refuse("STYLE-SUR-03", "surprised");
+  if (has(creature, "surprised")) return refuse(surprised, "surprised");
   return null;
 }
 
@@ -57,7 +57,8 @@ export function impose(
   which: ConditionId,
   rule: RuleId = CONDITIONS[which],
 ): void {
-  tell(play, id, { type: "ConditionGained", rule, operands: { condition: which } }, (creature) => {
+  const rules = rule === CONDITIONS[which] ? [] : [CONDITIONS[which]];
+  tell(play, id, { type: "ConditionGained", rule, rules, operands: { condition: which } }, (creature) => {
     creature.conditions[which] = condition(which);
   });
 }

@@ -1,7 +1,7 @@
 // Cover: which kind an obstacle gives, and whom it hinders and helps.
 
 import { ask, type Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import type { StylePlay } from "./rulings.ts";
 import type { Cover } from "./state.ts";
@@ -38,8 +38,8 @@ export function coverEffect(
 }
 
 /** STYLE-COV-08: the GM says how a creature is covered until further notice. */
-export function setCover(play: StylePlay, id: CreatureId, cover: Cover): void {
-  tell(play, id, { type: "CoverSet", rule: "STYLE-COV-08", operands: { cover } }, (creature) => {
+export function setCover(play: StylePlay, id: CreatureId, cover: Cover, rules: readonly RuleId[] = []): void {
+  tell(play, id, { type: "CoverSet", rule: "STYLE-COV-08", rules, operands: { cover } }, (creature) => {
     creature.cover = cover;
   });
 }

@@ -65,8 +65,9 @@ function armorsOf(sheet: ActorSheet): ArmorSource[] {
   const natural = itemsOf(sheet, "fightingstylePerk").filter(
     ({ system }) => numberOr(system["ar"], 0) > 0 || numberOr(system["magicAr"], 0) > 0,
   );
-  return [...worn, ...natural].map(({ id, system }) => ({
+  return [...worn, ...natural].map(({ id, name, system }) => ({
     id,
+    name,
     level: system["level"] === "full" || system["level"] === "partial" ? system["level"] : null,
     ar: numberOr(system["ar"], 0),
     magicAr: numberOr(system["magicAr"], 0),

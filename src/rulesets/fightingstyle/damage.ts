@@ -1,7 +1,7 @@
 // Damage of Fighting Style: its parts by type, what reduces them, and health that runs out.
 
 import { ask, roll, type Procedure } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { addedParts, asPart, bounded, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { halfBlock } from "./attributes.ts";
@@ -17,10 +17,14 @@ export interface RolledPart {
 
 export interface Protection {
   readonly armor: Pick<ArmorSource, "ar" | "magicAr">;
+  /** How many sources of armor there are to choose from (STYLE-ARM-04). */
+  readonly armors?: number;
   readonly resistances: readonly Proneness[];
   readonly vulnerabilities: readonly Proneness[];
   /** The block rating of a shield that has blocked; 0 otherwise. */
   readonly br: number;
+  /** How many shields are in hand (STYLE-SHD-05). */
+  readonly shields?: number;
 }
 
 type Group = (typeof DAMAGE_TYPES)[DamageType];
@@ -58,29 +62,57 @@ function* diceOf(attacker: CreatureId, each: DamagePart, precise: boolean): Proc
   return [part("dice", total, "STYLE-DMG-02"), ...addedParts("CORE-OVERRULE", modifiers)];
 }
 
-/** STYLE-RST-01, STYLE-RST-02, STYLE-RST-04, STYLE-RST-07: of several that apply only the highest. */
-function highest(list: readonly Proneness[], type: DamageType): number {
-  const applying = list.filter((each) => each.to === type || each.to === DAMAGE_TYPES[type]);
-  return Math.max(0, ...applying.map((each) => each.value));
+/** The rows of resistances or of vulnerabilities: one that applies, several, one that names a type of no group. */
+interface PronenessRules {
+  readonly label: string;
+  readonly one: RuleId;
+  readonly several: RuleId;
 }
 
-/** STYLE-DMG-04, STYLE-RST-03, STYLE-RST-05, STYLE-RST-06: one type after resistance and vulnerability, which adds only where something was rolled. */
+const RESISTANCE: PronenessRules = { label: "resistance", one: "STYLE-RST-01", several: "STYLE-RST-02" };
+const VULNERABILITY: PronenessRules = {
+  label: "vulnerability",
+  one: "STYLE-RST-03",
+  several: "STYLE-RST-04",
+};
+
+/** STYLE-RST-01 to 04, STYLE-RST-07: the one that counts of all that apply to a type, the highest; null where none does. */
+function highest(list: readonly Proneness[], type: DamageType, rows: PronenessRules): TracePart | null {
+  if (list.length === 0) return null;
+  const group = DAMAGE_TYPES[type];
+  const applying = list.filter((each) => each.to === type || each.to === group);
+  if (applying.length === 0) return null;
+  const alone = group === "other" ? "STYLE-RST-07" : rows.one;
+  const value = Math.max(0, ...applying.map((each) => each.value));
+  return part(rows.label, value, applying.length > 1 ? rows.several : alone);
+}
+
+/** STYLE-DMG-04, STYLE-RST-05, STYLE-RST-06: one type after resistance and vulnerability, which adds only where something was rolled. */
 function typeTotal(each: RolledPart, protection: Protection, rulings: StyleRulings): Traced {
   const { type, rolled } = each;
-  const adds = rulings.vulnerabilityTiming === "sum" && rolled.value >= 1;
-  const parts = [
-    asPart(type, rolled),
-    part("vulnerability", adds ? highest(protection.vulnerabilities, type) : 0, "STYLE-RST-03"),
-    part("resistance", -highest(protection.resistances, type), "STYLE-RST-01"),
-  ];
-  return bounded(sum("STYLE-DMG-04", parts), "STYLE-DMG-04", { min: 0 });
+  const less = highest(protection.resistances, type, RESISTANCE);
+  const more =
+    rulings.vulnerabilityTiming === "sum" ? highest(protection.vulnerabilities, type, VULNERABILITY) : null;
+  const parts = [asPart(type, rolled)];
+  if (more) parts.push(rolled.value >= 1 ? more : part("vulnerability", 0, "STYLE-RST-06"));
+  if (less) parts.push({ ...less, value: -less.value });
+  const rule = less && more ? "STYLE-RST-05" : "STYLE-DMG-04";
+  return bounded(sum(rule, parts, true), "STYLE-DMG-04", { min: 0 });
+}
+
+/** STYLE-ARM-04, STYLE-ARM-05: the row by which armor counts: one of several sources, beside a resistance, or by itself. */
+function armorRule({ armors = 0, resistances }: Protection): RuleId {
+  if (armors > 1) return "STYLE-ARM-04";
+  return resistances.length > 0 ? "STYLE-ARM-05" : "STYLE-ARM-02";
 }
 
 /** STYLE-ARM-05, STYLE-DMG-05, STYLE-DMG-06, STYLE-DMG-07: what armor and a blocking shield take off each group. */
-function groupReduction(group: Group, { armor, br }: Protection, rulings: StyleRulings): TracePart[] {
+function groupReduction(group: Group, protection: Protection, rulings: StyleRulings): TracePart[] {
+  const { armor, br, shields = 0 } = protection;
+  const blocks = shields > 1 ? "STYLE-SHD-05" : "STYLE-SHD-01";
   switch (group) {
     case "physical":
-      return [part("armor", -armor.ar, "STYLE-ARM-02"), part("block", -br, "STYLE-SHD-01")];
+      return [part("armor", -armor.ar, armorRule(protection)), part("block", -br, blocks)];
     case "magical":
       return [part("armor", -armor.magicAr, "STYLE-ARM-03"), part("block", -halfBlock(br), "STYLE-SHD-02")];
     case "other":
@@ -104,7 +136,7 @@ function groupTotal(
   if (rulings.vulnerabilityTiming !== "afterArmour" || cut.value < 1) return cut;
   const late = types
     .filter((each) => each.rolled.value >= 1)
-    .map((each) => highest(protection.vulnerabilities, each.type));
+    .map((each) => highest(protection.vulnerabilities, each.type, VULNERABILITY)?.value ?? 0);
   return sum(rule, [...cut.parts, ...late.map((value) => part("vulnerability", value, "STYLE-DMG-09"))]);
 }
 
@@ -128,24 +160,23 @@ export function* takeDamage(
   damage: Traced,
   source: CreatureId | null,
   rolled: number | null = null,
+  rules: readonly RuleId[] = [],
 ): Procedure<void> {
   const { health } = play.creature(id);
   const value = Math.max(0, health.value - damage.value);
-  tell(
-    play,
-    id,
-    { type: "DamageTaken", rule: "STYLE-HP-02", operands: { source, damage, rolled, health: value } },
-    (creature) => {
-      creature.health.value = value;
-    },
-  );
+  const operands = { source, damage, rolled, health: value };
+  tell(play, id, { type: "DamageTaken", rule: "STYLE-HP-02", rules, operands }, (creature) => {
+    creature.health.value = value;
+  });
   if (damage.value === 0) return;
   if (health.value === 0) yield* hurtAtZero(play, id);
   else if (value === 0) fallUnconscious(play, id);
 }
 
+const UNCONSCIOUS = ["STYLE-COND-UNCONSCIOUS", "STYLE-COND-PRONE"];
+
 function fallUnconscious(play: StylePlay, id: CreatureId): void {
-  tell(play, id, { type: "FellUnconscious", rule: "STYLE-HP-03" }, (creature) => {
+  tell(play, id, { type: "FellUnconscious", rule: "STYLE-HP-03", rules: UNCONSCIOUS }, (creature) => {
     creature.conditions["unconscious"] = condition("unconscious");
     creature.conditions["prone"] = condition("prone");
     creature.ap = 0;
@@ -155,7 +186,7 @@ function fallUnconscious(play: StylePlay, id: CreatureId): void {
 /** STYLE-HP-04. */
 function* hurtAtZero(play: StylePlay, id: CreatureId): Procedure<void> {
   if (play.rulings.deathRule === "ask" && !(yield* gmLetsDie(id))) return;
-  tell(play, id, { type: "Died", rule: "STYLE-HP-04" }, (creature) => {
+  tell(play, id, { type: "Died", rule: "STYLE-HP-04", rules: ["STYLE-COND-DEAD"] }, (creature) => {
     creature.dead = true;
   });
 }

@@ -6,7 +6,7 @@ import { ask, PASS, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { part } from "../../core/trace.ts";
-import { checkReaction, pay, PLAIN_PRICE } from "./action-points.ts";
+import { checkReaction, payReaction, PLAIN_PRICE } from "./action-points.ts";
 import {
   ANY_STYLE,
   shieldsInHand,
@@ -22,7 +22,7 @@ import { withBoons, withParts, withSituation, type Test } from "./dice.ts";
 import { hasFreeHand } from "./reach.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
 import type { DefenseKind, StyleCreature, StyleWeapon } from "./state.ts";
-import { COVER_MODIFIERS, DEFENSES } from "./tables.ts";
+import { COVER_MODIFIERS, COVER_RULES, DEFENSE_ENTRIES, DEFENSES } from "./tables.ts";
 
 /** What a defense has to meet. */
 export interface Threat {
@@ -38,6 +38,12 @@ export interface Defense {
   readonly choice: StyleChoice;
   /** The shield of a block (STYLE-SHD-05). */
   readonly shield: string | null;
+}
+
+/** What came of the question for a defense: null when none was taken, whether or not there was anything to ask. */
+export interface Response {
+  readonly defense: Defense | null;
+  readonly asked: boolean;
 }
 
 export const DEFENSE_RULES: { readonly [Kind in DefenseKind]: RuleId } = {
@@ -78,10 +84,17 @@ export function checkDefense(
 ): Refusal | null {
   if (!aware) return refuse("STYLE-DEF-01", "unaware");
   if (!meets(kind, threat, situation.rulings))
-    return refuse(DEFENSE_RULES[kind], "notAgainstThis", { attack: threat.mind ? "mind" : threat.mode });
+    return refuse(barRule(kind, threat), "notAgainstThis", { attack: threat.mind ? "mind" : threat.mode });
   if (kind === "block" && shieldsInHand(target).length === 0) return refuse("STYLE-DEF-03", "noShield");
   if (kind === "parry" && !parryWeapon(target)) return refuse("STYLE-DEF-06", "nothingToParryWith");
   return checkReaction(situation, target, PLAIN_PRICE);
+}
+
+/** The row that bars a defense: what a spell allows, how a thrown weapon counts, or what the defense itself is for. */
+function barRule(kind: DefenseKind, { mode, mind, defenses }: Threat): RuleId {
+  if (kind === "withstand" && !defenses) return "STYLE-DEF-07";
+  if (defenses || mind || mode === "spell" || mode === "meleeSpell") return "STYLE-DEF-08";
+  return mode === "thrown" ? "STYLE-ATK-07" : DEFENSE_RULES[kind];
 }
 
 /** STYLE-DEF-13: the defenses that are open, in order. */
@@ -110,9 +123,8 @@ export function defenseTest(
 ): Test {
   const { kind, choice } = defense;
   const bonus = coverBonus(kind, mode, circumstances, rulings.coverDodgeScope === "all");
-  const test = withParts(plainDefenseTest(target, kind, choice, rulings), [
-    part("cover", bonus, "STYLE-COV-02"),
-  ]);
+  const covered = rulings.coverDodgeScope === "all" ? "STYLE-COV-06" : COVER_RULES[circumstances.cover];
+  const test = withParts(plainDefenseTest(target, kind, choice, rulings), [part("cover", bonus, covered)]);
   const braced = target.braced ? [part("braced", 1, "STYLE-MAN-03")] : [];
   return withSituation(withBoons(test, braced), circumstances.defense);
 }
@@ -125,11 +137,11 @@ function plainDefenseTest(
 ): Test {
   switch (kind) {
     case "block":
-      return styleTest(target, ["str"], null, rulings, { ...choice, attribute: null });
+      return styleTest(target, ["str"], null, rulings, { ...choice, attribute: null }, "STYLE-DEF-03");
     case "dodge":
       return skillTest(target, "dodge", rulings);
     case "parry":
-      return styleTest(target, ["str", "agi"], parryWeapon(target), rulings, choice);
+      return styleTest(target, ["str", "agi"], parryWeapon(target), rulings, choice, "STYLE-DEF-05");
     case "withstand":
       return skillTest(target, "focus", rulings);
   }
@@ -144,16 +156,17 @@ export function styleChoiceOf(command: Command): StyleChoice {
   };
 }
 
-/** STYLE-AP-12, STYLE-DEF-02, STYLE-DEF-11, STYLE-ENC-03: asks the owner of the target how it defends, and takes the AP. Null is no defense (STYLE-DEF-09, STYLE-DEF-10). */
+/** STYLE-AP-12, STYLE-DEF-02, STYLE-DEF-11, STYLE-ENC-03: asks the owner of the target how it defends, and takes the AP (STYLE-DEF-09, STYLE-DEF-10). */
 export function* chooseDefense(
   play: StylePlay,
   attacker: CreatureId,
   target: CreatureId,
   threat: Threat,
   circumstances: Circumstances,
-): Procedure<Defense | null> {
+): Procedure<Response> {
   const { aware, cover } = circumstances;
-  if (openDefenses(play.situation, play.creature(target), threat, aware).length === 0) return null;
+  if (openDefenses(play.situation, play.creature(target), threat, aware).length === 0)
+    return { defense: null, asked: false };
   const { mode, mind, defenses } = threat;
   const { command } = yield* ask({
     rule: "STYLE-DEF-02",
@@ -167,9 +180,12 @@ export function* chooseDefense(
     involves: [attacker, target],
   });
   const kind = DEFENSES.find((each) => each === command?.type);
-  if (!command || !kind) return null;
-  pay(play, target, PLAIN_PRICE, DEFENSE_RULES[kind]);
-  tell(play, target, { type: "DefenseTaken", rule: DEFENSE_RULES[kind], operands: { kind, attacker } });
+  if (!command || !kind) return { defense: null, asked: true };
+  payReaction(play, target, PLAIN_PRICE, DEFENSE_RULES[kind], DEFENSE_ENTRIES[kind]);
+  const rules = ["STYLE-DEF-01", "STYLE-DEF-02", "STYLE-DEF-11", "STYLE-AP-12", DEFENSE_ENTRIES[kind]];
+  const operands = { kind, attacker };
+  tell(play, target, { type: "DefenseTaken", rule: DEFENSE_RULES[kind], rules, operands });
   const shield = textOf(command, "shield");
-  return { kind, choice: styleChoiceOf(command), shield: shield === "" ? null : shield };
+  const defense = { kind, choice: styleChoiceOf(command), shield: shield === "" ? null : shield };
+  return { defense, asked: true };
 }

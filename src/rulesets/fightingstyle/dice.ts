@@ -17,6 +17,8 @@ export interface TestResult {
   readonly kept: number | null;
   readonly pass: boolean;
   readonly successes: number;
+  /** The rows by which it came out so. */
+  readonly rules: readonly RuleId[];
 }
 
 /** What the GM adds to one side of a roll (STYLE-TEST-08). */
@@ -54,8 +56,21 @@ export function winsContest(initiator: number, other: number): boolean {
 }
 
 /** STYLE-TEST-06: a test that is decided without dice. */
-export function automatic(tn: Traced, pass: boolean): TestResult {
-  return { tn, kept: null, pass, successes: pass ? 1 : 0 };
+export function automatic(tn: Traced, pass: boolean, rule: RuleId = "STYLE-TEST-06"): TestResult {
+  return { tn, kept: null, pass, successes: pass ? 1 : 0, rules: [rule] };
+}
+
+/** The rows that have judged a die: the natural faces or the comparison, successes, boons and banes. */
+function judgedBy(
+  kept: number,
+  pass: boolean,
+  { boons }: Test,
+  { naturals }: Pick<StyleRulings, "naturals">,
+): RuleId[] {
+  const rules = [naturals && (kept === 1 || kept === 20) ? "STYLE-TEST-03" : "STYLE-TEST-02"];
+  if (pass) rules.push("STYLE-TEST-04");
+  if (boons.length > 0) rules.push("STYLE-TEST-05");
+  return rules;
 }
 
 /** STYLE-TEST-01: modifiers of people change the target number, never the die. */
@@ -104,7 +119,7 @@ export function netOf(test: Test, rulings: Pick<StyleRulings, "boonLimit">): num
 /** Rolls a test; who is unconscious fails without dice (STYLE-TEST-09). */
 export function* rollTest(play: StylePlay, request: TestRoll): Procedure<TestResult> {
   const { rule, creature, purpose, test } = request;
-  if (play.creature(creature).conditions["unconscious"]) return automatic(test.tn, false);
+  if (play.creature(creature).conditions["unconscious"]) return automatic(test.tn, false, "STYLE-TEST-09");
   const net = netOf(test, play.rulings);
   const { faces, modifiers } = yield* roll({
     rule,
@@ -116,7 +131,8 @@ export function* rollTest(play: StylePlay, request: TestRoll): Procedure<TestRes
   });
   const tn = withModifiers(test.tn, [...(request.added ?? []), ...modifiers]);
   const kept = keptDie(faces, net);
-  return { tn, kept, ...judge(kept, tn.value, play.rulings) };
+  const judged = judge(kept, tn.value, play.rulings);
+  return { tn, kept, ...judged, rules: judgedBy(kept, judged.pass, test, play.rulings) };
 }
 
 export interface ContestResult {
@@ -135,5 +151,13 @@ export function* contest(play: StylePlay, initiator: TestRoll, other: TestRoll):
 
 /** A result as operands of a fact. */
 export function testOperands(result: TestResult | null): object | null {
-  return result === null ? null : { ...result };
+  if (result === null) return null;
+  const { tn, kept, pass, successes } = result;
+  return { tn, kept, pass, successes };
+}
+
+/** STYLE-TEST-07, STYLE-TEST-10: the rows of a contest, with those of its two tests. */
+export function contestRules(initiator: TestResult, other: TestResult | null): RuleId[] {
+  if (other === null) return [...initiator.rules];
+  return ["STYLE-TEST-07", "STYLE-TEST-10", ...initiator.rules, ...other.rules];
 }

@@ -48,7 +48,9 @@ export function* feint(play: StylePlay, winner: CreatureId, loser: CreatureId): 
   });
   const operands = { maneuver: "feint", winner, loser, pass: result.pass, test: testOperands(result) };
   const type = result.pass ? "Feinted" : "FeintFailed";
-  tell(play, winner, { type, rule: "STYLE-MAN-06", operands }, (creature) => {
+  const gained = result.pass ? ["STYLE-COND-FEINTING"] : [];
+  const rules = ["STYLE-M-FEINT", ...result.rules, ...gained];
+  tell(play, winner, { type, rule: "STYLE-MAN-06", rules, operands }, (creature) => {
     if (result.pass) creature.feintTarget = loser;
   });
   return result.pass;

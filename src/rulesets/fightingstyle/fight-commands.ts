@@ -1,5 +1,6 @@
 // Commands of the fight itself and of the GM: begin, join, pass on, end, place, cover, harm and heal; and those between fights.
 
+import type { Command } from "../../core/commands.ts";
 import {
   actorOf,
   flagOf,
@@ -33,6 +34,12 @@ function known({ state }: StyleSituation, id: string): Refusal | null {
   return state.creatures[id] ? null : refuse("CORE-COMMAND", "unknownCreature", { creature: id }, "creature");
 }
 
+/** STYLE-SUR-01: the GM is asked unless the command says who sneaks, who is surprised, or that nobody shall be asked. */
+function asksSurprise(command: Command): boolean {
+  if (command["askSurprise"] !== undefined) return flagOf(command, "askSurprise");
+  return Object.keys(AMBUSH_FIELDS).every((field) => command[field] === undefined);
+}
+
 const begin: StyleCommand = {
   rule: "STYLE-ENC-01",
   gmOnly: true,
@@ -43,7 +50,7 @@ const begin: StyleCommand = {
     if (!state.entrants.some((id) => !absent.has(id))) return refuse("STYLE-ENC-01", "nobodyThere");
     return checkAmbush(situation, command);
   },
-  run: (play, command) => startFight(play, ambushOf(command), flagOf(command, "askSurprise")),
+  run: (play, command) => startFight(play, asksSurprise(command) ? null : ambushOf(command)),
 };
 
 const join: StyleCommand = {
@@ -102,7 +109,12 @@ const covering: StyleCommand = {
     }[];
     const covers = obstacles.map((each) => coverOf(each.part, each.concealed === true));
     const named = namedOrNull(command, "cover") as Cover | null;
-    setCover(play, actorOf(command), bestCover(named === null ? covers : [...covers, named]));
+    const all = named === null ? covers : [...covers, named];
+    const rules = [
+      ...(covers.length > 0 ? ["STYLE-COV-05"] : []),
+      ...(all.length > 1 ? ["STYLE-COV-07"] : []),
+    ];
+    setCover(play, actorOf(command), bestCover(all), rules);
   },
 };
 

@@ -1,8 +1,9 @@
 // Flanking: two allies with a foe in reach between them, on one line.
 
 import type { Position } from "../../core/fight.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { has, isOut } from "./conditions.ts";
-import { distanceBetween, reaches } from "./reach.ts";
+import { distanceBetween, meleeReach, reaches } from "./reach.ts";
 import type { StyleSituation } from "./rulings.ts";
 import type { StyleCreature } from "./state.ts";
 
@@ -23,9 +24,23 @@ export function isBetween(p: Point, q: Point, foe: Point, width: number, toleran
   return along > 0 && along < 1 && aside <= tolerance * width + 1e-9;
 }
 
+/** STYLE-FLK-01: the first two of these points that have the foe between them, by index; null when none have. */
+export function flankingPair(
+  points: readonly Point[],
+  foe: Point,
+  width: number,
+  tolerance: number,
+): readonly [number, number] | null {
+  for (const [i, p] of points.entries()) {
+    const j = points.findIndex((q, at) => at > i && isBetween(p, q, foe, width, tolerance));
+    if (j > i) return [i, j];
+  }
+  return null;
+}
+
 /** STYLE-FLK-01, STYLE-FLK-03: whether any two of these points flank the foe. */
 export function isFlankedBy(points: readonly Point[], foe: Point, width: number, tolerance: number): boolean {
-  return points.some((p, i) => points.slice(i + 1).some((q) => isBetween(p, q, foe, width, tolerance)));
+  return flankingPair(points, foe, width, tolerance) !== null;
 }
 
 function centerOf({ x, y, width, height }: Position): Point {
@@ -34,21 +49,48 @@ function centerOf({ x, y, width, height }: Position): Point {
 
 /** STYLE-FLK-05: whether somebody counts for flanking this foe. */
 export function threatens(ally: StyleCreature, foe: StyleCreature): boolean {
-  if (isOut(ally) || has(ally, "surprised") || !ally.position || !foe.position) return false;
+  if (!canThreaten(ally) || !ally.position || !foe.position) return false;
   return reaches(ally, distanceBetween(ally.position, foe.position));
 }
 
-/** STYLE-FLK-01: whether the creature is flanked by the attacker's side, as the board shows it; never without a board. */
-export function isFlanked(
+/** STYLE-FLK-05: who is out or surprised threatens nobody, and a ranged weapon gives no reach. */
+function canThreaten(ally: StyleCreature): boolean {
+  return !isOut(ally) && !has(ally, "surprised") && meleeReach(ally) > 0;
+}
+
+/** Whether a foe is flanked, and the rows that say so. */
+export interface Flank {
+  readonly flanked: boolean;
+  readonly rules: readonly RuleId[];
+}
+
+const NO_FLANK: Flank = { flanked: false, rules: [] };
+
+/** STYLE-FLK-01 to 05: whether the foe is flanked by a side, as the board shows it; never without a board. */
+export function flankOf(
   { state, absent, rulings }: StyleSituation,
   foe: StyleCreature,
   side: string,
-): boolean {
+  attacker: CreatureId | null = null,
+): Flank {
   const { position } = foe;
-  if (!position || side === foe.side) return false;
-  const points = Object.values(state.creatures)
-    .filter((each) => each.side === side && !absent.has(each.id) && threatens(each, foe))
-    .flatMap((each) => (each.position ? [centerOf(each.position)] : []));
+  if (!position || side === foe.side) return NO_FLANK;
+  const allies = Object.values(state.creatures).filter(
+    (each) => each.side === side && each.position !== null && !absent.has(each.id),
+  );
+  if (allies.length < 2) return NO_FLANK;
+  const able = allies.filter((each) => threatens(each, foe));
+  const points = able.flatMap((each) => (each.position ? [centerOf(each.position)] : []));
   const width = Math.max(position.width, position.height);
-  return isFlankedBy(points, centerOf(position), width, rulings.flankTolerance);
+  const pair = flankingPair(points, centerOf(position), width, rulings.flankTolerance);
+  const left = able.length < allies.length && allies.some((each) => !canThreaten(each));
+  const rules: RuleId[] = left ? ["STYLE-FLK-05"] : [];
+  if (pair) rules.push("STYLE-FLK-01", "STYLE-FLK-04");
+  if (pair?.every((index) => able[index]?.id !== attacker)) rules.push("STYLE-FLK-03");
+  return { flanked: pair !== null, rules };
+}
+
+/** STYLE-FLK-01: whether the creature is flanked by this side. */
+export function isFlanked(situation: StyleSituation, foe: StyleCreature, side: string): boolean {
+  return flankOf(situation, foe, side).flanked;
 }

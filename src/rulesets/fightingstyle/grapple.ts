@@ -6,11 +6,19 @@ import { tell } from "../../core/tell.ts";
 import { checkPrimary, PLAIN_PRICE } from "./action-points.ts";
 import { skillTest } from "./attributes.ts";
 import { condition, has, isOut } from "./conditions.ts";
-import { contest, rollTest, testOperands, withBoons, type TestRoll } from "./dice.ts";
+import {
+  contest,
+  contestRules,
+  rollTest,
+  testOperands,
+  withBoons,
+  type TestResult,
+  type TestRoll,
+} from "./dice.ts";
 import { chooseSkill, sizeBoons, sizeEffect } from "./maneuver-effects.ts";
 import { distanceBetween, hasFreeHand } from "./reach.ts";
 import type { StylePlay, StyleSituation } from "./rulings.ts";
-import type { Skill, StyleCreature } from "./state.ts";
+import { creatureNamed, type Skill, type StyleCreature } from "./state.ts";
 
 /** The reach of bare hands, in meters (STYLE-GRP-01). */
 const HOLD = 1;
@@ -18,7 +26,7 @@ const HOLD = 1;
 /** Why a foe cannot be grappled now, or null (STYLE-GRP-01). */
 export function checkGrapple(situation: StyleSituation, id: CreatureId, foeId: CreatureId): Refusal | null {
   const actor = situation.state.creatures[id];
-  const foe = situation.state.creatures[foeId];
+  const foe = creatureNamed(situation.state, foeId);
   const late = checkPrimary(situation, id, PLAIN_PRICE);
   if (late) return late;
   if (!actor || !foe || foe.dead || foeId === id || situation.absent.has(foeId))
@@ -39,6 +47,9 @@ function skillRoll(play: StylePlay, id: CreatureId, skill: Skill, rule: RuleId):
   };
 }
 
+/** No attack, no price for the foe; size is not asked for unless the setting says so. */
+const GRAPPLED_FREELY = ["STYLE-AP-10", "STYLE-GRP-05", "STYLE-SIZE-05"];
+
 /** STYLE-GRP-01, STYLE-GRP-02, STYLE-GRP-05: the contest for a hold; returns whether it was won. */
 export function* grapple(play: StylePlay, holder: CreatureId, foe: CreatureId): Procedure<boolean> {
   const skills: Skill[] = ["athletics", "acrobatics"];
@@ -56,13 +67,15 @@ export function* grapple(play: StylePlay, holder: CreatureId, foe: CreatureId): 
       initiator: testOperands(result.initiator),
       other: testOperands(result.other),
     };
-    tell(play, holder, { type: "GrappleTried", rule: "STYLE-GRP-01", operands });
+    const rules = [...GRAPPLED_FREELY, ...contestRules(result.initiator, result.other)];
+    tell(play, holder, { type: "GrappleTried", rule: "STYLE-GRP-01", rules, operands });
     if (result.won) takeHold(play, holder, foe);
     return result.won;
   }
   tell(play, holder, {
     type: "GrappleTried",
     rule: "STYLE-SIZE-05",
+    rules: ["STYLE-SIZE-03", "STYLE-TEST-06"],
     operands: { foe, skill: null, won: bySize, initiator: null, other: null },
   });
   if (bySize) takeHold(play, holder, foe);
@@ -115,7 +128,8 @@ export function* escape(play: StylePlay, id: CreatureId, skill: Skill): Procedur
     initiator: testOperands(result.initiator),
     other: testOperands(result.other),
   };
-  tell(play, id, { type: "EscapeTried", rule: "STYLE-GRP-03", operands });
+  const rules = contestRules(result.initiator, result.other);
+  tell(play, id, { type: "EscapeTried", rule: "STYLE-GRP-03", rules, operands });
   if (result.won) endHold(play, id, "STYLE-GRP-03");
   return result.won;
 }
@@ -123,7 +137,7 @@ export function* escape(play: StylePlay, id: CreatureId, skill: Skill): Procedur
 function* escapeNet(
   play: StylePlay,
   mine: TestRoll,
-): Procedure<{ won: boolean; initiator: Parameters<typeof testOperands>[0]; other: null }> {
+): Procedure<{ won: boolean; initiator: TestResult; other: null }> {
   const initiator = yield* rollTest(play, mine);
   return { won: initiator.pass, initiator, other: null };
 }

@@ -2,7 +2,7 @@
 
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { checkReaction, pay, PLAIN_PRICE } from "./action-points.ts";
+import { checkReaction, payReaction, PLAIN_PRICE } from "./action-points.ts";
 import { freeHands } from "./reach.ts";
 import type { StylePlay, StyleSituation } from "./rulings.ts";
 import type { Place, StyleCreature, StyleShield, StyleWeapon } from "./state.ts";
@@ -52,7 +52,7 @@ export function checkObject(situation: StyleSituation, id: CreatureId): Refusal 
 
 /** STYLE-ACT-04: handles one of its own things. */
 export function handle(play: StylePlay, id: CreatureId, item: string, handling: Handling): void {
-  pay(play, id, PLAIN_PRICE, "STYLE-ACT-04");
+  payReaction(play, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
   const name = thingOf(play.creature(id), item)?.name ?? item;
   const operands = { item, name, handling };
   tell(play, id, { type: "ItemHandled", rule: "STYLE-ACT-04", operands }, (creature) => {
@@ -63,6 +63,6 @@ export function handle(play: StylePlay, id: CreatureId, item: string, handling: 
 
 /** STYLE-ACT-04: pulls a lever, opens a door, takes a ring: what comes of it is said at the table. */
 export function handleObject(play: StylePlay, id: CreatureId, object: string): void {
-  pay(play, id, PLAIN_PRICE, "STYLE-ACT-04");
+  payReaction(play, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
   tell(play, id, { type: "ObjectHandled", rule: "STYLE-ACT-04", operands: { object } });
 }

@@ -4,18 +4,18 @@ import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import type { NamedModifier } from "../../core/trace.ts";
-import { checkFree, checkPrimary, checkReaction, pay, payFree, payPrimary } from "./action-points.ts";
+import { checkFree, checkPrimary, checkReaction, payFree, payPrimary, payReaction } from "./action-points.ts";
 import { attackAttributes, checkAttack, formOf, type Means } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
 import { skillTest, styleTest, type StyleChoice } from "./attributes.ts";
 import { askSituation, type Claims } from "./circumstances.ts";
 import { has } from "./conditions.ts";
 import { rollTest, testOperands, withSituation, type Test } from "./dice.ts";
-import { offerOpportunity, provokedOnSpot } from "./opportunity.ts";
+import { isGuarded, offerOpportunity, provokedOnSpot } from "./opportunity.ts";
 import { distanceBetween } from "./reach.ts";
 import { rollHealing } from "./recovery.ts";
 import type { StylePlay, StyleSituation } from "./rulings.ts";
-import type { AbilityUse, StyleAbility, StyleCreature } from "./state.ts";
+import { creatureNamed, type AbilityUse, type StyleAbility, type StyleCreature } from "./state.ts";
 
 /** How an ability is used: what a command says of it. */
 export interface Using {
@@ -27,7 +27,7 @@ export interface Using {
   readonly claims: Claims;
   readonly choice: StyleChoice;
   /** Foes in whose reach it is cast, where there is no board (STYLE-OPP-04). */
-  readonly exposedTo: readonly CreatureId[];
+  readonly exposedTo: readonly CreatureId[] | null;
   readonly added: readonly NamedModifier[];
 }
 
@@ -80,8 +80,10 @@ export function checkAbility(
 ): Refusal | null {
   const user = situation.state.creatures[userId];
   const ability = user?.abilities[abilityId];
-  if (!user || !ability) return refuse("STYLE-ACT-02", "noSuchAbility", undefined, "ability");
-  if (!ability.uses.includes(use)) return refuse(abilityRule(ability, use), "notSoUsed", { use }, "ability");
+  const allowed = use === "free" ? "STYLE-FREE-03" : "STYLE-ACT-02";
+  if (!user || !ability) return refuse(allowed, "noSuchAbility", undefined, "ability");
+  if (!ability.uses.includes(use))
+    return refuse(use === "free" ? allowed : abilityRule(ability, use), "notSoUsed", { use }, "ability");
   if (ability.left === 0) return refuse(abilityRule(ability, use), "usedUp", undefined, "ability");
   return checkMoment(situation, user, ability, use);
 }
@@ -110,7 +112,7 @@ function checkHelp(
   ability: StyleAbility,
   target: CreatureId,
 ): Refusal | null {
-  const other = situation.state.creatures[target];
+  const other = creatureNamed(situation.state, target);
   if (!other || other.dead || situation.absent.has(target))
     return refuse("STYLE-ACT-02", "noSuchTarget", undefined, "target");
   const distance = distanceBetween(user.position, other.position);
@@ -136,7 +138,7 @@ export function* useAbility(play: StylePlay, using: Using): Procedure<void> {
   payFor(play, using, ability);
   if (givesOpening(ability)) {
     const foes = provokedOnSpot(play.situation, play.creature(using.user), using.exposedTo);
-    yield* offerOpportunity(play, using.user, foes);
+    yield* offerOpportunity(play, using.user, foes, "cast");
     if (has(play.creature(using.user), "unconscious") || play.creature(using.user).dead)
       return tell(play, using.user, {
         type: "SpellLost",
@@ -151,15 +153,24 @@ export function* useAbility(play: StylePlay, using: Using): Procedure<void> {
 function payFor(play: StylePlay, { user, use, ability: id }: Using, ability: StyleAbility): void {
   const rule = abilityRule(ability, use);
   const price = { ap: ability.ap, attack: ability.attack };
-  if (use === "primary") payPrimary(play, user, price, rule);
-  else if (use === "reaction") pay(play, user, price, rule);
+  if (use === "primary") payPrimary(play, user, price, rule, entryOf(ability, use));
+  else if (use === "reaction") payReaction(play, user, price, rule, ...entryOf(ability, use));
   else payFree(play, user, ability.attack, rule);
   const left = ability.left === null ? null : ability.left - 1;
   const operands = { ability: ability.name, use, left };
-  tell(play, user, { type: "AbilityUsed", rule, operands }, (creature) => {
+  const guarded = givesOpening(ability) && isGuarded(play.situation, play.creature(user));
+  const rules = guarded ? ["STYLE-OPP-07"] : [];
+  tell(play, user, { type: "AbilityUsed", rule, rules, operands }, (creature) => {
     const draft = creature.abilities[id];
     if (draft && left !== null) draft.left = left;
   });
+}
+
+/** The catalogue's entry of an ability; perks and custom actions have none of their own. */
+function entryOf({ source }: StyleAbility, use: AbilityUse): readonly RuleId[] {
+  if (source === "consumable") return ["STYLE-R-MANIPULATE"];
+  if (source !== "spell" && source !== "magicItem") return [];
+  return [use === "primary" ? "STYLE-A-MAGIC" : "STYLE-R-MAGIC"];
 }
 
 /** STYLE-ATK-05. */
@@ -203,7 +214,7 @@ function* testAbility(
     added: using.added,
   });
   const operands = { ability: ability.name, test: testOperands(result) };
-  tell(play, using.user, { type: "TestMade", rule, operands });
+  tell(play, using.user, { type: "TestMade", rule, rules: result.rules, operands });
   return result.pass;
 }
 

@@ -8,7 +8,14 @@ import { chanceOf, skillTest } from "./attributes.ts";
 import { has, impose } from "./conditions.ts";
 import { automatic, rollTest, testOperands, withBoons, type Test, type TestResult } from "./dice.ts";
 import { feint } from "./feint.ts";
-import { heldItems, MANEUVER_RULES, type ChosenManeuver, type CriticalWin } from "./maneuvers.ts";
+import {
+  heldItems,
+  MANEUVER_ENTRIES,
+  MANEUVER_RULES,
+  type ChosenManeuver,
+  type CriticalWin,
+  type Maneuver,
+} from "./maneuvers.ts";
 import type { StylePlay, StyleRulings } from "./rulings.ts";
 import type { Skill, StyleCreature } from "./state.ts";
 
@@ -82,6 +89,7 @@ export function* carryOutManeuver(
   chosen: ChosenManeuver,
 ): Procedure<boolean> {
   const down = has(play.creature(win.loser), "unconscious");
+  if (down && POINTLESS.has(chosen.maneuver)) return tellPointless(play, win, chosen.maneuver);
   switch (chosen.maneuver) {
     case "brace":
       brace(play, win.winner);
@@ -90,14 +98,23 @@ export function* carryOutManeuver(
       strikePlace(play, win, chosen.location);
       return true;
     case "feint":
-      return down ? false : yield* feint(play, win.winner, win.loser);
+      return yield* feint(play, win.winner, win.loser);
     case "bash":
     case "trip":
-      return down ? false : yield* contested(play, win, chosen);
     case "disarm":
     case "push":
       return yield* contested(play, win, chosen);
   }
+}
+
+/** STYLE-MAN-12: nobody is dazed, tripped or misled who lies unconscious. */
+const POINTLESS: ReadonlySet<Maneuver> = new Set(["bash", "trip", "feint"]);
+
+function tellPointless(play: StylePlay, win: CriticalWin, maneuver: Maneuver): false {
+  const operands = { maneuver, winner: win.winner };
+  const rules = [MANEUVER_ENTRIES[maneuver]];
+  tell(play, win.loser, { type: "ManeuverPointless", rule: "STYLE-MAN-12", rules, operands });
+  return false;
 }
 
 function* contested(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): Procedure<boolean> {
@@ -110,7 +127,9 @@ function* contested(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): 
     test: result.kept === null ? null : testOperands(result),
   };
   const type = result.pass ? "ManeuverWithstood" : "ManeuverSucceeded";
-  tell(play, win.loser, { type, rule, operands });
+  const rules = [MANEUVER_ENTRIES[chosen.maneuver], "STYLE-SIZE-01", "STYLE-MAN-13", ...result.rules];
+  if (chosen.maneuver !== "disarm") rules.push("STYLE-AP-10");
+  tell(play, win.loser, { type, rule, rules, operands });
   if (!result.pass) applyManeuver(play, win, chosen);
   return !result.pass;
 }
@@ -121,8 +140,8 @@ function* withstands(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver):
   const skills = WITHSTOOD_BY[chosen.maneuver];
   const effect = sizeEffect(play.creature(win.winner).sheet.size, loser.sheet.size);
   const best = skillTest(loser, betterSkill(loser, skills, play.rulings), play.rulings);
-  if (has(loser, "unconscious")) return automatic(best.tn, false);
-  if (effect === "autoPass" || effect === "autoFail") return automatic(best.tn, effect === "autoPass");
+  if (has(loser, "unconscious")) return unconsciousLoser(best);
+  if (effect === "autoPass" || effect === "autoFail") return bySize(best, effect === "autoPass");
   const rule = MANEUVER_RULES[chosen.maneuver];
   const skill = yield* chooseSkill(play, win.loser, skills, rule, win.winner);
   return yield* rollTest(play, {
@@ -132,6 +151,18 @@ function* withstands(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver):
     test: withstandTest(play.creature(win.loser), skill, effect, chosen.item, play.rulings),
     involves: [win.winner, win.loser],
   });
+}
+
+/** STYLE-MAN-12, STYLE-TEST-09: who lies unconscious fails without dice. */
+function unconsciousLoser({ tn }: Test): TestResult {
+  const failed = automatic(tn, false, "STYLE-TEST-09");
+  return { ...failed, rules: [...failed.rules, "STYLE-MAN-12"] };
+}
+
+/** STYLE-SIZE-03, STYLE-SIZE-04: sizes far apart decide without dice, whatever boons and banes there are. */
+function bySize({ tn }: Test, pass: boolean): TestResult {
+  const decided = automatic(tn, pass);
+  return { ...decided, rules: [...decided.rules, "STYLE-SIZE-03", "STYLE-SIZE-04"] };
 }
 
 /** STYLE-SIZE-02, STYLE-MAN-05. */
@@ -150,7 +181,8 @@ function withstandTest(
 
 /** STYLE-MAN-03: a brace does not add to itself. */
 export function brace(play: StylePlay, id: CreatureId): void {
-  tell(play, id, { type: "Braced", rule: "STYLE-MAN-03" }, (creature) => {
+  const rules = [MANEUVER_ENTRIES.brace, "STYLE-COND-BRACED"];
+  tell(play, id, { type: "Braced", rule: "STYLE-MAN-03", rules }, (creature) => {
     creature.braced = true;
   });
 }
@@ -158,7 +190,8 @@ export function brace(play: StylePlay, id: CreatureId): void {
 /** STYLE-MAN-08, STYLE-LOC-01. */
 function strikePlace(play: StylePlay, win: CriticalWin, location: string | null): void {
   const operands = { winner: win.winner, location };
-  tell(play, win.loser, { type: "HitPrecisely", rule: "STYLE-MAN-08", operands }, (creature) => {
+  const rules = [MANEUVER_ENTRIES.precision, location === null ? "STYLE-LOC-02" : "STYLE-LOC-01"];
+  tell(play, win.loser, { type: "HitPrecisely", rule: "STYLE-MAN-08", rules, operands }, (creature) => {
     if (location !== null) creature.location = location;
   });
 }
@@ -207,7 +240,8 @@ function pushAway(play: StylePlay, win: CriticalWin, blocked: boolean): void {
   const to = play.creature(win.loser).position;
   const place = from && to ? pushedTo(from, to, blocked) : null;
   const operands = { winner: win.winner, blocked, ...place };
-  tell(play, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", operands }, (creature) => {
+  const rules = ["STYLE-MOV-07", "STYLE-OPP-06"];
+  tell(play, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", rules, operands }, (creature) => {
     if (to && place) creature.position = { ...to, ...place };
   });
 }

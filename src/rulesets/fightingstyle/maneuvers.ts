@@ -22,6 +22,17 @@ export const MANEUVER_RULES: { readonly [Kind in Maneuver]: RuleId } = {
   trip: "STYLE-MAN-10",
 };
 
+/** The catalogue's entries of the maneuvers (register section 5). */
+export const MANEUVER_ENTRIES: { readonly [Kind in Maneuver]: RuleId } = {
+  bash: "STYLE-M-BASH",
+  brace: "STYLE-M-BRACE",
+  disarm: "STYLE-M-DISARM",
+  feint: "STYLE-M-FEINT",
+  precision: "STYLE-M-PRECISION",
+  push: "STYLE-M-PUSH",
+  trip: "STYLE-M-TRIP",
+};
+
 /** Who has won critically, over whom, and how. */
 export interface CriticalWin {
   readonly winner: CreatureId;

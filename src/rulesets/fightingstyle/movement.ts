@@ -2,12 +2,18 @@
 
 import type { Position } from "../../core/fight.ts";
 import type { Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { checkFighting, pay, payPrimary, PLAIN_PRICE } from "./action-points.ts";
 import { checkAble, condition, has } from "./conditions.ts";
 import { isHeld } from "./grapple.ts";
-import { exposedWithoutBoard, offerOpportunity, provokedBy, provokedOnSpot } from "./opportunity.ts";
+import {
+  exposedWithoutBoard,
+  isGuarded,
+  offerOpportunity,
+  provokedBy,
+  provokedOnSpot,
+} from "./opportunity.ts";
 import { distanceBetween } from "./reach.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
 import type { StyleCreature } from "./state.ts";
@@ -35,7 +41,10 @@ export function checkPath(
   path: readonly Square[],
 ): Refusal | null {
   const creature = situation.state.creatures[id];
-  if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
+  if (!creature) return refuse("STYLE-MOV-01", "notOwnTurn");
+  const unable = checkFighting(situation, creature, "STYLE-SUR-04");
+  if (unable) return unable;
+  if (situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
   const { position } = creature;
   if (!position) return refuse("STYLE-MOV-01", "nowhere", undefined, "path");
   return checkMeters(situation, creature, path.length, "path") ?? checkSteps(position, path);
@@ -48,7 +57,7 @@ function checkMeters(
   meters: number,
   field: string,
 ): Refusal | null {
-  const unable = checkFighting(situation, creature);
+  const unable = checkFighting(situation, creature, "STYLE-SUR-04");
   if (unable) return unable;
   if (isHeld(situation, creature)) return refuse("STYLE-MOV-06", "grappled");
   const needed = meters * stepCost(creature);
@@ -69,16 +78,26 @@ export function* walkOff(
   play: StylePlay,
   id: CreatureId,
   meters: number,
-  exposedTo: readonly CreatureId[],
+  exposedTo: readonly CreatureId[] | null,
 ): Procedure<void> {
   const before = play.creature(id);
-  yield* offerOpportunity(play, id, exposedWithoutBoard(play.situation, before, exposedTo));
+  yield* offerOpportunity(play, id, exposedWithoutBoard(play.situation, before, exposedTo), "move");
   if (checkAble(play.creature(id)) || isStopped(play.creature(id), before)) return stop(play, id);
-  const cost = meters * stepCost(play.creature(id));
-  tell(play, id, { type: "Moved", rule: "STYLE-MOV-01", operands: { meters, cost } }, (creature) => {
+  const mover = play.creature(id);
+  const cost = meters * stepCost(mover);
+  const fact = { type: "Moved", rule: "STYLE-MOV-01", rules: movedRules(mover), operands: { meters, cost } };
+  tell(play, id, fact, (creature) => {
     creature.movement.used += cost;
     creature.begun = true;
   });
+}
+
+/** The rows of a movement: the catalogue's, crawling, and that it provokes nobody after Disengage. */
+function movedRules(mover: StyleCreature): RuleId[] {
+  const rules = ["STYLE-A-MOVE"];
+  if (has(mover, "prone")) rules.push("STYLE-MOV-04");
+  if (has(mover, "disengaged")) rules.push("STYLE-OPP-07");
+  return rules;
 }
 
 function checkSteps(start: Position, path: readonly Square[]): Refusal | null {
@@ -98,11 +117,11 @@ export function* walk(play: StylePlay, id: CreatureId, path: readonly Square[]):
     const mover = play.creature(id);
     if (!mover.position || checkAble(mover)) return;
     const to = { ...mover.position, x, y };
-    const foes = provokedBy(play.situation, mover, to, asked);
+    const { foes, spared } = provokedBy(play.situation, mover, to, asked);
     foes.forEach((foe) => asked.add(foe));
-    yield* offerOpportunity(play, id, foes);
+    if (foes.length > 0) yield* offerOpportunity(play, id, foes, "move");
     if (isStopped(play.creature(id), mover)) return stop(play, id);
-    step(play, id, to);
+    step(play, id, to, spared);
   }
 }
 
@@ -118,34 +137,36 @@ function stop(play: StylePlay, id: CreatureId): void {
   tell(play, id, { type: "MovementStopped", rule: "STYLE-OPP-10" });
 }
 
-function step(play: StylePlay, id: CreatureId, to: Position): void {
-  const cost = stepCost(play.creature(id));
-  tell(
-    play,
-    id,
-    { type: "Moved", rule: "STYLE-MOV-01", operands: { x: to.x, y: to.y, cost } },
-    (creature) => {
-      creature.position = to;
-      creature.movement.used += cost;
-      creature.begun = true;
-    },
-  );
+/** One square. `spared` says that a foe was passed by who has been asked in this movement (STYLE-OPP-08). */
+function step(play: StylePlay, id: CreatureId, to: Position, spared: boolean): void {
+  const mover = play.creature(id);
+  const cost = stepCost(mover);
+  const rules = movedRules(mover);
+  if (spared) rules.push("STYLE-OPP-08");
+  const operands = { x: to.x, y: to.y, cost };
+  tell(play, id, { type: "Moved", rule: "STYLE-MOV-01", rules, operands }, (creature) => {
+    creature.position = to;
+    creature.movement.used += cost;
+    creature.begun = true;
+  });
 }
 
 /** STYLE-MOV-02, STYLE-MOV-06: a grappled creature pays for nothing. */
 export function dash(play: StylePlay, id: CreatureId): void {
-  payPrimary(play, id, PLAIN_PRICE, "STYLE-MOV-02");
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-MOV-02", ["STYLE-A-DASH"]);
   const creature = play.creature(id);
   const speed = has(creature, "grappled") ? 0 : creature.sheet.speed;
-  tell(play, id, { type: "Dashed", rule: "STYLE-MOV-02", operands: { speed } }, (draft) => {
+  const rule = has(creature, "grappled") ? "STYLE-MOV-06" : "STYLE-MOV-02";
+  tell(play, id, { type: "Dashed", rule, operands: { speed } }, (draft) => {
     draft.movement.allowance += speed;
   });
 }
 
 /** STYLE-ACT-05. */
 export function disengage(play: StylePlay, id: CreatureId): void {
-  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-05");
-  tell(play, id, { type: "Disengaged", rule: "STYLE-ACT-05" }, (creature) => {
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-05", ["STYLE-A-DISENGAGE"]);
+  const rules = ["STYLE-COND-DISENGAGED"];
+  tell(play, id, { type: "Disengaged", rule: "STYLE-ACT-05", rules }, (creature) => {
     creature.conditions["disengaged"] = { ...condition("disengaged"), turnBegun: true };
   });
 }
@@ -154,7 +175,8 @@ export function disengage(play: StylePlay, id: CreatureId): void {
 export function place(play: StylePlay, id: CreatureId, to: Square, manner: string): void {
   const { position } = play.creature(id);
   const operands = { x: to.x, y: to.y, manner };
-  tell(play, id, { type: "Placed", rule: "STYLE-OPP-06", operands }, (creature) => {
+  const rules = manner === "teleport" ? [] : ["STYLE-MOV-07"];
+  tell(play, id, { type: "Placed", rule: "STYLE-OPP-06", rules, operands }, (creature) => {
     if (position) creature.position = { ...position, ...to };
   });
 }
@@ -179,13 +201,19 @@ export function checkStand(situation: StyleSituation, id: CreatureId): Refusal |
 }
 
 /** STYLE-MOV-05, STYLE-OPP-05, STYLE-OPP-10: an opportunity attack comes first; who is tripped by it stays prone. */
-export function* standUp(play: StylePlay, id: CreatureId, exposedTo: readonly CreatureId[]): Procedure<void> {
-  if (play.rulings.standUpCost === "oneAP") pay(play, id, PLAIN_PRICE, "STYLE-MOV-05");
+export function* standUp(
+  play: StylePlay,
+  id: CreatureId,
+  exposedTo: readonly CreatureId[] | null,
+): Procedure<void> {
+  if (play.rulings.standUpCost === "oneAP") pay(play, id, PLAIN_PRICE, "STYLE-MOV-05", ["STYLE-A-STAND"]);
   const foes = provokedOnSpot(play.situation, play.creature(id), exposedTo);
-  const effects = yield* offerOpportunity(play, id, foes, true);
+  const effects = yield* offerOpportunity(play, id, foes, "stand");
   if (checkAble(play.creature(id)) || effects.includes("trip")) return stop(play, id);
   const cost = standingCost(play.creature(id), play.rulings);
-  tell(play, id, { type: "StoodUp", rule: "STYLE-MOV-05", operands: { cost } }, (creature) => {
+  const guarded = isGuarded(play.situation, play.creature(id));
+  const rules = ["STYLE-A-STAND", ...(guarded ? ["STYLE-OPP-07"] : [])];
+  tell(play, id, { type: "StoodUp", rule: "STYLE-MOV-05", rules, operands: { cost } }, (creature) => {
     delete creature.conditions["prone"];
     creature.movement.used += cost;
     creature.begun = true;

@@ -4,7 +4,7 @@ import type { Position } from "../../core/fight.ts";
 import { textOf } from "../../core/parameters.ts";
 import { PASS, question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import { ParticipantGone, refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
-import { checkReaction, pay, type Price } from "./action-points.ts";
+import { checkReaction, payReaction, type Price } from "./action-points.ts";
 import { checkAttack } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
 import { NO_CLAIMS } from "./circumstances.ts";
@@ -70,62 +70,88 @@ function ableFoes(situation: StyleSituation, actor: StyleCreature): StyleCreatur
   });
 }
 
-/** The foes who may strike at a step. Without a board the table names them. */
+/** Who may strike at a step, and whether somebody is spared the question because it was put before. */
+export interface Provoked {
+  readonly foes: readonly CreatureId[];
+  readonly spared: boolean;
+}
+
+const NOBODY: Provoked = { foes: [], spared: false };
+
+/** The foes who may strike at a step. */
 export function provokedBy(
   situation: StyleSituation,
   mover: StyleCreature,
   to: Position,
   asked: ReadonlySet<CreatureId>,
-): CreatureId[] {
-  if (has(mover, "disengaged")) return [];
+): Provoked {
+  if (has(mover, "disengaged")) return NOBODY;
   const bystanders = ableFoes(situation, mover).flatMap((foe): Bystander[] => {
     const before = distanceBetween(foe.position, mover.position);
     const after = distanceBetween(foe.position, to);
     if (before === null || after === null) return [];
     return [{ id: foe.id, reach: meleeReach(foe), before, after }];
   });
-  return askedAtStep(bystanders, asked, situation.rulings);
+  if (bystanders.length === 0) return NOBODY;
+  const foes = askedAtStep(bystanders, asked, situation.rulings);
+  const spared = askedAtStep(bystanders, new Set(), situation.rulings).length > foes.length;
+  return { foes, spared };
+}
+
+/** STYLE-OPP-07: whether Disengage keeps foes from striking at somebody who casts or rises. */
+export function isGuarded({ rulings }: StyleSituation, actor: StyleCreature): boolean {
+  return has(actor, "disengaged") && rulings.disengageScope === "all";
 }
 
 /** STYLE-OPP-04, STYLE-OPP-05, STYLE-OPP-07: the foes who may strike at somebody who casts or rises on the spot. */
 export function provokedOnSpot(
   situation: StyleSituation,
   actor: StyleCreature,
-  exposedTo: readonly CreatureId[] = [],
+  exposedTo: readonly CreatureId[] | null = null,
 ): CreatureId[] {
-  if (has(actor, "disengaged") && situation.rulings.disengageScope === "all") return [];
+  if (isGuarded(situation, actor)) return [];
   return ableFoes(situation, actor)
     .filter((foe) => {
       const distance = distanceBetween(foe.position, actor.position);
-      return distance === null ? exposedTo.includes(foe.id) : reaches(foe, distance);
+      return distance === null ? isExposed(foe.id, exposedTo) : reaches(foe, distance);
     })
     .map(({ id }) => id);
+}
+
+/** Without a board everybody is in reach, unless the table names who is. */
+function isExposed(foe: CreatureId, exposedTo: readonly CreatureId[] | null): boolean {
+  return exposedTo === null || exposedTo.includes(foe);
 }
 
 /** The foes named by the table for a movement without a board (STYLE-OPP-03, STYLE-OPP-07). */
 export function exposedWithoutBoard(
   situation: StyleSituation,
   mover: StyleCreature,
-  exposedTo: readonly CreatureId[],
+  exposedTo: readonly CreatureId[] | null,
 ): CreatureId[] {
   if (has(mover, "disengaged")) return [];
   return ableFoes(situation, mover)
     .map(({ id }) => id)
-    .filter((id) => exposedTo.includes(id));
+    .filter((id) => isExposed(id, exposedTo));
 }
 
-/** STYLE-OPP-01, STYLE-OPP-10: offers the attack to all of them at once and resolves what they answer, one after the other. Returns the maneuvers that took effect. */
+/** What gives foes an opening, with its row. */
+const OPENINGS = { move: "STYLE-OPP-03", cast: "STYLE-OPP-04", stand: "STYLE-OPP-05" } as const;
+export type Opening = keyof typeof OPENINGS;
+
+/** STYLE-OPP-01, STYLE-OPP-10, STYLE-OPP-11: offers the attack to all of them at once and resolves what they answer, one after the other. Returns the maneuvers that took effect. */
 export function* offerOpportunity(
   play: StylePlay,
   actor: CreatureId,
   foes: readonly CreatureId[],
-  rising = false,
+  opening: Opening,
 ): Procedure<Maneuver[]> {
   const answers = yield* window({
-    rule: "STYLE-OPP-01",
+    rule: foes.length > 1 ? "STYLE-OPP-11" : "STYLE-OPP-01",
     involves: [actor],
-    asks: foes.map((id) => opportunityQuestion(id, actor)),
+    asks: foes.map((id) => opportunityQuestion(id, actor, opening)),
   });
+  const rising = opening === "stand";
   const effects: Maneuver[] = [];
   for (const [i, { command }] of answers.entries()) {
     const foe = foes[i];
@@ -136,16 +162,16 @@ export function* offerOpportunity(
   return effects;
 }
 
-function opportunityQuestion(id: CreatureId, actor: CreatureId): AskRequest {
+function opportunityQuestion(id: CreatureId, actor: CreatureId, opening: Opening): AskRequest {
   return question({
-    rule: "STYLE-OPP-01",
+    rule: OPENINGS[opening],
     to: { kind: "owner", creature: id },
     prompt: "opportunityAttack",
     choices: [{ id: PASS }, { id: "attack", takesCommand: true }],
     fallback: PASS,
     mayPass: true,
     aimedAtAddressee: false,
-    operands: { actor },
+    operands: { actor, moment: opening },
     involves: [id],
   });
 }
@@ -177,7 +203,8 @@ function* strikeAtOpening(
   rising: boolean,
 ): Procedure<Maneuver | null> {
   if (checkOpportunityAnswer(play.situation, attacker, target, weapon)) return null;
-  pay(play, attacker, opportunityPrice(play.rulings), "STYLE-OPP-01");
+  const entries = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
+  payReaction(play, attacker, opportunityPrice(play.rulings), "STYLE-OPP-01", ...entries);
   try {
     return yield* resolveAttack(play, {
       attacker,

@@ -19,6 +19,7 @@ import { hasFreeHand } from "./reach.ts";
 import type { StyleSituation } from "./rulings.ts";
 import { checkSave } from "./saved-turns.ts";
 import type { StyleAbility, StyleCreature, StyleWeapon } from "./state.ts";
+import { REFERENCE_ROWS } from "./tables.ts";
 
 /** All that a creature could do, possible or not; for a question, what its answer may bring along. */
 export function paletteOf(
@@ -37,6 +38,7 @@ export function paletteOf(
     ...grappleOptions(situation, creature),
     ...handlingOptions(situation, creature),
     ...turnOptions(situation, creature),
+    ...(creature.sheet.armors.length > 1 ? armorOptions(creature) : []),
   ];
 }
 
@@ -110,14 +112,26 @@ function strikeOption(
   const targets = candidatesOf(situation, creature, true, (id) =>
     checkAttack(situation, creature.id, id, means),
   );
+  const near = !thrown && !weapon.ranged && weapon.reach > 0;
   const command = { type: "strike", creature: creature.id, weapon: weapon.id, ...(thrown ? { thrown } : {}) };
   return option(command, "STYLE-ATK-02", {
     action: thrown ? "throw" : "strike",
     detail: weapon.name,
     cost: [...apCost(1), ATTACK_COST],
-    needs: [creatureNeed("target", targets)],
+    needs: [creatureNeed("target", targets), ...styleNeeds(situation, creature, near)],
     refusal: checkPrimary(situation, creature.id, ATTACK_PRICE) ?? nobodyRefusal("STYLE-ATK-02", targets),
   });
+}
+
+/** STYLE-GEAR-07, STYLE-ATK-03: which style and, in melee, which attribute; left out, the best chance counts. */
+function styleNeeds({ rulings }: StyleSituation, { sheet }: StyleCreature, near: boolean): Need[] {
+  const names = sheet.styles.map(({ name }) => name);
+  const style: Need[] =
+    names.length > 1 ? [{ kind: "choice", parameter: "style", choices: names, optional: true }] : [];
+  const either = near && rulings.meleeAttribute === "choice";
+  return either
+    ? [...style, { kind: "choice", parameter: "attribute", choices: ["str", "agi"], optional: true }]
+    : style;
 }
 
 function abilityOptions(situation: StyleSituation, creature: StyleCreature): ActionOption[] {
@@ -246,5 +260,21 @@ function quietOptions(situation: StyleSituation, creature: StyleCreature): Actio
       refusal: null,
     }),
   );
-  return [checked(situation, { type: "sleep", creature: id }, "turn", 0), ...styles];
+  return [
+    checked(situation, { type: "sleep", creature: id }, "turn", 0),
+    ...styles,
+    ...armorOptions(creature),
+  ];
+}
+
+/** STYLE-ARM-04: which of several ratings counts; the text on materials stands beside every one (STYLE-ARM-06). */
+function armorOptions({ id, sheet, armorChoice }: StyleCreature): ActionOption[] {
+  return sheet.armors.map((armor) =>
+    option({ type: "chooseArmor", creature: id, armor: armor.id }, "STYLE-ARM-04", {
+      detail: armor.name,
+      kind: "free",
+      refusal: armor.id === armorChoice ? refuse("STYLE-ARM-04", "chosenAlready", undefined, "armor") : null,
+      reference: REFERENCE_ROWS,
+    }),
+  );
 }

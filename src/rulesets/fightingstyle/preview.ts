@@ -3,7 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import { actorOf, textOf } from "../../core/parameters.ts";
 import type { PreviewLine } from "../../core/ruleset.ts";
-import { fixed, part, sum, type Traced } from "../../core/trace.ts";
+import { asPart, fixed, part, sum, type Traced } from "../../core/trace.ts";
 import { ABILITY_COMMANDS, meansOf } from "./attack-commands.ts";
 import { attackTest, formOf, type AttackForm, type Means } from "./attack-form.ts";
 import { blockRating, skillTest } from "./attributes.ts";
@@ -102,5 +102,6 @@ function defenseLines(
   const choice = styleChoiceOf(command);
   const test = defenseTest(actor, { kind, choice }, "melee", circumstances, situation.rulings);
   const rating = kind === "block" ? [line("blockRating", blockRating(actor), actor.id)] : [];
-  return [...testLines(actor, test, situation), ...rating];
+  const offered = { ...test, tn: sum("STYLE-DEF-13", [asPart("targetNumber", test.tn)]) };
+  return [...testLines(actor, offered, situation), ...rating];
 }

@@ -1,9 +1,9 @@
 // Saved turns: who acts after whom in this round, and which savings are possible.
 
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { checkFighting } from "./action-points.ts";
 import type { StyleSituation } from "./rulings.ts";
-import type { SavedTurn } from "./state.ts";
+import { creatureNamed, type SavedTurn } from "./state.ts";
 
 /** STYLE-DLY-03, STYLE-DLY-04, STYLE-DLY-05, STYLE-DLY-08: the turns of a round in order, each saver right behind the one it waits for. */
 export function roundSequence(order: readonly CreatureId[], saves: readonly SavedTurn[]): CreatureId[] {
@@ -17,6 +17,20 @@ export function roundSequence(order: readonly CreatureId[], saves: readonly Save
   return [...sequence, ...stranded];
 }
 
+/** The rows by which a saved turn comes up where it does: behind the named one, among several, for one who is gone, or last. */
+export function savedTurnRules(
+  saves: readonly SavedTurn[],
+  who: CreatureId,
+  hasHadTurn: (id: CreatureId) => boolean,
+): RuleId[] {
+  const after = saves.find((each) => each.who === who)?.after;
+  if (after === undefined) return [];
+  if (waitsFor(saves, after, who)) return ["STYLE-DLY-08"];
+  const rules = [hasHadTurn(after) ? "STYLE-DLY-03" : "STYLE-DLY-05"];
+  if (saves.filter((each) => each.after === after).length > 1) rules.push("STYLE-DLY-04");
+  return rules;
+}
+
 /** STYLE-DLY-02: whether one waits for another, directly or through others. */
 export function waitsFor(saves: readonly SavedTurn[], who: CreatureId, other: CreatureId): boolean {
   const after = saves.find((each) => each.who === who)?.after;
@@ -27,7 +41,7 @@ export function waitsFor(saves: readonly SavedTurn[], who: CreatureId, other: Cr
 export function checkSave(situation: StyleSituation, id: CreatureId, after: CreatureId): Refusal | null {
   const { state, absent } = situation;
   const creature = state.creatures[id];
-  const named = state.creatures[after];
+  const named = creatureNamed(state, after);
   if (!creature || state.turn !== id) return refuse("STYLE-DLY-01", "notOwnTurn");
   const unable = checkFighting(situation, creature);
   if (unable) return unable;

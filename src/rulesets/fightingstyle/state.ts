@@ -96,6 +96,7 @@ export interface Proneness {
 /** Something that gives an armor rating; natural armor has no level and needs no training. */
 export interface ArmorSource {
   readonly id: string;
+  readonly name: string;
   readonly level: "partial" | "full" | null;
   readonly ar: number;
   readonly magicAr: number;
@@ -190,4 +191,12 @@ export interface StyleState extends FightState {
   readonly saves: readonly SavedTurn[];
   readonly turn: CreatureId | null;
   readonly creatures: { readonly [id: CreatureId]: StyleCreature };
+}
+
+/** The creature with this id; undefined for ids that nobody has, whatever else they may mean to the language. */
+export function creatureNamed(
+  state: Pick<StyleState, "creatures">,
+  id: CreatureId,
+): StyleCreature | undefined {
+  return Object.hasOwn(state.creatures, id) ? state.creatures[id] : undefined;
 }

@@ -18,6 +18,14 @@ export const DAMAGE_TYPES = {
 
 export const DEFENSES = ["block", "dodge", "parry", "withstand"] as const;
 
+/** The catalogue's entries of the defenses (register section 5). */
+export const DEFENSE_ENTRIES = {
+  block: "STYLE-R-BLOCK",
+  dodge: "STYLE-R-DODGE",
+  parry: "STYLE-R-PARRY",
+  withstand: "STYLE-R-WITHSTAND",
+} as const;
+
 export const COVERS = ["none", "low", "high", "full"] as const;
 
 /** Table T3: what cover does to a ranged attack and to the dodge against it; full cover needs no test. */
@@ -26,6 +34,14 @@ export const COVER_MODIFIERS: { readonly [Cover in (typeof COVERS)[number]]: num
   low: 2,
   high: 5,
   full: 0,
+};
+
+/** The row of each kind of cover. */
+export const COVER_RULES: { readonly [Cover in (typeof COVERS)[number]]: string } = {
+  none: "STYLE-COV-05",
+  low: "STYLE-COV-02",
+  high: "STYLE-COV-03",
+  full: "STYLE-COV-04",
 };
 
 /** Sizes, smallest first. */

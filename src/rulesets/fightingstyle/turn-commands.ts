@@ -4,7 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import { actorOf, ID, numberOf, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../core/parameters.ts";
 import { refuse } from "../../core/rules.ts";
 import { checkPrimary, payPrimary, PLAIN_PRICE } from "./action-points.ts";
-import { SQUARE, type StyleCommand, type StyleCommands } from "./command-record.ts";
+import { namedListOrNull, SQUARE, type StyleCommand, type StyleCommands } from "./command-record.ts";
 import { checkEscape, checkGrapple, checkRelease, endHold, escape, grapple } from "./grapple.ts";
 import { checkHandling, checkObject, handle, handleObject, HANDLINGS, type Handling } from "./handling.ts";
 import { betterSkill } from "./maneuver-effects.ts";
@@ -38,7 +38,13 @@ const move: StyleCommand = {
   *run(play, command) {
     const path = pathOf(command);
     if (path) yield* walk(play, actorOf(command), path);
-    else yield* walkOff(play, actorOf(command), numberOf(command, "meters"), textsOf(command, "exposedTo"));
+    else
+      yield* walkOff(
+        play,
+        actorOf(command),
+        numberOf(command, "meters"),
+        namedListOrNull(command, "exposedTo"),
+      );
   },
 };
 
@@ -68,7 +74,7 @@ const standing: StyleCommand = {
   rule: "STYLE-MOV-05",
   shape: parameters({ exposedTo: OPTIONAL_IDS }),
   check: (situation, command) => checkStand(situation, actorOf(command)),
-  run: (play, command) => standUp(play, actorOf(command), textsOf(command, "exposedTo")),
+  run: (play, command) => standUp(play, actorOf(command), namedListOrNull(command, "exposedTo")),
 };
 
 const grappling: StyleCommand = {
@@ -76,7 +82,7 @@ const grappling: StyleCommand = {
   shape: parameters({ target: ID }),
   check: (situation, command) => checkGrapple(situation, actorOf(command), textOf(command, "target")),
   *run(play, command) {
-    payPrimary(play, actorOf(command), PLAIN_PRICE, "STYLE-GRP-01");
+    payPrimary(play, actorOf(command), PLAIN_PRICE, "STYLE-GRP-01", ["STYLE-A-GRAPPLE"]);
     yield* grapple(play, actorOf(command), textOf(command, "target"));
   },
 };
@@ -89,7 +95,7 @@ const escaping: StyleCommand = {
   check: (situation, command) => checkEscape(situation, actorOf(command)),
   *run(play, command) {
     const id = actorOf(command);
-    payPrimary(play, id, PLAIN_PRICE, "STYLE-GRP-03");
+    payPrimary(play, id, PLAIN_PRICE, "STYLE-GRP-03", ["STYLE-A-ESCAPE"]);
     const chosen = ESCAPES.find((skill) => skill === textOf(command, "skill"));
     yield* escape(play, id, chosen ?? betterSkill(play.creature(id), ESCAPES, play.rulings));
   },

@@ -1,18 +1,18 @@
 // Rounds and turns: initiative once, a fresh pool every round, one turn each, in order or after somebody else.
 
 import type { Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
-import { has, isOut } from "./conditions.ts";
+import { endCondition, has, isOut } from "./conditions.ts";
 import { insertRanked, orderOf, rankOf, rollInitiative } from "./initiative.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
-import { roundSequence, withSave } from "./saved-turns.ts";
+import { roundSequence, savedTurnRules, withSave } from "./saved-turns.ts";
 import { askAmbush, settleAmbush, surprise, type Ambush } from "./surprise.ts";
 import type { NamedModifier } from "../../core/trace.ts";
 
-/** STYLE-ENC-01: surprise, initiative for all who are here, then the first round. */
-export function* startFight(play: StylePlay, named: Ambush, asks: boolean): Procedure<void> {
-  const ambush = asks ? yield* askAmbush() : named;
+/** STYLE-ENC-01: surprise (asked of the GM when the command does not say), initiative for all who are here, then the first round. */
+export function* startFight(play: StylePlay, named: Ambush | null): Procedure<void> {
+  const ambush = named ?? (yield* askAmbush(play));
   play.emit({ type: "FightStarted", rule: "STYLE-ENC-01" }, (draft) => {
     draft.phase = "running";
     draft.round = 0;
@@ -23,10 +23,18 @@ export function* startFight(play: StylePlay, named: Ambush, asks: boolean): Proc
   }
   for (const id of surprised) if (play.isHere(id)) surprise(play, id);
   const order = orderOf(play.state);
-  play.emit({ type: "TurnOrderSet", rule: "STYLE-INIT-02", operands: { order } }, (draft) => {
+  const rules = hasTies(play, order) ? ["STYLE-INIT-03"] : [];
+  play.emit({ type: "TurnOrderSet", rule: "STYLE-INIT-02", rules, operands: { order } }, (draft) => {
     draft.turnOrder = order;
   });
   beginRound(play);
+}
+
+/** STYLE-INIT-03: whether equal totals had to be put in order. */
+function hasTies(play: StylePlay, order: readonly CreatureId[]): boolean {
+  const total = (id: CreatureId | undefined): number | null | undefined =>
+    id === undefined ? undefined : play.creature(id).initiative;
+  return order.some((id, i) => i > 0 && total(id) === total(order[i - 1]));
 }
 
 /** STYLE-AP-01, STYLE-HP-03: AP at the start of a round. */
@@ -38,10 +46,12 @@ export function apAtRoundStart(unconscious: boolean, rulings: Pick<StyleRulings,
 export function beginRound(play: StylePlay): void {
   const round = play.state.round + 1;
   const { rulings } = play;
+  if (round > 1) endSurprise(play);
+  const rules = roundRules(play, round);
   const order = rulings.delayPersists
     ? roundSequence(play.state.turnOrder, play.state.saves)
     : play.state.turnOrder;
-  play.emit({ type: "RoundBegan", rule: "STYLE-AP-01", operands: { round } }, (draft) => {
+  play.emit({ type: "RoundBegan", rule: "STYLE-AP-01", rules, operands: { round } }, (draft) => {
     draft.round = round;
     draft.turn = null;
     draft.turnOrder = order;
@@ -52,10 +62,28 @@ export function beginRound(play: StylePlay): void {
       creature.freeUsed = 0;
       creature.acted = false;
       creature.begun = false;
-      if (round > 1) delete creature.conditions["surprised"];
     }
   });
   passTurn(play);
+}
+
+/** STYLE-SUR-04, STYLE-SUR-06: surprise ends with the first round; its AP are lost unused. */
+function endSurprise(play: StylePlay): void {
+  for (const id of play.state.turnOrder) {
+    if (play.isHere(id)) endCondition(play, id, "surprised", "STYLE-SUR-06");
+  }
+}
+
+/** The rows of a round's beginning: what is lost of the last one, what is fresh, who gets nothing, and what becomes of saved turns. */
+function roundRules(play: StylePlay, round: number): RuleId[] {
+  const rules: RuleId[] = ["STYLE-AP-09"];
+  if (round > 1) rules.push("STYLE-ENC-02", "STYLE-INIT-02");
+  if (play.state.saves.length > 0) rules.push("STYLE-DLY-06");
+  const creatures = Object.values(play.state.creatures);
+  if (round > 1 && creatures.some(({ ap }) => ap > 0)) rules.push("STYLE-AP-02");
+  if (creatures.some((each) => has(each, "unconscious"))) rules.push("STYLE-HP-03");
+  if (creatures.some((each) => has(each, "surprised"))) rules.push("STYLE-SUR-04");
+  return rules;
 }
 
 /** Whether anybody could act in a further round. */
@@ -78,24 +106,39 @@ export function passTurn(play: StylePlay): void {
 }
 
 function skipTurn(play: StylePlay, id: CreatureId, rule: string): void {
-  tell(play, id, { type: "TurnSkipped", rule }, (creature) => {
+  endCondition(play, id, "dazed", "STYLE-COND-DAZED");
+  const rules = rule === "STYLE-SUR-03" ? ["STYLE-COND-SURPRISED"] : [];
+  tell(play, id, { type: "TurnSkipped", rule, rules }, (creature) => {
     creature.acted = true;
-    if (creature.conditions["dazed"]) delete creature.conditions["dazed"];
   });
 }
 
-/** STYLE-MOV-01. */
+/** STYLE-MOV-01, STYLE-ENC-03: the meters of the turn, and who plays it. */
 function beginTurn(play: StylePlay, id: CreatureId): void {
-  play.emit({ type: "TurnPassed", rule: "STYLE-ENC-04", creature: id }, (draft) => {
+  const rules = savedTurnRules(
+    play.state.saves,
+    id,
+    (after) => play.isHere(after) && hasHadTurn(play, after),
+  );
+  play.emit({ type: "TurnPassed", rule: "STYLE-ENC-04", rules, creature: id }, (draft) => {
     draft.turn = id;
   });
-  const { speed } = play.creature(id).sheet;
-  tell(play, id, { type: "TurnBegan", rule: "STYLE-MOV-01", operands: { speed } }, (creature) => {
+  const { sheet, actorKind } = play.creature(id);
+  const { speed } = sheet;
+  const operands = { speed, playedBy: actorKind === "npc" ? "gm" : "player" };
+  const fact = { type: "TurnBegan", rule: "STYLE-MOV-01", rules: ["STYLE-ENC-03"], operands };
+  tell(play, id, fact, (creature) => {
     creature.movement = { used: 0, allowance: speed };
     creature.begun = false;
     const { dazed } = creature.conditions;
     if (dazed) dazed.turnBegun = true;
   });
+}
+
+/** Whether it was in its own right to have a turn, and has had it (STYLE-DLY-05). */
+function hasHadTurn(play: StylePlay, id: CreatureId): boolean {
+  const creature = play.creature(id);
+  return creature.acted && !isOut(creature) && !has(creature, "surprised");
 }
 
 /** Why a creature may not end the turn, or null. */
@@ -104,14 +147,21 @@ export function checkEndTurn(situation: StyleSituation, id: CreatureId): Refusal
   return situation.state.turn === id ? null : refuse("STYLE-AP-05", "notOwnTurn");
 }
 
-/** STYLE-MOV-03, STYLE-COND-DAZED, STYLE-COND-DISENGAGED: what ends with a turn. */
+/** STYLE-COND-DAZED, STYLE-COND-DISENGAGED: the conditions that end with a turn. Returns the rows of what else ends. */
+function endOfTurn(play: StylePlay, id: CreatureId): RuleId[] {
+  const { conditions, movement } = play.creature(id);
+  if (conditions["dazed"]?.turnBegun) endCondition(play, id, "dazed", "STYLE-COND-DAZED");
+  endCondition(play, id, "disengaged", "STYLE-COND-DISENGAGED");
+  return movement.allowance > movement.used ? ["STYLE-MOV-03"] : [];
+}
+
+/** STYLE-MOV-03: the turn is over, also that of somebody who has left. */
 export function endTurn(play: StylePlay, id: CreatureId): void {
-  tell(play, id, { type: "TurnEnded", rule: "STYLE-ENC-02" }, (creature) => {
+  const rules = play.isHere(id) ? endOfTurn(play, id) : [];
+  tell(play, id, { type: "TurnEnded", rule: "STYLE-ENC-02", rules }, (creature) => {
     creature.acted = true;
     creature.begun = false;
     creature.movement = { used: 0, allowance: 0 };
-    if (creature.conditions["dazed"]?.turnBegun) delete creature.conditions["dazed"];
-    delete creature.conditions["disengaged"];
   });
   passTurn(play);
 }
@@ -125,8 +175,10 @@ export function nextTurn(play: StylePlay): void {
 
 /** STYLE-DLY-01, STYLE-DLY-04: puts the turn off until after somebody else's. */
 export function saveTurn(play: StylePlay, id: CreatureId, after: CreatureId): void {
+  const again = play.state.saves.some(({ who }) => who === id);
   const saves = withSave(play.state.saves, id, after);
-  const fact = { type: "TurnSaved", rule: "STYLE-DLY-01", creature: id, operands: { after } };
+  const rules = ["STYLE-A-SAVE", "STYLE-COND-WAITING", ...(again ? ["STYLE-DLY-07"] : [])];
+  const fact = { type: "TurnSaved", rule: "STYLE-DLY-01", rules, creature: id, operands: { after } };
   play.emit(fact, (draft) => {
     draft.saves = saves;
     const creature = draft.creatures[id];

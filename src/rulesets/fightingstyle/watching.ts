@@ -28,13 +28,13 @@ function* madeTest(
     added,
   });
   const operands = { skill, test: testOperands(result) };
-  tell(play, id, { type: "TestMade", rule: "STYLE-ACT-01", operands });
+  tell(play, id, { type: "TestMade", rule: "STYLE-ACT-01", rules: result.rules, operands });
   return result;
 }
 
 /** STYLE-ACT-01: what a search finds is the GM's word. */
 export function* search(play: StylePlay, id: CreatureId, added: readonly NamedModifier[]): Procedure<void> {
-  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-01");
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-01", ["STYLE-A-SEARCH"]);
   yield* madeTest(play, id, "observation", added, true);
 }
 
@@ -54,7 +54,7 @@ export function* sneak(
   observers: readonly CreatureId[],
   added: readonly NamedModifier[],
 ): Procedure<void> {
-  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-01");
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-01", ["STYLE-A-SNEAK"]);
   const stealth = yield* madeTest(play, id, "stealth", added, true);
   const unaware: CreatureId[] = [];
   for (const observer of observers) {
@@ -64,14 +64,11 @@ export function* sneak(
   }
   const others = play.creature(id).unseenBy.filter((each) => !observers.includes(each));
   const unseenBy = [...others, ...unaware];
-  tell(
-    play,
-    id,
-    { type: "Sneaked", rule: "STYLE-ACT-01", operands: { unseenBy: [...unseenBy] } },
-    (creature) => {
-      creature.unseenBy = unseenBy;
-    },
-  );
+  const rules = observers.length > 0 ? ["STYLE-TEST-07", "STYLE-TEST-10"] : [];
+  const operands = { unseenBy: [...unseenBy], seen: unaware.length < observers.length };
+  tell(play, id, { type: "Sneaked", rule: "STYLE-ACT-01", rules, operands }, (creature) => {
+    creature.unseenBy = unseenBy;
+  });
 }
 
 /** STYLE-ACT-01: the GM shows somebody, or hides it, for some. */
