@@ -83,7 +83,15 @@ export function situationParts(situations: readonly AttackSituation[]): TracePar
   const rear = situations.includes("rear");
   return [...situations.filter((each) => !isCover(each)), ...covers.slice(0, 1)]
     .filter((each) => !(rear && each === "flanked"))
-    .map((each) => part(each, ATTACK_SITUATIONS[each].value, ATTACK_SITUATIONS[each].rule));
+    .map((each) => situationPart(each, covers.length > 1));
+}
+
+/** TC-Q42: of several covers the greatest is the one that counts. */
+function situationPart(situation: AttackSituation, severalCovers: boolean): TracePart {
+  const { value, rule } = ATTACK_SITUATIONS[situation];
+  const plain = part(situation, value, rule);
+  const chosen = severalCovers && rule === "TC-ATK-13";
+  return chosen ? { ...plain, parts: [part(situation, value, "TC-Q42")] } : plain;
 }
 
 export interface RolledAttack {
@@ -254,7 +262,9 @@ export function weaponAttackModifier(
 function rangePart(attacker: TimeCountCreature, weapon: Weapon, distance: number | null): TracePart {
   const str = attributeOf(attacker, "str").value;
   const reading = rangePenalty(weapon.ranged ?? "missile", weapon.increment, str, distance ?? 0);
-  return part("range", reading.penalty ?? 0, "TC-ATK-14");
+  const penalty = part("range", reading.penalty ?? 0, "TC-ATK-14");
+  if (weapon.ranged !== "thrown" || penalty.value === 0) return penalty;
+  return { ...penalty, parts: [part("thrown", penalty.value, "TC-Q43")] };
 }
 
 /** The defense that a weapon attack meets, with its number. */

@@ -92,7 +92,7 @@ const treating: ActionRecord = {
   kind: "action",
   shape: parameters({
     target: ID,
-    type: { kind: "choice", of: DAMAGE_TYPES },
+    impairment: { kind: "choice", of: DAMAGE_TYPES },
   }),
   delays: () => [classDelay("Slow")],
   refusal(situation, actor, command) {
@@ -101,7 +101,7 @@ const treating: ActionRecord = {
     return touchRefusal(actor, found.creature, Math.max(5, touchReach(actor)));
   },
   *resolve(play, command) {
-    const type = DAMAGE_TYPES.find((each) => each === textOf(command, "type"));
+    const type = DAMAGE_TYPES.find((each) => each === textOf(command, "impairment"));
     if (!type) return;
     const points = yield* pointsHealed(play, command, type);
     const operands = { impairment: type, points };
@@ -117,7 +117,7 @@ const treating: ActionRecord = {
         candidatesFor(situation, actor, (target) =>
           touchRefusal(actor, target, Math.max(5, touchReach(actor))),
         ),
-        { kind: "choice", parameter: "type", choices: DAMAGE_TYPES },
+        { kind: "choice", parameter: "impairment", choices: DAMAGE_TYPES },
       ],
     },
   ],

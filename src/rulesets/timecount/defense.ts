@@ -130,6 +130,7 @@ function choiceRules(
     const empty = because === "TC-RNGM-01" || because === "TC-UNARM-02" ? [] : unsteady;
     return ["TC-DEF-05", ...empty];
   }
+  if (because === "TC-STANCE-17") return ["TC-Q97"];
   if (defense !== "primary" || !melee) return names === null || names === "primary" ? [] : heldRules(target);
   return isBareHanded(target) ? ["TC-DEF-11", "TC-Q95"] : [];
 }

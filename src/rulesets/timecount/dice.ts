@@ -129,7 +129,8 @@ export function* rollCheck(rulings: TimeCountRulings, check: CheckRoll): Procedu
     involves: check.involves ?? (check.creature === null ? [] : [check.creature]),
   });
   const natural = faces.reduce((total, face) => total + face, 0);
-  const total = sum(rule, [part("dice", natural, rule), ...base, ...addedParts("CORE-OVERRULE", modifiers)]);
+  const thrown = { ...part("dice", natural, rule), parts: [part(rulings.checkDice, natural, "TC-Q01")] };
+  const total = sum(rule, [thrown, ...base, ...addedParts("CORE-OVERRULE", modifiers)]);
   const sure = !check.noAutoSuccess && natural >= autoSuccess(rulings);
   const lost = natural <= rulings.checkAutoFail;
   return judgeCheck(natural, total, dc, sure || (total.value >= dc && !lost));

@@ -86,7 +86,8 @@ export function reachRefusal(
   if (distance === null) return null;
   if (!isShot(creature, weapon, distance)) {
     const reach = weaponReach(creature, weapon);
-    return distance <= reach ? null : refuse("TC-ATK-29", "outOfReach", { distance, reach }, "target");
+    if (distance <= reach) return null;
+    return refuse(reach === 0 ? "TC-Q93" : "TC-ATK-29", "outOfReach", { distance, reach }, "target");
   }
   const str = attributeOf(creature, "str").value;
   const { inRange, maxRange } = rangePenalty(weapon.ranged ?? "missile", weapon.increment, str, distance);
