@@ -234,7 +234,7 @@ function awaken(play: RankPlay, id: CreatureId): void {
 
 /** RANK-TURN-15, RANK-SURV-01: what the fight leaves behind, and the survival rolls that are due, in list order. */
 export function* endFight(play: RankPlay): Procedure<void> {
-  for (const id of play.state.entrants) if (play.isHere(id)) settle(play, id);
+  for (const id of play.state.entrants) settle(play, id);
   play.emit({ type: "FightEnded", rule: "RANK-TURN-15", operands: { round: play.state.round } }, (draft) => {
     draft.phase = "over";
     draft.turn = null;
@@ -244,8 +244,11 @@ export function* endFight(play: RankPlay): Procedure<void> {
   }
 }
 
+/** RANK-TURN-15, for those who have left as well. */
 function settle(play: RankPlay, id: CreatureId): void {
-  const { conditions, hp } = play.creature(id);
+  const block = play.state.creatures[id];
+  if (!block) return;
+  const { conditions, hp } = block;
   const longStun = conditions["stunned"]?.turns === null;
   tell(play, id, { type: "EncounterOver", rule: "RANK-TURN-15" }, (creature) => {
     creature.apLeft = 0;
@@ -256,7 +259,7 @@ function settle(play: RankPlay, id: CreatureId): void {
     delete creature.conditions["surprised"];
     delete creature.conditions["stunned"];
   });
-  if (longStun && hp.value < hp.max) setCondition(play, id, "badlyWounded", "RANK-MAG-05");
+  if (longStun && hp.value < hp.max && play.isHere(id)) setCondition(play, id, "badlyWounded", "RANK-MAG-05");
 }
 
 /** Asks the GM who is surprised, one question for each side's members; used when the GM wants to be asked. */
