@@ -35,7 +35,12 @@ export function gainAp(
   const gained = Math.min(gain.value, room);
   const lost = gain.value - gained;
   const wasSurprised = creature.surprised && moment === "turnEnd";
-  tell(play, id, { type: "ApGained", rule: gain.rule, operands: { moment, gain, gained, lost } }, (block) => {
+  const rules = [
+    ...(wasSurprised ? ["DEST-AMB-28"] : []),
+    ...(isStaggered(creature, play.rulings) ? ["DEST-CON-03"] : []),
+  ];
+  const operands = { moment, gain, gained, lost };
+  tell(play, id, { type: "ApGained", rule: gain.rule, rules, operands }, (block) => {
     block.ap += gained;
     if (wasSurprised) block.surprised = false;
   });
@@ -45,7 +50,7 @@ export function gainAp(
 /** DEST-AP-04, DEST-AMB-52: all changes summed, then the floor: 1, or 0 if an effect says so or the action is listed at 0. */
 export function actionCost(base: TracePart, changes: readonly TracePart[] = [], allowsZero = false): Traced {
   const floor = allowsZero || base.value === 0 ? 0 : 1;
-  return bounded(sum("DEST-AP-04", [base, ...changes], true), "DEST-AP-04", { min: floor });
+  return bounded(sum("DEST-AP-04", [base, ...changes], true), "DEST-AMB-52", { min: floor });
 }
 
 /** Pays AP for an action, a reaction or movement; that cancels a long action (DEST-LNG-02). Refused when they are not there. */
@@ -110,7 +115,7 @@ export function payLongAction(play: DestinyPlay, id: CreatureId): LongAction | n
     {
       type: complete ? "LongActionPaid" : "LongActionContinued",
       rule: timed ? "DEST-LNG-04" : "DEST-LNG-01",
-      ...(complete ? { rules: ["DEST-LNG-03"] } : {}),
+      ...(complete ? { rules: ["DEST-LNG-03", "DEST-AMB-45"] } : {}),
       operands,
     },
     (creature) => {

@@ -27,9 +27,14 @@ export function* sufferBleeding(
   const { success } = judge(check.total.value, tn);
   const successes = (condition.successes ?? 0) + (success ? 1 : 0);
   const operands = { ...checkOperands(check), key, tn, success, successes };
-  tell(play, id, { type: "BleedingChecked", rule: "DEST-CON-11", operands }, (block) => {
-    block.conditions[key] = { ...condition, successes };
-  });
+  tell(
+    play,
+    id,
+    { type: "BleedingChecked", rule: "DEST-CON-11", rules: ["DEST-AMB-15"], operands },
+    (block) => {
+      block.conditions[key] = { ...condition, successes };
+    },
+  );
   if (!success) yield* receiveWound(play, id, { level: condition.level ?? "light", rule: "DEST-CON-11" });
   else if (successes >= SUCCESSES_TO_FALL) lowerAffliction(play, id, key, 1, "DEST-CON-11");
   return check;
@@ -50,6 +55,7 @@ export function* sufferBurning(
   tell(play, id, {
     type: "BurningChecked",
     rule: "DEST-CON-12",
+    rules: ["DEST-AMB-15"],
     operands: { ...checkOperands(check), key, tn, success },
   });
   if (!success) yield* receiveWound(play, id, { level: condition.level ?? "light", rule: "DEST-CON-12" });

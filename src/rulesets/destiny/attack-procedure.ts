@@ -201,6 +201,7 @@ export function tellOfRoll(
   tell(play, attacker, {
     type: hit ? "AttackHit" : "AttackMissed",
     rule: "DEST-ATK-01",
+    rules: ["DEST-ATK-03", "DEST-ATK-06", "DEST-DICE-05", "DEST-AMB-01", "DEST-AMB-03"],
     operands: {
       ...checkOperands(roll),
       target,
@@ -225,6 +226,7 @@ export function* applyDamage(
   tell(play, target, {
     type: "DamageTaken",
     rule: "DEST-WND-02",
+    rules: ATTACK_VARIANTS[action].shift === 0 ? ["DEST-WND-01"] : ["DEST-WND-01", "DEST-AMB-40"],
     operands: { attacker, target, damage, level: level ?? "none", rolledLevel: maxLevel ?? "none" },
   });
   if (level === null) return;

@@ -73,7 +73,7 @@ export function attackCost(
 ): Traced {
   const { rule, ap } = ATTACK_VARIANTS[action];
   return actionCost(part("weapon", weaponAp, rule), [
-    part(action, ap[rulings.attackCostReading], rule),
+    part(action, ap[rulings.attackCostReading], "DEST-AMB-34"),
     ...changes,
   ]);
 }
@@ -281,7 +281,8 @@ function* damageRoll(each: Strike, properties: WeaponProperties): Procedure<Trac
     rule: "DEST-ACT-03",
     purpose: "strong",
   });
-  return sum("DEST-ATK-02", [...parts, asPart("strong", bonus)]);
+  const dry = each.underwater ? "DEST-AMB-43" : "DEST-ACT-03";
+  return sum("DEST-ATK-02", [...parts, part("strong", bonus.value, dry)]);
 }
 
 /** DEST-ACT-04, DEST-PR-04: a nonlethal attacker chooses any level up to the one rolled. */
@@ -289,7 +290,7 @@ function* chosenLevel(each: Strike, rolled: WoundLevel | null): Procedure<WoundL
   if (each.action !== "nonlethal" || rolled === null || rolled === "light") return rolled;
   const allowed = levelsUpTo(rolled);
   const { choice } = yield* ask({
-    rule: "DEST-ACT-04",
+    rule: "DEST-PR-04",
     to: { kind: "owner", creature: each.attacker },
     prompt: "woundLevel",
     choices: allowed.map((level) => ({ id: level })),
@@ -298,6 +299,7 @@ function* chosenLevel(each: Strike, rolled: WoundLevel | null): Procedure<WoundL
     aimedAtAddressee: false,
     operands: { target: each.target },
     involves: [each.attacker, each.target],
+    reference: ["DEST-ACT-04"],
   });
   return WOUND_LEVELS.find((level) => level === choice) ?? rolled;
 }

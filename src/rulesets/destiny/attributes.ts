@@ -44,7 +44,7 @@ export function checkModifier(
   specialisation = "",
 ): Traced {
   return sum("DEST-DICE-09", [
-    part(attribute, sheet.attributes[attribute], "DEST-DICE-09"),
+    part(attribute, sheet.attributes[attribute], "DEST-AMB-04"),
     part("skill", skillValue(sheet, skill), "DEST-DICE-09", skill),
     part("specialisation", specialisationValue(sheet, skill, specialisation), "DEST-DICE-09", specialisation),
   ]);
@@ -119,7 +119,9 @@ export function woundSlots(figure: Figure): WoundCounts {
 
 function heavySlots(sheet: DestinySheet, level: "moderate" | "severe" | "critical"): Traced {
   if (!sheet.hero && sheet.tier !== null) return fixed("DEST-NPC-02", sheet.tier, SLOTS_BY_TIER[sheet.tier]);
-  return fixed("DEST-WND-06", "slotTable", slotsByVitality(sheet.attributes.vit)[level]);
+  const { vit } = sheet.attributes;
+  const line = Math.abs(vit) > 5 ? "DEST-AMB-33" : "DEST-WND-06";
+  return sum("DEST-WND-06", [part("slotTable", slotsByVitality(vit)[level], line)], true);
 }
 
 /** DEST-STA-01: normal maximum stamina. */
@@ -152,8 +154,11 @@ export interface ActionPoints {
 export function actionPoints(figure: Figure, rulings: DestinyRulings): ActionPoints {
   const { sheet } = figure;
   const row = apBySpeed(sheet.attributes.spd, rulings.extrapolateAp);
-  const cell = (value: DerivedValue, number: number, rule: string): Traced =>
-    notBelowZero(derived(sheet, value, fixed(rule, "apTable", number)));
+  const beyond = Math.abs(sheet.attributes.spd) > 10;
+  const cell = (value: DerivedValue, number: number, rule: string): Traced => {
+    const column = part("apTable", number, beyond ? "DEST-AMB-33" : rule);
+    return notBelowZero(derived(sheet, value, sum(rule, [column], true)));
+  };
   return {
     roundStart: cell("roundStartAp", row.roundStart, "DEST-AP-01"),
     turnEnd: cell("turnEndAp", row.turnEnd, "DEST-AP-01"),
@@ -253,7 +258,7 @@ function termPart(figure: Figure, word: string, rule: string, defense: Defense |
   const { sheet } = figure;
   if (/^\d+$/.test(word)) return part("base", Number(word), rule);
   if (isAttribute(word)) return part(word, sheet.attributes[word], rule);
-  if (word === "size") return part("size", sheet.size, rule);
+  if (word === "size") return part("size", sheet.size, "DEST-AMB-05");
   if (word === "weapon") return part("specialisation", heldSpecialisation(figure), rule);
   if (word === "shield")
     return part("shield", defense === "ranged" ? sheet.shield.ranged : sheet.shield.melee, rule);

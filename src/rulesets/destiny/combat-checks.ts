@@ -59,7 +59,7 @@ export function* combatCheck(play: DestinyPlay, each: CombatCheck): Procedure<Co
   });
   const { success, margin } = judge(check.total.value, tn ?? check.total.value);
   const operands = { ...checkOperands(check), target, tn, success };
-  tell(play, creature, { type: "CombatChecked", rule, rules: ["DEST-DICE-10"], operands });
+  tell(play, creature, { type: "CombatChecked", rule, rules: ["DEST-DICE-10", "DEST-DICE-05"], operands });
   applyCritical(play, check.critical, creature, target, "combatCheck");
   return { check, total: check.total.value, success, margin };
 }

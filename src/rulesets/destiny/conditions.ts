@@ -147,16 +147,16 @@ export function rollPenalties(
   const highest = highestWound(creature.wounds);
   const attack = roll.kind === "attack";
   const parts = [
-    part("wounded", highest === null ? 0 : rulings.woundPenalties[highest], "DEST-CON-01"),
+    part("wounded", highest === null ? 0 : rulings.woundPenalties[highest], "DEST-AMB-10"),
     part("exhausted", creature.exhausted ? rulings.exhaustedPenalty : 0, "DEST-CON-02"),
     part("blinded", attack || roll.sight ? blindedPenalty(creature) : 0, "DEST-CON-15"),
     part("sharingSpace", attack ? sharingPenalty(creature) : 0, "DEST-CON-18"),
     part(
       "harried",
       roll.rangedWeapon ? HINDRANCE * conditionsOf(creature, "harried").length : 0,
-      "DEST-CON-20",
+      severalRule(creature, "harried"),
     ),
-    part("distracted", attack ? distractedPenalty(creature) : 0, "DEST-CON-20"),
+    part("distracted", attack ? distractedPenalty(creature) : 0, severalRule(creature, "distracted")),
   ];
   return parts.filter((each) => each.value !== 0);
 }
@@ -164,9 +164,9 @@ export function rollPenalties(
 /** What the creature's conditions add to its melee and ranged Defense (DEST-AMB-60, DEST-CON-18). */
 export function defensePenalties(creature: DestinyCreature): TracePart[] {
   const parts = [
-    part("blinded", blindedPenalty(creature), "DEST-CON-15"),
+    part("blinded", blindedPenalty(creature), "DEST-AMB-60"),
     part("sharingSpace", sharingPenalty(creature), "DEST-CON-18"),
-    part("distracted", distractedPenalty(creature), "DEST-CON-20"),
+    part("distracted", distractedPenalty(creature), "DEST-AMB-60"),
   ];
   return parts.filter((each) => each.value !== 0);
 }
@@ -185,6 +185,11 @@ function sharingPenalty(creature: DestinyCreature): number {
 /** DEST-AMB-44: several add up. */
 function distractedPenalty(creature: DestinyCreature): number {
   return HINDRANCE * conditionsOf(creature, "distracted").length;
+}
+
+/** DEST-AMB-44: the row by which several of a kind count together. */
+function severalRule(creature: DestinyCreature, word: "harried" | "distracted"): RuleId {
+  return conditionsOf(creature, word).length > 1 ? "DEST-AMB-44" : "DEST-CON-20";
 }
 
 export type NewCondition = Omit<Condition, "condition" | "startRound" | "endRound"> & {

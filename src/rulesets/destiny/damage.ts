@@ -105,13 +105,17 @@ export function* receiveWound(
   if (before.dead) return { placed: null, dead: true, faint: null };
   const { placed, filled } = placeWound(woundSlots(before), before.wounds, wound.level);
   if (placed === null) {
-    die(play, id, "DEST-WND-07");
+    die(play, id, "DEST-WND-07", ["DEST-AMB-21"]);
     return { placed, dead: true, faint: null };
   }
   const operands = { level: wound.level, placed, source: wound.source ?? null };
-  tell(play, id, { type: "WoundTaken", rule: wound.rule, operands }, (creature) => {
+  const rules = ["DEST-WND-05", "DEST-WND-08", "DEST-CON-01"];
+  if (hasCondition(before, "unconscious")) rules.push("DEST-AMB-50");
+  tell(play, id, { type: "WoundTaken", rule: wound.rule, rules, operands }, (creature) => {
     creature.wounds = { ...filled };
   });
+  if (!isStaggered(before, play.rulings) && isStaggered(play.creature(id), play.rulings))
+    tell(play, id, { type: "BecameStaggered", rule: "DEST-AMB-12", rules: ["DEST-CON-03"] });
   endConditions(play, id, "defending", "DEST-ACT-07");
   const faint = placed === "fatal" ? null : yield* faintCheck(play, id, wound);
   if (placed === "fatal") yield* sufferFatalWound(play, id, wound);
@@ -180,7 +184,7 @@ function* askAttacker(
 ): Procedure<string> {
   const source = wound.source ?? null;
   const { choice } = yield* ask({
-    rule,
+    rule: "DEST-PR-04",
     to: source === null ? { kind: "gm" } : { kind: "owner", creature: source },
     prompt,
     choices: choices.map((each) => ({ id: each })),
@@ -189,6 +193,7 @@ function* askAttacker(
     aimedAtAddressee: false,
     operands: { target },
     involves: source === null ? [target] : [source, target],
+    reference: [rule],
   });
   return choice;
 }
@@ -211,7 +216,8 @@ export function fallUnconscious(
   how: { readonly rule: RuleId; readonly dying: boolean },
 ): void {
   if (!hasCondition(play.creature(id), "unconscious")) gainCondition(play, id, "unconscious");
-  tell(play, id, { type: "Collapsed", rule: how.rule }, (creature) => {
+  const rules = how.rule === "DEST-AMB-14" ? ["DEST-WND-09"] : ["DEST-AMB-41"];
+  tell(play, id, { type: "Collapsed", rule: how.rule, rules }, (creature) => {
     creature.posture = "prone";
     creature.ap = 0;
     creature.longAction = null;
@@ -222,8 +228,8 @@ export function fallUnconscious(
 }
 
 /** DEST-CON-24: out of the fight. */
-export function die(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
-  tell(play, id, { type: "Died", rule, rules: ["DEST-CON-24"] }, (creature) => {
+export function die(play: DestinyPlay, id: CreatureId, rule: RuleId, further: readonly RuleId[] = []): void {
+  tell(play, id, { type: "Died", rule, rules: ["DEST-CON-24", ...further] }, (creature) => {
     creature.dead = true;
     creature.longAction = null;
     creature.readied = null;

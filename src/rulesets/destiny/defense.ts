@@ -50,7 +50,8 @@ export function defendOptions(
   rulings: DestinyRulings,
 ): readonly DefendOption[] {
   const plain = defenseOf(creature, mode, rulings);
-  const raised = sum("DEST-ACT-07", [...plain.parts, part("defending", DEFEND_BONUS, "DEST-ACT-07")], true);
+  const rule = usesImmobileDefense(creature) ? "DEST-AMB-38" : "DEST-ACT-07";
+  const raised = sum(rule, [...plain.parts, part("defending", DEFEND_BONUS, "DEST-ACT-07")], true);
   const options: DefendOption[] = [
     { choice: "bonus", defense: raised },
     ...SKILL_DEFENSES.map((choice) => ({ choice, defense: defenseOf(creature, choice, rulings) })),

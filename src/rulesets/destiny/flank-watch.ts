@@ -80,7 +80,12 @@ export function setIgnored(play: DestinyPlay, id: CreatureId, foe: CreatureId, i
   tell(
     play,
     id,
-    { type: ignore ? "FlankIgnored" : "FlankHeeded", rule: "DEST-FLK-03", operands: { foe } },
+    {
+      type: ignore ? "FlankIgnored" : "FlankHeeded",
+      rule: "DEST-FLK-03",
+      rules: ["DEST-FLK-05"],
+      operands: { foe },
+    },
     (creature) => {
       if (ignore) creature.ignored[foe] = true;
       else delete creature.ignored[foe];

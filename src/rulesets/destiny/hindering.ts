@@ -78,7 +78,8 @@ export function* hinder(play: DestinyPlay, each: Hinder): Procedure<HinderResult
     pushYards,
     item: each.item ?? null,
   };
-  tell(play, target, { type: "HindranceTried", rule, operands });
+  const rules = [...answer.rules, ...(opposed === null ? [] : ["DEST-DICE-08", "DEST-AMB-51"])];
+  tell(play, target, { type: "HindranceTried", rule, rules, operands });
   if (success) takeEffect(play, each);
   return { total, opposed, tn, margin, success, pushYards };
 }
@@ -97,8 +98,9 @@ function* opposingCheck(play: DestinyPlay, each: Hinder, base: Traced, rule: Rul
   return (yield* combatCheck(play, check)).total;
 }
 
-type Answer =
-  { readonly kind: "check"; readonly base: Traced } | { readonly kind: "defense"; readonly defense: Traced };
+type Answer = (
+  { readonly kind: "check"; readonly base: Traced } | { readonly kind: "defense"; readonly defense: Traced }
+) & { readonly rules: readonly RuleId[] };
 
 interface Option {
   readonly id: string;
@@ -130,12 +132,22 @@ function* chooseAnswer(play: DestinyPlay, each: Hinder, rule: RuleId): Procedure
 function answers(target: DestinyCreature, each: Hinder, rulings: DestinyRulings): Option[] {
   const defense = (name: Defense): Option => {
     const value = defenseOf(target, name, rulings);
-    return { id: name, value: value.value, answer: { kind: "defense", defense: value } };
+    return {
+      id: name,
+      value: value.value,
+      answer: { kind: "defense", defense: value, rules: ["DEST-AMB-39"] },
+    };
   };
   const check: Option[] =
     each.opposing === null
       ? []
-      : [{ id: "check", value: each.opposing.value, answer: { kind: "check", base: each.opposing } }];
+      : [
+          {
+            id: "check",
+            value: each.opposing.value,
+            answer: { kind: "check", base: each.opposing, rules: [] },
+          },
+        ];
   if (each.hindrance === "distract") return check;
   if (each.hindrance === "disarm") return [...check, defense("agility")];
   return [defense("power"), defense("agility")];

@@ -61,25 +61,43 @@ export function* rollInitiative(
   const fact = {
     type: "InitiativeRolled",
     rule: "DEST-INI-01",
+    rules: ["DEST-AP-03", "DEST-AMB-27", ...surpriseRules(options.surprised ?? false, surprised)],
     operands: { ...checkOperands(check), initiative, surprised },
   };
   tell(play, id, fact, (block) => {
     block.initiative = initiative.value;
+    block.ap = 0;
     block.entered = true;
     block.surprised = surprised;
   });
   return { check, surprised, penalty, initiative };
 }
 
+function surpriseRules(wished: boolean, surprised: boolean): readonly RuleId[] {
+  if (surprised) return ["DEST-SUR-02", "DEST-CON-21"];
+  return wished ? ["DEST-SUR-03"] : [];
+}
+
 /** DEST-INI-03, DEST-INI-04: changes a creature's initiative, not below 0. */
-export function shiftInitiative(play: DestinyPlay, id: CreatureId, change: number, rule: RuleId): void {
+export function shiftInitiative(
+  play: DestinyPlay,
+  id: CreatureId,
+  change: number,
+  rule: RuleId,
+  further: readonly RuleId[] = [],
+): void {
   const before = play.creature(id).initiative;
   const after = Math.max(0, before + change);
   if (after === before) return;
   tell(
     play,
     id,
-    { type: "InitiativeShifted", rule, operands: { change: after - before, initiative: after } },
+    {
+      type: "InitiativeShifted",
+      rule,
+      rules: ["DEST-INI-03", ...further],
+      operands: { change: after - before, initiative: after },
+    },
     (creature) => {
       creature.initiative = after;
     },
@@ -97,7 +115,9 @@ export function applyCritical(
   if (critical === null || (check === "combatCheck" && !play.rulings.critOnCombatChecks)) return;
   const rule =
     check === "combatCheck" ? "DEST-CRIT-03" : critical === "success" ? "DEST-CRIT-01" : "DEST-CRIT-02";
-  shiftInitiative(play, attacker, critical === "success" ? CRITICAL_SHIFT : -CRITICAL_SHIFT, rule);
+  const counted = ["DEST-DICE-06", "DEST-AMB-02", ...(check === "combatCheck" ? ["DEST-AMB-25"] : [])];
+  const gain = critical === "success" ? CRITICAL_SHIFT : -CRITICAL_SHIFT;
+  shiftInitiative(play, attacker, gain, rule, counted);
   if (critical === "success" && target !== null && play.isHere(target))
-    shiftInitiative(play, target, -CRITICAL_SHIFT, rule);
+    shiftInitiative(play, target, -CRITICAL_SHIFT, rule, counted);
 }

@@ -5,6 +5,7 @@ import type { CreatureId } from "../../core/rules.ts";
 import { printedCost } from "./action-record.ts";
 import { checkBase } from "./combat-checks.ts";
 import { hasCondition } from "./conditions.ts";
+import { tell } from "./facts.ts";
 import { grapplersOf, interpose } from "./grappling.ts";
 import { offerReactions, type Reactor } from "./reactions.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
@@ -61,5 +62,12 @@ function* pullBefore(
   redirect: (shield: CreatureId) => void,
 ): Procedure<void> {
   const { success } = yield* interpose(play, it.id, shield, checkBase(it, "best", play.rulings));
-  if (success) redirect(shield);
+  if (!success) return;
+  tell(play, it.id, {
+    type: "Interposed",
+    rule: "DEST-ACT-21",
+    rules: ["DEST-AMB-56"],
+    operands: { shield },
+  });
+  redirect(shield);
 }

@@ -24,6 +24,9 @@ import type { DestinyCreature } from "./state.ts";
 /** DEST-INT-02. */
 export type Moment = "turnStart" | "turnEnd" | "afterAction" | "declaration";
 
+/** DEST-INT-03, DEST-AMB-29: by what a declaration was canceled, if it was. */
+export type Cancellation = "interrupted" | "moved" | null;
+
 /** DEST-INT-01. */
 const INTERRUPT_PRICE = 2;
 
@@ -40,24 +43,25 @@ export function mayUseReadied(creature: DestinyCreature): boolean {
 
 /**
  * DEST-INT-02: asks all who can interrupt or have readied something, and lets them act; again until all pass, but only
- * once after a declaration, since a canceled one is declared anew. Returns whether a declaration is canceled (DEST-INT-03).
+ * once after a declaration, since a canceled one is declared anew. Returns what cancels a declaration (DEST-INT-03).
  */
 export function* openMoment(
   play: DestinyPlay,
   moment: Moment,
   declared: Command | null = null,
-): Procedure<boolean> {
+): Procedure<Cancellation> {
   for (;;) {
     const asks = questionsAt(play.situation, moment, declared);
     const turn = play.state.turn;
-    if (asks.length === 0 || turn === null) return false;
+    if (asks.length === 0 || turn === null) return null;
     const answers = yield* window({ rule: "DEST-INT-02", asks, involves: [turn] });
     let acted = false;
-    let canceled = false;
+    let canceled: Cancellation = null;
     for (const [i, answer] of answers.entries()) {
       const effect = yield* resolveAnswer(play, moment, asks[i], answer);
       acted ||= effect !== "none";
-      canceled ||= effect === "interrupted" || (effect === "moved" && play.rulings.moveCancelsDeclared);
+      if (effect === "interrupted") canceled = "interrupted";
+      else if (effect === "moved" && play.rulings.moveCancelsDeclared) canceled ??= "moved";
     }
     if (!acted || moment === "declaration") return canceled;
   }
@@ -155,7 +159,7 @@ function* interrupt(play: DestinyPlay, moment: Moment, id: CreatureId, command: 
   tell(play, id, {
     type: "TurnInterrupted",
     rule: moves ? "DEST-INT-04" : "DEST-INT-01",
-    rules: ["DEST-INT-05"],
+    rules: ["DEST-INT-05", "DEST-AMB-30"],
     operands: {
       active: play.state.turn ?? "",
       moment,
@@ -172,7 +176,12 @@ function* useReadied(play: DestinyPlay, command: Command): Procedure<void> {
   const record = actionNamed(command.type);
   const id = command.creature;
   if (!record || id === null) return;
-  tell(play, id, { type: "ReadiedUsed", rule: "DEST-ACT-09", operands: { action: command.type } });
+  tell(play, id, {
+    type: "ReadiedUsed",
+    rule: "DEST-ACT-09",
+    rules: ["DEST-AMB-55"],
+    operands: { action: command.type },
+  });
   endReadied(play, id);
   yield* carryOut(play, record, command);
 }

@@ -81,7 +81,8 @@ const LONG_JUMP: ActionRecord = {
       operands: { feet: Math.min(yards * FEET, result.longFeet), yards: covered },
     });
     grantMovement(play, id, apForYards(play.creature(id), covered) ?? 0, "DEST-JMP-03");
-    yield* fly(play, id, stepsFor(play.creature(id), command), covered);
+    const landed = Math.min(yards, Math.floor(result.longFeet / FEET));
+    yield* fly(play, id, stepsFor(play.creature(id), command), landed);
     yield* land(play, id, textOf(command, "landing"), covered < yards);
   },
   options: (situation, actor) => [

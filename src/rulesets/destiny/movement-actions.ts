@@ -9,7 +9,7 @@ import { printedCost, type ActionRecord } from "./action-record.ts";
 import { hasCondition, isImmobile } from "./conditions.ts";
 import { tell } from "./facts.ts";
 import { grapplersOf } from "./grappling.ts";
-import { buyMovement, currentRate, dash, dashRefusal, yardsLeft } from "./movement.ts";
+import { buyMovement, currentRate, dash, dashRefusal, dashRule, yardsLeft } from "./movement.ts";
 import { beforeMoving } from "./movement-hazards.ts";
 import { actorOf, ID, numberOf, parameters, textOf, textsOf } from "./parameters.ts";
 import {
@@ -220,7 +220,7 @@ const DASH: ActionRecord = {
   cost: () => printedCost("DEST-ACT-16", 0),
   refusal: (_situation, actor) => {
     const code = dashRefusal(actor);
-    return code === null ? null : refuse("DEST-ACT-16", code);
+    return code === null ? null : refuse(dashRule(actor), code);
   },
   *resolve(play, command) {
     const mode = textOf(command, "mode");
@@ -228,7 +228,7 @@ const DASH: ActionRecord = {
   },
   options: (_situation, actor) => {
     const code = dashRefusal(actor);
-    return [{ parameters: {}, needs: [], refusal: code === null ? null : refuse("DEST-ACT-16", code) }];
+    return [{ parameters: {}, needs: [], refusal: code === null ? null : refuse(dashRule(actor), code) }];
   },
 };
 

@@ -28,7 +28,7 @@ export function currentRate(creature: DestinyCreature): Traced {
   let rate = base.value + dashing;
   for (const [slowed, label, rule] of [
     [creature.exhausted, "exhausted", "DEST-AMB-11"],
-    [hasCondition(creature, "hobbled"), "hobbled", "DEST-AMB-16"],
+    [hasCondition(creature, "hobbled"), "hobbled", "DEST-CON-13"],
   ] as const) {
     if (!slowed) continue;
     parts.push(part(label, halve(rate) - rate, rule));
@@ -52,7 +52,13 @@ export function buyMovement(play: DestinyPlay, id: CreatureId, ap: number): void
   const rate = currentRate(play.creature(id));
   if (isImmobile(play.creature(id))) deny("DEST-CON-07", "immobile");
   spendAp(play, id, sum("DEST-MOV-02", [part("move", ap, "DEST-MOV-02")], true));
-  tell(play, id, { type: "MovementBought", rule: "DEST-MOV-02", operands: { ap, rate } }, (creature) => {
+  const fact = {
+    type: "MovementBought",
+    rule: "DEST-MOV-02",
+    rules: ["DEST-AMB-31"],
+    operands: { ap, rate },
+  };
+  tell(play, id, fact, (creature) => {
     creature.movement.quarters += rate.value * ap;
   });
 }
@@ -76,6 +82,12 @@ export function useMovement(play: DestinyPlay, id: CreatureId, yards: number, di
   });
 }
 
+/** The row that forbids a Dash: exhausted and hobbled creatures do not run. */
+export function dashRule(creature: DestinyCreature): RuleId {
+  if (creature.exhausted) return "DEST-AMB-11";
+  return hasCondition(creature, "hobbled") ? "DEST-AMB-16" : "DEST-ACT-16";
+}
+
 /** Why a creature may not dash now, or null (DEST-ACT-16, DEST-AMB-11, DEST-AMB-16). */
 export function dashRefusal(creature: DestinyCreature): string | null {
   if (!abilities(creature).dash) return "cannotDash";
@@ -94,7 +106,8 @@ export function* dash(
   const check = before.movement.dashes === 0 ? null : yield* dashCheck(play, before, options);
   const gain = check === null ? 0 : wholeSteps(check.total.value, POINTS_PER_RATE);
   const operands = check === null ? {} : { ...checkOperands(check), gain };
-  tell(play, id, { type: "Dashed", rule: "DEST-ACT-16", operands }, (creature) => {
+  const rules = check === null ? [] : ["DEST-AMB-47"];
+  tell(play, id, { type: "Dashed", rule: "DEST-ACT-16", rules, operands }, (creature) => {
     creature.movement.dashes += 1;
     creature.movement.rateBonus += gain;
     if (check !== null) creature.movement.dashGain = true;

@@ -28,10 +28,12 @@ function* declareAndAct(play: DestinyPlay, record: ActionRecord, command: Comman
   const id = actorOf(command);
   const cost = record.cost(play.situation, play.creature(id), command);
   const operands = { action: command.type, cost, target: textOf(command, "target") };
-  tell(play, id, { type: "ActionDeclared", rule: record.rule, operands });
-  if (yield* openMoment(play, "declaration", command)) {
-    tell(play, id, { type: "ActionCanceled", rule: "DEST-INT-03", operands: { action: command.type } });
-    return;
+  tell(play, id, { type: "ActionDeclared", rule: record.rule, rules: ["DEST-AP-05"], operands });
+  const canceled = yield* openMoment(play, "declaration", command);
+  if (canceled !== null) {
+    const rules = ["DEST-AMB-46", ...(canceled === "moved" ? ["DEST-AMB-29"] : [])];
+    const fact = { type: "ActionCanceled", rule: "DEST-INT-03", rules, operands: { action: command.type } };
+    return tell(play, id, fact);
   }
   if (!isStillPossible(play, record, command)) return;
   if (isTimed(record, play.creature(id), command)) return beginTimed(play, id, record, command);

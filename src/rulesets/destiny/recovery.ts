@@ -68,7 +68,7 @@ export function longRestRefusal(
 ): { readonly rule: string; readonly code: string } | null {
   if (creature.dead) return { rule: "DEST-CON-24", code: "dead" };
   if (creature.wounds.fatal > 0) return { rule: "DEST-REST-06", code: "fatallyWounded" };
-  if (creature.longRestsToday >= LONG_RESTS_A_DAY) return { rule: "DEST-REST-01", code: "restedTwiceToday" };
+  if (creature.longRestsToday >= LONG_RESTS_A_DAY) return { rule: "DEST-AMB-59", code: "restedTwiceToday" };
   return slept ? null : { rule: "DEST-REST-03", code: "notSlept" };
 }
 
@@ -92,7 +92,9 @@ export function* longRest(
   if (isLightlyOrModerately(start.wounds)) {
     yield* healWounds(play, id, { ...start.wounds, light: 0 }, "DEST-REST-08");
   }
-  loseFatigue(play, id, fatigueRelief(start, play.creature(id), play.rulings), "DEST-REST-09");
+  loseFatigue(play, id, fatigueRelief(start, play.creature(id), play.rulings), "DEST-REST-09", [
+    "DEST-AMB-24",
+  ]);
   const recovery = countWounds(play.creature(id).wounds) > 0 ? yield* recoveryCheck(play, id, options) : null;
   refill(play, id, "DEST-REST-11");
   return recovery;
@@ -165,7 +167,7 @@ export function* recoveryCheck(
   const highest = recoveryLevel(total);
   const easable = easableLevels(woundSlots(creature), creature.wounds, highest);
   const operands = { ...checkOperands(patient), used: total, highest };
-  tell(play, id, { type: "RecoveryChecked", rule: "DEST-REC-01", operands });
+  tell(play, id, { type: "RecoveryChecked", rule: "DEST-REC-01", rules: ["DEST-REST-10"], operands });
   const eased = yield* chooseWound(id, easable);
   if (eased === null) setRecoveryBonus(play, id, creature.recoveryBonus + 1);
   else yield* easeWound(play, id, eased);
@@ -203,7 +205,7 @@ function* chooseWound(id: CreatureId, easable: readonly WoundLevel[]): Procedure
   const highest = easable.at(-1);
   if (highest === undefined) return null;
   const { choice } = yield* ask({
-    rule: "DEST-REC-02",
+    rule: "DEST-PR-05",
     to: { kind: "owner", creature: id },
     prompt: "recovery",
     choices: [...easable.map((level) => ({ id: level })), { id: "none" }],
@@ -212,6 +214,7 @@ function* chooseWound(id: CreatureId, easable: readonly WoundLevel[]): Procedure
     aimedAtAddressee: false,
     operands: {},
     involves: [id],
+    reference: ["DEST-REC-02"],
   });
   return easable.find((level) => level === choice) ?? null;
 }

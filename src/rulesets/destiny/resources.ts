@@ -4,6 +4,7 @@ import type { Draft } from "../../core/draft.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
 import { normalMana, normalStamina } from "./attributes.ts";
+import { isStaggered } from "./conditions.ts";
 import { deny, tell } from "./facts.ts";
 import type { DestinyPlay } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
@@ -37,9 +38,14 @@ export function spendStamina(
   const { sheet, stamina } = play.creature(id);
   if (amount <= 0 || sheet.noStamina) return;
   const paid = Math.min(amount, stamina);
-  tell(play, id, { type: "StaminaSpent", rule, operands: { amount, paid } }, (creature) => {
-    creature.stamina -= paid;
-  });
+  tell(
+    play,
+    id,
+    { type: "StaminaSpent", rule, rules: ["DEST-STA-03"], operands: { amount, paid } },
+    (creature) => {
+      creature.stamina -= paid;
+    },
+  );
   if (amount > paid) gainFatigue(play, id, amount - paid, "DEST-STA-02");
 }
 
@@ -55,17 +61,25 @@ export function gainFatigue(play: DestinyPlay, id: CreatureId, amount: number, r
     creature.stamina = Math.min(creature.stamina, Math.max(0, normal - fatigue));
   });
   if (exhausted && !before.exhausted) setExhausted(play, id, true, "DEST-FAT-02");
+  if (!isStaggered(before, play.rulings) && isStaggered(play.creature(id), play.rulings))
+    tell(play, id, { type: "BecameStaggered", rule: "DEST-FAT-03", rules: ["DEST-CON-03"] });
 }
 
 /** Takes fatigue away, not below 0; below half of the normal maximum exhaustion ends (DEST-AMB-22). */
-export function loseFatigue(play: DestinyPlay, id: CreatureId, amount: number, rule: RuleId): void {
+export function loseFatigue(
+  play: DestinyPlay,
+  id: CreatureId,
+  amount: number,
+  rule: RuleId,
+  further: readonly RuleId[] = [],
+): void {
   const before = play.creature(id);
   const lost = Math.min(amount, before.fatigue);
   if (lost <= 0) return;
   tell(
     play,
     id,
-    { type: "FatigueLost", rule, operands: { amount: lost, fatigue: before.fatigue - lost } },
+    { type: "FatigueLost", rule, rules: further, operands: { amount: lost, fatigue: before.fatigue - lost } },
     (creature) => {
       creature.fatigue -= lost;
     },

@@ -100,7 +100,7 @@ export function readyRecord(readiable: readonly string[]): ActionRecord {
       tell(
         play,
         actorOf(command),
-        { type: "ActionReadied", rule: "DEST-ACT-09", operands: { action: readied } },
+        { type: "ActionReadied", rule: "DEST-ACT-09", rules: ["DEST-CON-22"], operands: { action: readied } },
         (creature) => {
           creature.readied = readied;
         },

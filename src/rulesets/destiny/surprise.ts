@@ -12,7 +12,7 @@ export function* askForSurprised(play: DestinyPlay): Procedure<readonly Creature
   );
   const asks = risky.map((id) =>
     question({
-      rule: "DEST-SUR-01",
+      rule: "DEST-PR-07",
       to: { kind: "gm" },
       prompt: "surprise",
       choices: [{ id: "alert" }, { id: "surprised" }],
@@ -21,6 +21,7 @@ export function* askForSurprised(play: DestinyPlay): Procedure<readonly Creature
       aimedAtAddressee: false,
       operands: { creature: id },
       involves: [],
+      reference: ["DEST-SUR-01", "DEST-SUR-02"],
     }),
   );
   const answers = yield* window({ rule: "DEST-SUR-01", asks, involves: [] });

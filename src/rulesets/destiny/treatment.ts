@@ -83,6 +83,7 @@ export function* treatWound(
     tell(play, patient, {
       type: "TreatmentFailed",
       rule: "DEST-ACT-31",
+      rules: ["DEST-AMB-37"],
       operands: { healer: treatment.healer, level },
     });
     if (play.rulings.treatFatigueOnAutoFail) tire(play, patient);
@@ -197,7 +198,7 @@ export function* stabilize(play: DestinyPlay, treatment: Treatment): Procedure<S
   const check = yield* treatmentCheck(play, treatment, "DEST-ACT-29", "stabilize");
   const { success } = judge(check.total.value, tn);
   const operands = { ...checkOperands(check), healer: treatment.healer, tn, success };
-  tell(play, patient, { type: "StabilizeTried", rule: "DEST-ACT-29", operands });
+  tell(play, patient, { type: "StabilizeTried", rule: "DEST-ACT-29", rules: ["DEST-AMB-42"], operands });
   if (!success) return { tn, check, success, wake: null };
   endDying(play, patient, "DEST-ACT-29");
   return { tn, check, success, wake: yield* wakeCheck(play, patient) };

@@ -80,7 +80,8 @@ export function beginRound(play: DestinyPlay): void {
 }
 
 function* endRound(play: DestinyPlay): Procedure<void> {
-  play.emit({ type: "RoundEnded", rule: "DEST-SEQ-03", operands: { round: play.state.round } });
+  const operands = { round: play.state.round };
+  play.emit({ type: "RoundEnded", rule: "DEST-SEQ-03", rules: ["DEST-AMB-53"], operands });
   yield* completeTimedActions(play);
   yield* endOfRoundAfflictions(play);
   expireConditions(play, endEffect);
