@@ -58,7 +58,7 @@ describe("the registers", () => {
   });
 });
 
-describe("rule sites", () => {
+describe("rule sites", { timeout: 60_000 }, () => {
   it("name the function around an id, or the constant that leads to it", () => {
     const sites = findRuleSites("dierank", "RANK");
     const names = (sites.get("RANK-DIE-05") ?? []).map(({ name, file }) => `${file} ${name}`);

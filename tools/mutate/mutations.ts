@@ -1,0 +1,167 @@
+// Mutations: small wrongs that can be done to the code around a rule id, each as one piece of text for another.
+import ts from "typescript";
+import type { RuleSite } from "../coverage/rule-sites.ts";
+
+export interface Mutation {
+  readonly file: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+  readonly kind: string;
+}
+
+const OPPOSITES: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.LessThanToken, ">="],
+  [ts.SyntaxKind.GreaterThanToken, "<="],
+  [ts.SyntaxKind.LessThanEqualsToken, ">"],
+  [ts.SyntaxKind.GreaterThanEqualsToken, "<"],
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, "!=="],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, "==="],
+  [ts.SyntaxKind.AmpersandAmpersandToken, "||"],
+  [ts.SyntaxKind.BarBarToken, "&&"],
+  [ts.SyntaxKind.PlusToken, "-"],
+  [ts.SyntaxKind.MinusToken, "+"],
+  [ts.SyntaxKind.AsteriskToken, "+"],
+]);
+
+/** All mutations of the code that carries out the rule of a site, those nearest to its id first. */
+export function mutationsAround({ node, source }: RuleSite): readonly Mutation[] {
+  const region = regionAround(node);
+  const found: { mutation: Mutation; distance: number }[] = [];
+  const at = node.getStart(source);
+  const visit = (each: ts.Node): void => {
+    if (ts.isTypeNode(each)) return;
+    const mutation = mutationOf(each, source);
+    if (mutation) found.push({ mutation, distance: distance(mutation, each, node, at) });
+    ts.forEachChild(each, visit);
+  };
+  visit(region);
+  return found
+    .sort((a, b) => a.distance - b.distance || a.mutation.start - b.mutation.start)
+    .map(({ mutation }) => mutation)
+    .filter((mutation) => isStillCode(source, mutation));
+}
+
+/** The innermost function around the id; outside any, the entry of the list or record that it stands in. */
+function regionAround(node: ts.Node): ts.Node {
+  let at = node.parent;
+  let entry: ts.Node | null = null;
+  for (; !ts.isSourceFile(at.parent); at = at.parent) {
+    if (ts.isFunctionLike(at) && "body" in at && at.body && !isDraftOnly(at)) return at.body;
+    if (!entry && ts.isObjectLiteralExpression(at)) entry = at;
+  }
+  return entry ?? at;
+}
+
+/** A function that only writes to a draft belongs to the function that states the fact. */
+function isDraftOnly(node: ts.Node): boolean {
+  return ts.isArrowFunction(node) && ts.isCallExpression(node.parent);
+}
+
+/** A condition that encloses the id guards it: it comes first. */
+function distance(mutation: Mutation, each: ts.Node, id: ts.Node, at: number): number {
+  const parent = each.parent as ts.Node | undefined;
+  const guarded = parent && (ts.isIfStatement(parent) || ts.isConditionalExpression(parent));
+  if (guarded && contains(parent, id)) return 0;
+  if (mutation.start <= at && at <= mutation.end) return 1;
+  return 1 + Math.min(Math.abs(mutation.start - at), Math.abs(mutation.end - at));
+}
+
+function contains(outer: ts.Node, inner: ts.Node): boolean {
+  return outer.pos <= inner.pos && inner.end <= outer.end;
+}
+
+function mutationOf(node: ts.Node, source: ts.SourceFile): Mutation | null {
+  const swap = (target: ts.Node, after: string, kind: string): Mutation => {
+    const start = target.getStart(source);
+    const { line } = source.getLineAndCharacterOfPosition(start);
+    const before = source.text.slice(start, target.end);
+    return { file: source.fileName, line: line + 1, start, end: target.end, before, after, kind };
+  };
+  if (isCondition(node)) return swap(node, `!(${node.getText(source)})`, "condition negated");
+  if (ts.isBinaryExpression(node)) return operatorMutation(node, swap);
+  if (isAside(node)) return null;
+  if (ts.isNumericLiteral(node) && !isName(node)) {
+    return swap(node, String(Number(node.text.replaceAll("_", "")) + 1), "constant changed by one");
+  }
+  if (isMinOrMax(node)) return swap(node, node.text === "min" ? "max" : "min", "min and max swapped");
+  if (isDroppable(node)) return swap(node, "", "effect dropped");
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return swap(node, "false", "flag turned");
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return swap(node, "true", "flag turned");
+  return null;
+}
+
+function operatorMutation(
+  node: ts.BinaryExpression,
+  swap: (target: ts.Node, after: string, kind: string) => Mutation,
+): Mutation | null {
+  const after = OPPOSITES.get(node.operatorToken.kind);
+  if (after === undefined || isText(node.left) || isText(node.right)) return null;
+  const kind = ["+", "-"].includes(after) ? "sign swapped" : "comparison flipped";
+  return swap(node.operatorToken, after, ["||", "&&"].includes(after) ? "and, or swapped" : kind);
+}
+
+function isText(node: ts.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+}
+
+function isCondition(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isBinaryExpression(node) || ts.isNumericLiteral(node)) return false;
+  if (ts.isIfStatement(parent)) return parent.expression === node;
+  return ts.isConditionalExpression(parent) && parent.condition === node;
+}
+
+/** What says who may do something, or what data looks like, carries out no rule. */
+const ASIDE: readonly string[] = ["gmOnly", "mayPass", "optional", "nullable", "blank", "open", "integer"];
+
+function isAside({ parent }: ts.Node): boolean {
+  if (!ts.isPropertyAssignment(parent)) return false;
+  const isShape = parent.parent.properties.some((each) => each.name?.getText() === "kind");
+  return ASIDE.includes(parent.name.getText()) || (isShape && /^(min|max)$/.test(parent.name.getText()));
+}
+
+function isName(node: ts.Node): boolean {
+  return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+}
+
+function isMinOrMax(node: ts.Node): node is ts.Identifier {
+  if (!ts.isIdentifier(node) || !["min", "max"].includes(node.text)) return false;
+  const { parent } = node;
+  const called = ts.isPropertyAccessExpression(parent) && parent.expression.getText() === "Math";
+  return called || (ts.isPropertyAssignment(parent) && parent.name === node && !hasBoth(parent));
+}
+
+function hasBoth({ parent }: ts.PropertyAssignment): boolean {
+  return parent.properties.length > 1;
+}
+
+/** A line that writes to a draft or states a fact, in a block of several. */
+function isDroppable(node: ts.Node): boolean {
+  if (!ts.isExpressionStatement(node)) return false;
+  const { expression } = node;
+  if (ts.isDeleteExpression(expression)) return true;
+  const writes =
+    ts.isBinaryExpression(expression) &&
+    expression.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+    expression.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+  return writes && ts.isPropertyAccessExpression(expression.left);
+}
+
+/** Whether the mutated file can still be read. */
+function isStillCode(source: ts.SourceFile, mutation: Mutation): boolean {
+  const result = ts.transpileModule(mutated(source.text, mutation), {
+    fileName: source.fileName,
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  return (result.diagnostics ?? []).length === 0;
+}
+
+/** The text of a file with a mutation in it. Throws when the file is not the one that was mutated. */
+export function mutated(text: string, { start, end, before, after, file }: Mutation): string {
+  if (text.slice(start, end) !== before) throw new Error(`${file} has changed since it was mutated`);
+  return text.slice(0, start) + after + text.slice(end);
+}

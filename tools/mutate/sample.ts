@@ -1,0 +1,72 @@
+// The sample of rules to mutate: drawn by a seed from all that tests have seen, with a mutation for each.
+import { SeededDice } from "../../src/core/random.ts";
+import { isPlayed, readRegisters } from "../coverage/registers.ts";
+import { findRuleSites } from "../coverage/rule-sites.ts";
+import type { Sightings } from "../coverage/sighting-files.ts";
+import { mutationsAround, type Mutation } from "./mutations.ts";
+
+export interface Mutant {
+  readonly rule: string;
+  readonly ruleset: string;
+  readonly modes: string;
+  readonly site: string;
+  readonly mutation: Mutation;
+}
+
+export interface Sample {
+  readonly mutants: readonly Mutant[];
+  /** Rules that were drawn but that no test has seen. */
+  readonly unseen: readonly string[];
+  /** Rules that were drawn but whose code offers nothing to mutate, or is not named. */
+  readonly redrawn: readonly string[];
+}
+
+/** The nearest mutations among which one is drawn. */
+const NEAREST = 3;
+
+/** Draws so many rules. The same seed draws the same, as long as registers and sources stay as they are. */
+export function drawSample(size: number, seed: number, sightings: Sightings): Sample {
+  const chance = new SeededDice(seed);
+  const drawn = shuffled(candidates(), chance);
+  const mutants: Mutant[] = [];
+  const unseen: string[] = [];
+  const redrawn: string[] = [];
+  for (const { rule, ruleset, modes, sites } of drawn) {
+    if (mutants.length === size) break;
+    if (!sightings.has(rule)) {
+      unseen.push(rule);
+      continue;
+    }
+    const choices = sites.flatMap((site) =>
+      mutationsAround(site)
+        .slice(0, NEAREST)
+        .map((mutation) => ({ mutation, site: site.name })),
+    );
+    const choice = choices[chance.face(Math.max(1, choices.length)) - 1];
+    if (choice) mutants.push({ rule, ruleset, modes, ...choice });
+    else redrawn.push(rule);
+  }
+  return { mutants, unseen, redrawn };
+}
+
+function candidates(): {
+  rule: string;
+  ruleset: string;
+  modes: string;
+  sites: Parameters<typeof mutationsAround>[0][];
+}[] {
+  return readRegisters().flatMap(({ ruleset, prefix, rows }) => {
+    const sites = findRuleSites(ruleset, prefix);
+    return rows.filter(isPlayed).map(({ id, modes }) => ({
+      rule: id,
+      ruleset,
+      modes: modes.join(" + "),
+      sites: [...(sites.get(id) ?? [])],
+    }));
+  });
+}
+
+function shuffled<T>(list: readonly T[], chance: SeededDice): T[] {
+  const rest = [...list];
+  return list.flatMap(() => rest.splice(chance.face(rest.length) - 1, 1));
+}
