@@ -83,6 +83,7 @@ function viewChoice(state: FightState, words: Words, ask: AskRequest, choice: Ch
   const creature = state.creatures[choice.id]?.name;
   const label =
     words.say(`FRAY.Choice.${ask.prompt}.${plainId(choice.id)}`, operands) ??
+    (choice.operands ? words.say(`FRAY.Choice.${ask.prompt}.any`, operands) : null) ??
     creature ??
     wordFor(words, plainId(choice.id));
   return {

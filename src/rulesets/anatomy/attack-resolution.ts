@@ -91,6 +91,7 @@ function announce(play: AnatomyPlay, attack: Attack, roll: Roll): void {
     operands: {
       target,
       weapon,
+      with: roll.weapon.name,
       net: rolled.net,
       natural: rolled.natural,
       total: rolled.total,

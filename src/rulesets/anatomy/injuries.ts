@@ -34,7 +34,7 @@ export function* inflict(play: AnatomyPlay, id: CreatureId, harm: Harm): Procedu
       type: "InjuriesLost",
       rule: "ANAT-INJ-05",
       rules: rowOf(play.creature(id).body, harm.part).destroyed ? [] : ["ANAT-AMB-30"],
-      operands: { part: harm.part, surplus: harm.count - taken },
+      operands: { part: harm.part, label: labelOf(play, id, harm.part), surplus: harm.count - taken },
     });
   const { dead, attributes, injuries, destroyAt } = play.creature(id);
   if (dead || taken === 0) return;
@@ -146,7 +146,7 @@ function contentsOf(play: AnatomyPlay, id: CreatureId, part: string): string[] {
 function* woundHead(play: AnatomyPlay, id: CreatureId, part: string, level: number): Procedure<void> {
   const count = effectCount(play.creature(id), part);
   if (headLevel(play.creature(id), play.rulings) < count)
-    tell(play, id, { type: "HeadAffected", rule: "ANAT-INJ-15", operands: { part, count } });
+    tell(play, id, { type: "HeadAffected", rule: "ANAT-INJ-15", operands: { part, label: labelOf(play, id, part), count } });
   yield* spreadHeads(play, id, level);
 }
 
