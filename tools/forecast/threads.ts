@@ -11,7 +11,7 @@ import {
 import { LIMITS, type Limits, type Setup } from "../../src/core/self-play.ts";
 import { setupOf } from "./setup.ts";
 
-export { setupOf };
+export { playFights, setupOf };
 
 /** What is to be played. */
 export interface Order {
