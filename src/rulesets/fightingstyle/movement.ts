@@ -12,6 +12,7 @@ import {
   isGuarded,
   offerOpportunity,
   provokedBy,
+  provokedByEntering,
   provokedOnSpot,
 } from "./opportunity.ts";
 import { distanceBetween } from "./reach.ts";
@@ -122,6 +123,12 @@ export function* walk(play: StylePlay, id: CreatureId, path: readonly Square[]):
     if (foes.length > 0) yield* offerOpportunity(play, id, foes, "move");
     if (isStopped(play.creature(id), mover)) return stop(play, id);
     step(play, id, to, spared);
+    const entered = provokedByEntering(play.situation, mover, to, asked);
+    if (entered.length === 0) continue;
+    entered.forEach((foe) => asked.add(foe));
+    const arrived = play.creature(id);
+    yield* offerOpportunity(play, id, entered, "move");
+    if (isStopped(play.creature(id), arrived)) return stop(play, id);
   }
 }
 

@@ -86,16 +86,35 @@ export function provokedBy(
   asked: ReadonlySet<CreatureId>,
 ): Provoked {
   if (has(mover, "disengaged")) return NOBODY;
-  const bystanders = ableFoes(situation, mover).flatMap((foe): Bystander[] => {
+  const bystanders = bystandersOf(situation, mover, to);
+  if (bystanders.length === 0) return NOBODY;
+  const leaving = { ...situation.rulings, provokeOnEnter: false };
+  const foes = askedAtStep(bystanders, asked, leaving);
+  const spared = askedAtStep(bystanders, NONE, leaving).length > foes.length;
+  return { foes, spared };
+}
+
+const NONE: ReadonlySet<CreatureId> = new Set();
+
+/** The foes into whose reach a step led, for the setting by which they may strike then (STYLE-OPP-03). */
+export function provokedByEntering(
+  situation: StyleSituation,
+  from: StyleCreature,
+  to: Position,
+  asked: ReadonlySet<CreatureId>,
+): readonly CreatureId[] {
+  if (!situation.rulings.provokeOnEnter || has(from, "disengaged")) return [];
+  const entered = bystandersOf(situation, from, to).filter(({ reach, before }) => before > reach);
+  return askedAtStep(entered, asked, situation.rulings);
+}
+
+function bystandersOf(situation: StyleSituation, mover: StyleCreature, to: Position): Bystander[] {
+  return ableFoes(situation, mover).flatMap((foe): Bystander[] => {
     const before = distanceBetween(foe.position, mover.position);
     const after = distanceBetween(foe.position, to);
     if (before === null || after === null) return [];
     return [{ id: foe.id, reach: meleeReach(foe), before, after }];
   });
-  if (bystanders.length === 0) return NOBODY;
-  const foes = askedAtStep(bystanders, asked, situation.rulings);
-  const spared = askedAtStep(bystanders, new Set(), situation.rulings).length > foes.length;
-  return { foes, spared };
 }
 
 /** STYLE-OPP-07: whether Disengage keeps foes from striking at somebody who casts or rises. */

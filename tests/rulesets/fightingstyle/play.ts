@@ -19,7 +19,11 @@ export function item(kind: string, id: string, system: Item["system"]): Item {
 }
 
 /** A sheet with these items and fields beside those of another. */
-export function sheetWith(base: ActorSheet, items: readonly Item[], system: ActorSheet["system"] = {}): ActorSheet {
+export function sheetWith(
+  base: ActorSheet,
+  items: readonly Item[],
+  system: ActorSheet["system"] = {},
+): ActorSheet {
   return { ...base, system: { ...base.system, ...system }, items: [...base.items, ...items] };
 }
 
@@ -73,7 +77,12 @@ export function told(fight: StyleFight): readonly FightEvent[] {
 /** The last event of a type in the last command. */
 export function last(fight: StyleFight, type: string): FightEvent {
   const found = told(fight).findLast((event) => event.type === type);
-  if (!found) throw new Error(`no ${type} among ${told(fight).map((event) => event.type).join(", ")}`);
+  if (!found)
+    throw new Error(
+      `no ${type} among ${told(fight)
+        .map((event) => event.type)
+        .join(", ")}`,
+    );
   return found;
 }
 
