@@ -50,9 +50,12 @@ export function grabsOn(
   { state, absent }: RankSituation,
   id: CreatureId,
 ): { readonly by: CreatureId; readonly level: "partial" | "full" }[] {
-  return Object.values(state.creatures).flatMap((each) =>
-    each.grabbing?.target === id && !absent.has(each.id) ? [{ by: each.id, level: each.grabbing.level }] : [],
-  );
+  const found: { readonly by: CreatureId; readonly level: "partial" | "full" }[] = [];
+  for (const by in state.creatures) {
+    const grab = state.creatures[by]?.grabbing;
+    if (grab?.target === id && !absent.has(by)) found.push({ by, level: grab.level });
+  }
+  return found;
 }
 
 export function isFullyHeld(situation: RankSituation, id: CreatureId): boolean {

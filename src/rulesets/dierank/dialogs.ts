@@ -103,50 +103,54 @@ export function saidOf(command: Command): Declaration["said"] {
 
 /** RANK-PASS-03, RANK-ATK-06, RANK-PASS-07: is the target aware, is it meant to kill, is it made from within reach? */
 export function* declareAttack(play: RankPlay, declaration: Declaration): Procedure<Declared> {
-  const { attacker, target, weapon, said, lethal, maybeClose = false, unawareMatters = true } = declaration;
-  const common = { operands: { attacker, target: target.id, weapon }, involves: [attacker, target.id] };
-  const answered = yield* decideAll(play, said, {
-    ...(unawareMatters && !target.knockedOut
-      ? {
-          awareness: {
-            ...common,
-            rule: "RANK-PASS-03",
-            to: null,
-            prompt: "awareness",
-            choices: ["aware", "unaware"],
-            usual: "aware",
-            reference: ["RANK-PASS-03"],
-          },
-        }
-      : {}),
-    ...(lethal === null
-      ? {}
-      : {
-          lethal: {
-            ...common,
-            rule: "RANK-ATK-06",
-            to: attacker,
-            prompt: "lethal",
-            choices: ["yes", "no"],
-            usual: lethal ? "yes" : "no",
-          },
-        }),
-    ...(maybeClose
-      ? {
-          pointBlank: {
-            ...common,
-            rule: "RANK-PASS-07",
-            to: null,
-            prompt: "pointBlank",
-            choices: ["no", "yes"],
-            usual: "no",
-          },
-        }
-      : {}),
-  });
+  const { said, lethal } = declaration;
+  const doubts = doubtsOf(declaration);
+  const answered = doubts ? yield* decideAll(play, said, doubts) : said;
   return {
     aware: answered.awareness !== "unaware",
     lethal: answered.lethal === "" ? (lethal ?? false) : answered.lethal === "yes",
     pointBlank: answered.pointBlank === "yes",
   };
 }
+
+type Doubts = { -readonly [Name in keyof Declaration["said"]]?: Doubt };
+
+/** What is still to be asked about an attack; null where all is said or settled. */
+function doubtsOf(declaration: Declaration): Doubts | null {
+  const { attacker, target, weapon, said, lethal, maybeClose = false, unawareMatters = true } = declaration;
+  const awareness = said.awareness === "" && unawareMatters && !target.knockedOut;
+  const intent = said.lethal === "" && lethal !== null;
+  const reach = said.pointBlank === "" && maybeClose;
+  if (!awareness && !intent && !reach) return null;
+  const about = { operands: { attacker, target: target.id, weapon }, involves: [attacker, target.id] };
+  const doubts: Doubts = {};
+  if (awareness) doubts.awareness = { ...AWARENESS, ...about };
+  if (intent) doubts.lethal = { ...LETHAL, ...about, to: attacker, usual: lethal ? "yes" : "no" };
+  if (reach) doubts.pointBlank = { ...POINT_BLANK, ...about };
+  return doubts;
+}
+
+const AWARENESS: Doubt = {
+  rule: "RANK-PASS-03",
+  to: null,
+  prompt: "awareness",
+  choices: ["aware", "unaware"],
+  usual: "aware",
+  reference: ["RANK-PASS-03"],
+};
+
+const LETHAL: Doubt = {
+  rule: "RANK-ATK-06",
+  to: null,
+  prompt: "lethal",
+  choices: ["yes", "no"],
+  usual: "yes",
+};
+
+const POINT_BLANK: Doubt = {
+  rule: "RANK-PASS-07",
+  to: null,
+  prompt: "pointBlank",
+  choices: ["no", "yes"],
+  usual: "no",
+};

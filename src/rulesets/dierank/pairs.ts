@@ -10,7 +10,8 @@ type Riding = Pick<RankState, "creatures">;
 
 /** Who rides this creature, or null. */
 export function riderOf(state: Riding, mount: CreatureId): CreatureId | null {
-  return Object.values(state.creatures).find((each) => each.mount === mount)?.id ?? null;
+  for (const id in state.creatures) if (state.creatures[id]?.mount === mount) return id;
+  return null;
 }
 
 /** RANK-MNT-01: the one whose turn and AP a creature uses: its rider's, or its own. */

@@ -23,39 +23,48 @@ export function chooseCommand(situation: RankSituation): Command | null {
   const { phase, turn, round, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id) || round > LAST_ROUND) return null;
-  const possible = (wish: Command): boolean => COMMANDS[wish.type]?.check(situation, wish, null) === null;
-  return wishesOf(situation, actor).find(possible) ?? { type: "endTurn", creature: actor.id };
+  if (!actor.turnOver && actor.apLeft > 0) {
+    for (const wish of wishesOf(situation, actor))
+      if (COMMANDS[wish.type]?.check(situation, wish, null) === null) return wish;
+  }
+  return { type: "endTurn", creature: actor.id };
 }
 
 /** What it would like to do, the best first; what is not possible is passed over. */
-function wishesOf(situation: RankSituation, actor: RankCreature): readonly Command[] {
+function* wishesOf(situation: RankSituation, actor: RankCreature): Iterable<Command> {
   const creature = actor.id;
   const foes = foesOf(situation, actor);
   const near = foes.filter((foe) => foe.region === actor.region);
-  const weapons = Object.values(actor.weapons);
-  const away = weapons.filter((weapon) => !weapon.ready && !weapon.natural);
-  const armed = weapons.length > away.length;
-  return [
-    ...helpOf(situation, actor),
-    ...(actor.conditions["prone"] ? [{ type: "stand", creature }] : []),
-    ...(armed ? [] : away.map((weapon) => ({ type: "ready", creature, item: weapon.id }))),
-    ...near.flatMap((foe) =>
-      readyMelee(actor).map(({ id, lethal }) => ({
-        type: "meleeAttack",
-        creature,
-        weapon: id,
-        target: foe.id,
-        ...saidAs(lethal),
-      })),
-    ),
-    ...foes.flatMap((foe) => shotsAt(actor, foe.id)),
-    ...foes.flatMap((foe) => spellsAt(actor, foe.id)),
-    ...(near.length > 0 && actor.mount !== null ? [{ type: "dismount", creature }] : []),
-    ...near.map((foe) => ({ type: "unarmedStrike", creature, target: foe.id, awareness: "aware" })),
-    ...grabsOn(situation, creature).map(({ by }) => ({ type: "escape", creature, grappler: by })),
-    ...(actor.grabbing && near.length === 0 ? [{ type: "release", creature }] : []),
-    ...(near.length === 0 ? foes.flatMap((foe) => approach(situation, actor, foe)) : []),
-  ];
+  yield* helpOf(situation, actor);
+  if (actor.conditions["prone"]) yield { type: "stand", creature };
+  yield* armsOf(actor);
+  for (const foe of near) yield* blowsAt(actor, foe.id);
+  for (const foe of foes) yield* shotsAt(actor, foe.id);
+  for (const foe of foes) yield* spellsAt(actor, foe.id);
+  if (near.length > 0 && actor.mount !== null) yield { type: "dismount", creature };
+  for (const { id: target } of near) yield { type: "unarmedStrike", creature, target, awareness: "aware" };
+  for (const { by } of grabsOn(situation, creature)) yield { type: "escape", creature, grappler: by };
+  if (near.length > 0) return;
+  if (actor.grabbing) yield { type: "release", creature };
+  for (const foe of foes) yield* approach(situation, actor, foe);
+}
+
+/** A weapon to take in hand, for whoever has none there. */
+function armsOf({ id, weapons }: RankCreature): Command[] {
+  const all = Object.values(weapons);
+  const away = all.filter((weapon) => !weapon.ready && !weapon.natural);
+  if (all.length > away.length) return [];
+  return away.map((weapon) => ({ type: "ready", creature: id, item: weapon.id }));
+}
+
+function blowsAt(actor: RankCreature, target: CreatureId): Command[] {
+  return readyMelee(actor).map(({ id, lethal }) => ({
+    type: "meleeAttack",
+    creature: actor.id,
+    weapon: id,
+    target,
+    ...saidAs(lethal),
+  }));
 }
 
 /** What an attack says of itself, so that nobody is asked. */

@@ -1,5 +1,6 @@
 // The order of turns: the REF rolls, the start and the end of a turn, and the end of the encounter.
 
+import type { Draft } from "../../core/draft.ts";
 import { ask, window, question, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
@@ -211,25 +212,25 @@ function refreshAp(play: RankPlay, id: CreatureId): void {
   const { apLeft, pool } = apAtStart(play.situation, before);
   const rule = pool ? "RANK-MNT-04" : "RANK-TURN-09";
   const operands = { apLeft, pool, borrowed: before.debt };
-  tell(play, id, { type: "TurnBegan", rule, operands }, (creature) => {
+  tell(play, id, { type: "TurnBegan", rule, rules: ["RANK-SUR-02"], operands }, (creature) => {
     creature.apLeft = apLeft;
     creature.apStart = apLeft;
     creature.pool = pool;
     creature.debt = 0;
     creature.turnOver = false;
+    beginAnew(creature);
   });
-  for (const each of pairOf(play.state, id)) awaken(play, each);
+  const { mount } = before;
+  if (mount !== null && play.isHere(mount))
+    tell(play, mount, { type: "TurnShared", rule: "RANK-MNT-01", rules: ["RANK-SUR-02"] }, beginAnew);
 }
 
-/** What begins anew with a turn, for the rider and the mount alike. */
-function awaken(play: RankPlay, id: CreatureId): void {
-  if (!play.isHere(id)) return;
-  tell(play, id, { type: "TurnTaken", rule: "RANK-SUR-02" }, (creature) => {
-    creature.acted = true;
-    creature.movedThisTurn = false;
-    if (creature.grabbing) creature.grabbing.kept = false;
-    delete creature.conditions["surprised"];
-  });
+/** What begins anew with a turn, for the rider and the mount alike; surprise ends with the first (RANK-SUR-02). */
+function beginAnew(creature: Draft<RankCreature>): void {
+  creature.acted = true;
+  creature.movedThisTurn = false;
+  if (creature.grabbing) creature.grabbing.kept = false;
+  delete creature.conditions["surprised"];
 }
 
 /** RANK-TURN-15, RANK-SURV-01: what the fight leaves behind, and the survival rolls that are due, in list order. */
