@@ -55,7 +55,7 @@ export function tellOutcome(play: StylePlay, attack: Attack, form: AttackForm, r
     operands: {
       allowedBy: attack.rule,
       target: attack.target,
-      weapon: form.name,
+      weapon: form.name === "" ? "unarmed" : form.name,
       attack: testOperands(roll.attack),
       defense: testOperands(roll.defense),
       defenseKind: kind,
@@ -72,7 +72,7 @@ export function tellFullCover(play: StylePlay, { attacker, target }: Attack, for
     rules: ["STYLE-COV-04", "STYLE-TEST-06"],
     operands: {
       target,
-      weapon: form.name,
+      weapon: form.name === "" ? "unarmed" : form.name,
       attack: null,
       defense: null,
       defenseKind: null,

@@ -213,7 +213,7 @@ function* testAbility(
     test: withSituation(abilityTest(play, using, ability), added),
     added: using.added,
   });
-  const operands = { ability: ability.name, test: testOperands(result) };
+  const operands = { skill: ability.name, test: testOperands(result) };
   tell(play, using.user, { type: "TestMade", rule, rules: result.rules, operands });
   return result.pass;
 }
