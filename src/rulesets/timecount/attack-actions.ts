@@ -271,7 +271,7 @@ function typeNeeds({ types }: Weapon): readonly Need[] {
 export const attack: ActionRecord = {
   action: "attack",
   rule: "TC-ATK-01",
-  reference: ["TC-DEF-04", "TC-RNGM-02", "TC-ATK-27"],
+  reference: ["TC-DEF-04", "TC-RNGM-02", "TC-ATK-27", "TC-M04"],
   kind: "action",
   shape: ATTACK_SHAPE,
   delays: (_situation, actor, command) => {

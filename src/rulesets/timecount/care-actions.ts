@@ -21,6 +21,7 @@ import { DAMAGE_TYPES, type DamageType } from "./tables.ts";
 const stabilizing: ActionRecord = {
   action: "stabilize",
   rule: "TC-HP-16",
+  reference: ["TC-HP-25"],
   kind: "action",
   shape: parameters({ target: ID }),
   atEnd: ({ rulings }) => rulings.slowActionsAtEnd,

@@ -41,6 +41,7 @@ const SHAPE = parameters({ weapon: ID, target: ID, engaged: OPTIONAL_FLAG });
 const prepare: ActionRecord = {
   action: "coupDeGrace",
   rule: "TC-SPEC-09",
+  reference: ["TC-Q88"],
   kind: "action",
   shape: SHAPE,
   atEnd: () => true,

@@ -1,4 +1,4 @@
-// The policy: what a sensible creature declares when nobody chooses for it. Used by forecasts and tests.
+// The policy: what a sensible creature declares and answers when nobody chooses for it. Used by forecasts and tests.
 
 import type { Command } from "../../core/commands.ts";
 import type { AskRequest } from "../../core/requests.ts";
@@ -6,12 +6,17 @@ import type { Policy } from "../../core/ruleset.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { ACTION_BY_WORD } from "./actions.ts";
 import { readyWeapons } from "./attack-actions.ts";
+import { checkModifier, currentHp } from "./attributes.ts";
 import { canAct, isOut } from "./conditions.ts";
-import { distanceFeet } from "./reach.ts";
-import { squaresNow } from "./movement-actions.ts";
+import { meanOf, parseDice } from "./dice.ts";
 import type { Square } from "./instant.ts";
+import { squaresNow } from "./movement-actions.ts";
+import { distanceFeet } from "./reach.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
-import type { TimeCountCreature, TimeCountState, Weapon } from "./state.ts";
+import { creaturesIn } from "./spaces.ts";
+import { castingDc } from "./spells.ts";
+import type { Spell, TimeCountCreature, TimeCountState, Weapon } from "./state.ts";
+import { SPEED_CLASSES } from "./tables.ts";
 import { nextCount } from "./turn-order.ts";
 
 /** The next root command of a fight that runs by itself; null when nothing ever comes. */
@@ -20,70 +25,155 @@ export function chooseCommand(situation: TimeCountSituation): Command | null {
   return { type: "advance", creature: null };
 }
 
-/** What a creature that is due declares: it stands up, strikes whom it reaches, or comes nearer; null is to wait. */
+/** What a creature that is due declares: the first of its wishes that the rules allow; null is to wait. */
 export function chooseDeclaration(situation: TimeCountSituation, id: CreatureId): Command | null {
   const actor = situation.state.creatures[id];
   if (!actor) return null;
-  for (const wish of wishesOf(situation, actor))
+  for (const wish of wishesOf(situation, actor)) {
     if (ACTION_BY_WORD[wish.type]?.refusal(situation, actor, wish) === null) return wish;
+  }
   return null;
 }
 
-/** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */
+/** The wishes of a creature, the dearest first: up, free, a spell, a blow, a friend in need, and nearer. */
 function* wishesOf(situation: TimeCountSituation, actor: TimeCountCreature): Generator<Command> {
   const creature = actor.id;
-  yield { type: "standUp", creature };
-  for (const { condition, source } of Object.values(actor.conditions))
+  const foes = foesOf(situation, actor);
+  if (actor.stance === "prone" || actor.stance === "crouch") yield { type: "standUp", creature };
+  if (actor.stance === "parrying" || actor.stance === "poised") yield { type: "basicStance", creature };
+  for (const { condition, source } of Object.values(actor.conditions)) {
     if (condition === "grabbed" && source !== undefined)
       yield { type: "escapeGrab", creature, target: source };
-  const foes = foesOf(situation, actor);
-  const weapons = weaponsOf(actor);
-  for (const target of foes)
-    for (const weapon of weapons) yield { type: "attack", creature, weapon: weapon.id, target: target.id };
+    if (condition === "stapled") yield { type: "freeStapled", creature, by: "athletics" };
+    if (condition === "netted") yield { type: "escapeNet", creature };
+    if (condition === "burning") yield { type: "extinguish", creature };
+  }
+  if (foes.length === 0) return;
+  yield* spellWishes(actor, foes);
+  if (isWeary(actor) && actor.stance === "basic") yield { type: "shiftStance", creature, stance: "cautious" };
+  for (const weapon of armsOf(actor)) {
+    for (const foe of foes) yield { type: "attack", creature, weapon: weapon.id, target: foe.id };
+  }
+  yield* helpWishes(situation, actor);
+  yield* drawWishes(actor);
   for (const foe of foes) yield* approach(situation, actor, foe);
 }
 
-/** Foes who can still act, the nearest first. */
-function foesOf(situation: TimeCountSituation, actor: TimeCountCreature): readonly TimeCountCreature[] {
-  return Object.values(situation.state.creatures)
-    .filter((each) => each.side !== actor.side && canAct(each) && !situation.absent.has(each.id))
-    .map((foe) => ({ foe, distance: distanceFeet(actor, foe) ?? 0 }))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ foe }) => foe);
+/** The foes that can still fight, the nearest first. */
+function foesOf({ state, absent }: TimeCountSituation, actor: TimeCountCreature): TimeCountCreature[] {
+  const found: { foe: TimeCountCreature; distance: number }[] = [];
+  for (const id of state.entrants) {
+    const foe = state.creatures[id];
+    if (!foe || foe.side === actor.side || absent.has(id) || !canAct(foe)) continue;
+    found.push({ foe, distance: distanceFeet(actor, foe) ?? 0 });
+  }
+  return found.sort((a, b) => a.distance - b.distance).map(({ foe }) => foe);
 }
 
-function weaponsOf(actor: TimeCountCreature): readonly Weapon[] {
+/** One who is close to sleep fights with care; the stance is taken once. */
+function isWeary(actor: TimeCountCreature): boolean {
+  return actor.fatigue >= currentHp(actor).value - 2 && actor.hp.max > 4;
+}
+
+/** The weapons in hand, the one that hurts most for its time first; fists only when there is nothing else. */
+function armsOf(actor: TimeCountCreature): readonly Weapon[] {
   const ready = readyWeapons(actor);
-  const armed = ready.filter((weapon) => weapon.category !== "Unarmed");
-  return armed.length > 0 ? armed : ready;
+  const armed = ready.filter((weapon) => weapon.category !== "Unarmed" && weapon.durability !== 0);
+  if (armed.length < 2) return armed.length === 0 ? ready : armed;
+  return [...armed].sort((a, b) => worthOf(b) - worthOf(a));
 }
 
-/** One count of a straight way towards a foe, ending beside it. */
-function approach(
+function worthOf(weapon: Weapon): number {
+  return (meanOf(parseDice(weapon.damage)) + weapon.damageModifier) / SPEED_CLASSES[weapon.speedClass].factor;
+}
+
+/** A spell that is ready is cast; one without a better weapon prepares what it may well cast and can pay for. */
+function* spellWishes(actor: TimeCountCreature, foes: readonly TimeCountCreature[]): Generator<Command> {
+  const [target] = foes;
+  if (!target) return;
+  if (actor.prepared) {
+    yield { type: "castSpell", creature: actor.id, target: target.id, takeTen: true };
+    return;
+  }
+  if (armsOf(actor).some((weapon) => weapon.category !== "Unarmed")) return;
+  for (const spell of Object.values(actor.spells)) {
+    if (isWorthCasting(actor, spell)) yield { type: "prepareSpell", creature: actor.id, spell: spell.id };
+  }
+}
+
+function isWorthCasting(actor: TimeCountCreature, spell: Spell): boolean {
+  if (spell.damage === "" || actor.fatigue + spell.fatigue >= currentHp(actor).value) return false;
+  const dc = castingDc(actor, spell, { harm: 0, moves: 0, charges: 0 }).value;
+  return 10 + checkModifier(actor, "arcana", "int").value >= dc;
+}
+
+/** A dying friend within reach is helped when there is no foe to strike. */
+function* helpWishes({ state, absent }: TimeCountSituation, actor: TimeCountCreature): Generator<Command> {
+  for (const id of state.entrants) {
+    const friend = state.creatures[id];
+    if (friend?.side !== actor.side || friend.dead || id === actor.id || absent.has(id)) continue;
+    if (friend.dying && !friend.dying.stabilized) yield { type: "stabilize", creature: actor.id, target: id };
+  }
+}
+
+/** With nothing in hand, a weapon is drawn. */
+function* drawWishes(actor: TimeCountCreature): Generator<Command> {
+  if (armsOf(actor).some((weapon) => weapon.category !== "Unarmed")) return;
+  for (const weapon of Object.values(actor.weapons)) {
+    if (weapon.category !== "Unarmed" && !weapon.readied && weapon.durability !== 0)
+      yield { type: "drawWeapon", creature: actor.id, weapon: weapon.id };
+  }
+}
+
+/** One count of the way to a foe, ending beside it and around whoever stands in the way. */
+function* approach(
   situation: TimeCountSituation,
   actor: TimeCountCreature,
   foe: TimeCountCreature,
-): readonly Command[] {
-  if (!actor.position || !foe.position) return [];
-  const path: Square[] = [];
+): Generator<Command> {
+  if (!actor.position || !foe.position) return;
+  const path: { x: number; y: number }[] = [];
   let here: Square = actor.position;
-  for (let i = 0; i < squaresNow(situation, actor, "jog"); i += 1) {
-    const next = {
-      x: here.x + Math.sign(foe.position.x - here.x),
-      y: here.y + Math.sign(foe.position.y - here.y),
-    };
-    if (next.x === foe.position.x && next.y === foe.position.y) break;
+  for (let i = squaresNow(situation, actor, "jog"); i > 0; i -= 1) {
+    const next = stepTowards(situation, actor, here, foe.position);
+    if (!next) break;
     path.push(next);
     here = next;
   }
-  return [{ type: "move", creature: actor.id, path: path.map(({ x, y }) => ({ x, y })) }];
+  const { state } = situation;
+  const waits = actor.stride.lastCount === state.count - 1 && path.length === 0;
+  if (path.length > 0 || waits) yield { type: "move", creature: actor.id, path };
 }
 
-/** How it answers: it declares what it chooses, and takes the default of everything else. */
+/** The next free square on the way; null beside the goal or where everything is taken. */
+function stepTowards(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  here: Square,
+  goal: Square,
+): { x: number; y: number } | null {
+  const far = Math.max(Math.abs(goal.x - here.x), Math.abs(goal.y - here.y));
+  if (far <= 1 || !actor.position) return null;
+  const [dx, dy] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
+  const sides: readonly (readonly [number, number])[] =
+    dx === 0
+      ? [[1, dy], [-1, dy]] // prettier-ignore
+      : dy === 0
+        ? [[dx, 1], [dx, -1]] // prettier-ignore
+        : [[dx, 0], [0, dy]]; // prettier-ignore
+  for (const [sx, sy] of [[dx, dy] as const, ...sides]) {
+    const square = { x: here.x + sx, y: here.y + sy };
+    if (creaturesIn(situation, { ...actor.position, ...square }, actor.id).length === 0) return square;
+  }
+  return null;
+}
+
+/** How it answers: it declares what it chooses, uses what it holds ready, and takes the default of everything else. */
 export function answerFor(
   situation: TimeCountSituation,
   ask: AskRequest,
 ): { readonly choice: string; readonly command?: Command } {
+  if (ask.prompt === "readied") return { choice: "use" };
   if (ask.prompt !== "declare" || ask.to.kind !== "owner") return { choice: ask.fallback };
   const command = chooseDeclaration(situation, ask.to.creature);
   return command ? { choice: "act", command } : { choice: "wait" };

@@ -48,6 +48,7 @@ export function shiftRefusal(actor: TimeCountCreature, to: Stance): Refusal | nu
 const shift: ActionRecord = {
   action: "shiftStance",
   rule: "TC-STANCE-02",
+  reference: ["TC-M07"],
   kind: "action",
   shape: parameters({ stance: { kind: "choice", of: TAKEN } }),
   atEnd: () => true,
@@ -110,7 +111,10 @@ export function facingFrom(choice: string): TimeCountCreature["facing"] {
 /** Keeps a facing, or returns to all-round. */
 export function keepFacing(play: TimeCountPlay, id: CreatureId, choice: string, rule: RuleId): void {
   const facing = facingFrom(choice);
-  const rules = typeof facing === "string" ? ["TC-FACE-07"] : [];
+  const rules = [
+    ...(typeof facing === "string" ? ["TC-FACE-07"] : []),
+    ...(rule === "TC-FACE-04" ? ["TC-Q81"] : []),
+  ];
   tell(play, id, { type: "FacingChosen", rule, rules, operands: { facing } }, (draft: Block) => {
     draft.facing = facing;
   });

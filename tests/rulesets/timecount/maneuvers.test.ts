@@ -251,6 +251,7 @@ describe("what is shown to whoever declares", () => {
       "TC-DEF-04",
       "TC-RNGM-02",
       "TC-ATK-27",
+      "TC-M04",
     ]);
     expect(options.find(({ action }) => action === "grab")?.reference).toEqual(["TC-SPEC-01"]);
     const ready = options.find(({ action }) => action === "ready");
