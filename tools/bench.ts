@@ -1,6 +1,7 @@
 // `npm run bench`: what Fray costs, against its budgets. `--only B3,B10` takes some of the benchmarks.
 import { whenCalled } from "./command-line.ts";
 import { attackWithReaction, replayWhole, sheetNumbers, undo } from "./bench/engine-benchmarks.ts";
+import { attacksOfEachGame, forecastsOfEachGame } from "./bench/game-benchmarks.ts";
 import { attempt, type Row } from "./bench/measure.ts";
 import { commitAtFiveSeats, weightOfAttacks } from "./bench/table-benchmarks.ts";
 import { writeReport } from "./bench/report.ts";
@@ -16,11 +17,13 @@ interface Benchmark {
 const benchmarks: readonly Benchmark[] = [
   { id: "B1", what: "numbers of a sheet", run: sheetNumbers },
   { id: "B3", what: "attack with a reaction", run: attackWithReaction },
+  { id: "B3", what: "attack in each game", run: attacksOfEachGame },
   { id: "B4", what: "commit at five seats", run: commitAtFiveSeats },
   { id: "B5", what: "next turn on the tracker", run: trackerTurns, needsBrowser: true },
   { id: "B8", what: "sheet of a changing actor", run: sheetChanges, needsBrowser: true },
   { id: "B10", what: "undo", run: undo },
   { id: "B11", what: "replay", run: replayWhole },
+  { id: "B12", what: "forecasts of each game", run: forecastsOfEachGame },
   { id: "B17", what: "weight of an attack", run: weightOfAttacks },
 ];
 
