@@ -8,6 +8,7 @@ import { fights } from "./arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isSealed, type FightHolder } from "./arbiter/holders.ts";
 import { allCombats, allMessages } from "./world.ts";
 import { sealCards } from "./arbiter/keepsake.ts";
+import { forgetSheets } from "./arbiter/sheet-changes.ts";
 import { isArbiter } from "./arbiter/takeover.ts";
 
 type Changed = Record<string, unknown>;
@@ -15,6 +16,10 @@ type Changed = Record<string, unknown>;
 /** Registers the hooks; at `init`. Each handler runs on every client, only the arbiter's does anything. */
 export function registerWatch(): void {
   Hooks.on("updateActor", (actor, _changed, options) => whenForeign(options, () => lookAfterActor(actor)));
+  for (const deed of ["createItem", "updateItem", "deleteItem"] as const)
+    Hooks.on(deed, (item: Item.Implementation, ...rest: unknown[]) =>
+      whenForeign(deed === "updateItem" ? rest[1] : rest[0], () => lookAfterOwner(item)),
+    );
   Hooks.on("updateToken", (token, changed, options) =>
     whenForeign(options, () => lookAfterToken(token, changed)),
   );
@@ -91,6 +96,12 @@ function lookAfter(fits: (combatant: Combatant.Implementation) => boolean): void
   for (const { holder, creatures } of creaturesOf(fits)) report(arbiter.lookAfter(holder, creatures));
 }
 
+/** What an actor carries is part of its sheet. */
+function lookAfterOwner(item: Item.Implementation): void {
+  const owner = item.parent as { documentName?: string } | null;
+  if (owner?.documentName === "Actor") lookAfterActor(owner as unknown as Actor.Implementation);
+}
+
 /** Also unlinked tokens show a change of their world actor where they have no value of their own. */
 function lookAfterActor(actor: Actor.Implementation): void {
   const token = actor.isToken ? actor.token : null;
@@ -109,7 +120,9 @@ function lookAfterToken(token: TokenDocument.Implementation, changed: Changed): 
 function keepCards(combat: Combat.Implementation): void {
   const holder = combatHolder(combat);
   if (holder && isArbiter()) report(sealCards(holder));
-  if (holder) fights.forget(holder.id);
+  if (!holder) return;
+  fights.forget(holder.id);
+  forgetSheets(holder.id);
 }
 
 function holderOfCombatant(combatant: Combatant.Implementation): FightHolder | null {

@@ -17,7 +17,7 @@ export function eventText(
 ): string {
   const operands = {
     ...readableOperands(state, words, event.operands),
-    ...shownChanges(words, event),
+    ...shownChanges(state, words, event),
     ...masked,
     creature: subject,
   };
@@ -40,24 +40,48 @@ function variantOf({ operands }: FightEvent): string | null {
 }
 
 /** Numbers that read as changes, and what a hand has changed. */
-function shownChanges(words: Words, { operands, changes, rule }: FightEvent): { [name: string]: string } {
+function shownChanges(
+  state: FightState,
+  words: Words,
+  { operands, changes, rule }: FightEvent,
+): { [name: string]: string } {
   const { change } = operands;
   return {
     ...(typeof change === "number" ? { change: signed(change) } : {}),
     ...(rule === "CORE-HAND"
-      ? { changed: changes.flatMap((each) => changeTexts(words, each)).join(", ") }
+      ? { changed: changes.flatMap((each) => changeTexts(state, words, each)).join(", ") }
       : {}),
   };
 }
 
 /** One change as people read it: "stamina 4 → 2", each differing entry of a group apart. */
-function changeTexts(words: Words, { path, before, after }: Change): string[] {
-  const name = wordFor(words, path.at(-1) ?? "");
+function changeTexts(state: FightState, words: Words, { path, before, after }: Change): string[] {
+  const thing = nameOf(before) ?? nameOf(after);
+  if (thing !== null && (before === undefined || after === undefined))
+    return [`${thing} ${wordFor(words, after === undefined ? "thingGone" : "thingNew")}`];
+  const owner = ownerOf(state, path);
+  const name = `${owner === null ? "" : `${owner}: `}${wordFor(words, path.at(-1) ?? "")}`;
   if (!isRecord(before) || !isRecord(after)) return [pair(words, name, before, after)];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => pair(words, `${name}: ${wordFor(words, key)}`, before[key], after[key]));
+}
+
+/** The name of a thing, such as a weapon, that is changed as a whole. */
+function nameOf(value: Json | undefined): string | null {
+  return isRecord(value) && typeof value["name"] === "string" ? value["name"] : null;
+}
+
+/** The name of the thing within a creature that a change is about; null for the creature itself. */
+function ownerOf(state: FightState, path: readonly string[]): string | null {
+  let value: unknown = state;
+  let found: string | null = null;
+  path.slice(0, -1).forEach((key, depth) => {
+    value = isRecord(value) ? value[key] : undefined;
+    if (depth > 1) found = nameOf(value as Json | undefined) ?? found;
+  });
+  return found;
 }
 
 function pair(words: Words, name: string, before: Json | undefined, after: Json | undefined): string {

@@ -52,7 +52,7 @@ const MANY = 12;
 export function viewMeter(words: Words, meter: Meter): MeterView {
   const { max, value, look } = meter;
   const marked = (look === "pips" || look === "boxes") && max !== null;
-  const label = numberLabel(words, meter.label);
+  const label = meter.command ? actionName(words, meter.command) : numberLabel(words, meter.label);
   const shown = max === null ? plain(value) : `${plain(value)}/${plain(max)}`;
   const marks = marked ? marksOf(meter) : [];
   return {
@@ -66,7 +66,9 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
     isBar: look === "bar",
     percent: max ? Math.round((100 * Math.max(0, Math.min(value, max))) / max) : 0,
     rule: meter.rule,
-    spoken: `${label} ${shown}`,
+    spoken: meter.command
+      ? `${numberLabel(words, meter.label)} ${label} ${shown}`
+      : `${label} ${shown}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { focused, tabTo } from "./keyboard.ts";
 import { soon } from "./soon.ts";
 
 const { AxeBuilder } = createRequire(import.meta.url)(
@@ -25,7 +26,7 @@ afterEach(async ({ task }) => {
   expect(table.errors.splice(0)).toEqual([]);
 });
 
-/** What axe finds inside the given places; the window frames around them are the host's. */
+/** What axe finds inside the given places, or on the whole page. */
 async function violations(page: Page, ...places: string[]): Promise<string[]> {
   let builder = new AxeBuilder({ page });
   for (const place of places) builder = builder.include(place);
@@ -33,21 +34,6 @@ async function violations(page: Page, ...places: string[]): Promise<string[]> {
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`),
   );
-}
-
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return `${element?.getAttribute("aria-label") ?? ""} ${element?.textContent ?? ""} ${element?.getAttribute("name") ?? ""}`;
-  });
-
-/** Presses Tab until the focus is on what is described. */
-async function tabTo(page: Page, wanted: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (wanted.test(await focused(page))) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never comes to ${wanted}; it is on ${await focused(page)}`);
 }
 
 async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
@@ -119,11 +105,11 @@ describe("for assistive technology", () => {
       for (const player of [gm, sam]) await setTheme(player.page, theme);
       await gm.tab("Combat");
       await gm.pick("defend");
-      await soon(() => violations(gm.page, "#fray-panel .window-content", ".fray-tracker")).toEqual([]);
+      await soon(() => violations(gm.page)).toEqual([]);
       await gm.page.keyboard.press("Escape");
       await gm.tracker.getByRole("button", { name: "History" }).click();
       await gm.page.locator("#fray-history .fray-step").first().waitFor();
-      await soon(() => violations(gm.page, "#fray-history .window-content")).toEqual([]);
+      await soon(() => violations(gm.page, "#fray-history")).toEqual([]);
       await gm.page.locator("#fray-history [data-action=close]").click();
       await gm.tab("Chat");
       await gm.card.waitFor();
@@ -147,12 +133,12 @@ describe("for assistive technology", () => {
     await sheet.waitFor();
     for (const tab of ["Condition", "Skills", "Belongings", "Notes"]) {
       await sheet.getByRole("tab", { name: tab }).click();
-      await soon(() => violations(sam.page, ".fray-actor-sheet .window-content")).toEqual([]);
+      await soon(() => violations(sam.page, ".fray-actor-sheet")).toEqual([]);
     }
     await sheet.getByRole("tab", { name: "Belongings" }).click();
     await sheet.getByRole("button", { name: "Longbow", exact: true }).click();
     await sam.page.locator(".fray-item-sheet").waitFor();
-    await soon(() => violations(sam.page, ".fray-item-sheet .window-content")).toEqual([]);
+    await soon(() => violations(sam.page)).toEqual([]);
     await sam.screenshot(`sheet-${theme}`);
     await sam.page.locator(".fray-item-sheet").getByLabel("AP", { exact: true }).fill("7");
     await sam.page.keyboard.press("Tab");

@@ -28,29 +28,8 @@ afterEach(async ({ task }) => {
   expect(table.errors.splice(0)).toEqual([]);
 });
 
-/** Ends turns until it is this creature's; whoever is asked on the way passes. */
-async function untilTurnOf(name: string): Promise<void> {
-  for (let turns = 0; turns < 12; turns += 1) {
-    await passEverything();
-    if ((await gm.whoseTurn()) === name) return;
-    await gm.after(() => gm.track("End turn"));
-  }
-  throw new Error(`${name} never gets a turn`);
-}
-
-async function passEverything(): Promise<void> {
-  for (let asked = 0; asked < 20; asked += 1) {
-    if ((await gm.fight()).open === null) return;
-    const elsewhere = gm.panel.locator(".fray-elsewhere:not([open]) > summary");
-    if (await elsewhere.count()) await elsewhere.click();
-    const pass = gm.panel
-      .locator(".fray-prompt")
-      .getByRole("button", { name: /: Pass$/ })
-      .first();
-    await gm.after(() => pass.click());
-  }
-  throw new Error("the questions do not end");
-}
+const untilTurnOf = (name: string): Promise<void> => gm.untilTurnOf(name);
+const passEverything = (): Promise<void> => gm.passEverything();
 
 describe("step 1: the fight begins", () => {
   it("rolls initiative and shows order, numbers, AP and wounds to all", async () => {
@@ -280,7 +259,7 @@ describe("step 5: the other actions", () => {
     await gm.tab("Combat");
     await gm
       .row("Aldis Warden")
-      .getByRole("img", { name: `Long action ${ap}/4` })
+      .getByRole("img", { name: `Long action Seize Initiative (long) ${ap}/4` })
       .waitFor();
     await gm.screenshot("fight-long-action");
     await robin.endTurn();

@@ -65,6 +65,11 @@ export class Player {
     return this.tracker.locator(".fray-row", { has: this.page.getByRole("button", { name, exact: true }) });
   }
 
+  /** The sheet of an actor that is open. */
+  sheet(): Locator {
+    return this.page.locator(".fray-actor-sheet");
+  }
+
   /** Presses a button of the tracker. */
   async track(button: string): Promise<void> {
     await this.tab("Combat");
@@ -193,6 +198,31 @@ export class Player {
   async whoseTurn(): Promise<string> {
     const { state } = await this.fight();
     return state.turn === null ? "" : (state.creatures[state.turn]?.name ?? "");
+  }
+
+  /** As the GM: ends turns until it is this creature's; whoever is asked on the way passes. */
+  async untilTurnOf(name: string): Promise<void> {
+    for (let turns = 0; turns < 12; turns += 1) {
+      await this.passEverything();
+      if ((await this.whoseTurn()) === name) return;
+      await this.after(() => this.track("End turn"));
+    }
+    throw new Error(`${name} never gets a turn`);
+  }
+
+  /** As the GM: passes every question, whoever is asked. */
+  async passEverything(): Promise<void> {
+    for (let asked = 0; asked < 20; asked += 1) {
+      if ((await this.fight()).open === null) return;
+      const elsewhere = this.panel.locator(".fray-elsewhere:not([open]) > summary");
+      if (await elsewhere.count()) await elsewhere.click();
+      const pass = this.panel
+        .locator(".fray-prompt")
+        .getByRole("button", { name: /: Pass$/ })
+        .first();
+      await this.after(() => pass.click());
+    }
+    throw new Error("the questions do not end");
   }
 
   /** The next dice to fall in this page, each with its number of sides; after them all fall blank (a 3 of 6). */

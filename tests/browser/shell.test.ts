@@ -407,17 +407,21 @@ describe("look", () => {
     ["light", { colorScheme: "light" }],
     ["on a phone", { viewport: { width: 390, height: 844 } }],
   ] as const) {
-    it(`has no barrier that axe knows, ${name}`, async () => {
-      const page = await seats.open("GM", options);
-      await page.locator(".board-token").first().focus();
-      await page.keyboard.press("t");
-      for (const tab of ["chat", "combat", "actors", "compendium", "settings"]) {
-        await openTab(page, tab);
-        await page.locator(`#sidebar-content > [data-tab="${tab}"].active`).waitFor();
-        await soon(() => barriers(page, tab)).toEqual([]);
-      }
-      await page.context().close();
-    }, 120_000 * SLOW);
+    it(
+      `has no barrier that axe knows, ${name}`,
+      async () => {
+        const page = await seats.open("GM", options);
+        await page.locator(".board-token").first().focus();
+        await page.keyboard.press("t");
+        for (const tab of ["chat", "combat", "actors", "compendium", "settings"]) {
+          await openTab(page, tab);
+          await page.locator(`#sidebar-content > [data-tab="${tab}"].active`).waitFor();
+          await soon(() => barriers(page, tab)).toEqual([]);
+        }
+        await page.context().close();
+      },
+      120_000 * SLOW,
+    );
   }
 });
 

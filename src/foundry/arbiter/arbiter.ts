@@ -2,6 +2,7 @@
 
 import type { Fight, ForeignChange } from "../../core/fight.ts";
 import type { Input } from "../../core/inputs.ts";
+import type { JsonRecord } from "../../core/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { ShapeError } from "../../core/shape.ts";
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
@@ -13,6 +14,7 @@ import { fights } from "./fight-cache.ts";
 import { conditionSet, inspect, joined, numberSet } from "./foreign.ts";
 import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
 import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
+import { noteSheets, sheetEdited } from "./sheet-changes.ts";
 import { runOutside } from "./outside.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
 import { isArbiter, takeOver } from "./takeover.ts";
@@ -54,6 +56,7 @@ class Arbiter {
       const id = combatant.id ?? "";
       if (fightIsOver(fight) || (fight.state.creatures[id] && !fight.absent[id])) return;
       const met = await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant));
+      noteSheets(holder, shelved, met);
       await this.#bringIn(holder, shelved, met, id);
     });
   }
@@ -117,12 +120,18 @@ class Arbiter {
     if (subject.kind === "actors") return runOutside(intent, subject.uuids, user, this.#throwShown);
     const holder = holderOf(subject);
     if (!holder) return refused(refuse("CORE-INTENT", "unknownFight", { fight: subject.id }, "subject.id"));
-    if (input.kind === "begin")
-      return refused(await beginFight(holder, input.options ?? {}, this.#throwShown));
+    if (input.kind === "begin") return this.#begin(holder, input.options ?? {});
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const fight = fights.read(holder);
     if (!fight) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
     return this.#run(holder, rulesetById(fight.ruleset), fight, intent, user);
+  }
+
+  async #begin(holder: FightHolder, options: JsonRecord): Promise<Outcome> {
+    const refusal = await beginFight(holder, options, this.#throwShown);
+    const fight = refusal ? null : fights.read(holder);
+    if (fight) noteSheets(holder, rulesetById(fight.ruleset), fight);
+    return refused(refusal);
   }
 
   async #run(
@@ -186,10 +195,13 @@ class Arbiter {
   ): Promise<void> {
     let fight = start;
     const lagging: CreatureId[] = [];
+    if (!creatures) noteSheets(holder, shelved, fight);
     for (const id of creatures ?? Object.keys(fight.state.creatures)) {
       const { foreign, lags } = inspect(holder, shelved, fight, id);
       if (lags) lagging.push(id);
       for (const change of foreign) fight = await this.#foreign(holder, shelved, fight, change);
+      const edited = sheetEdited(holder, shelved, fight, id);
+      if (edited) fight = await this.#foreign(holder, shelved, fight, edited);
     }
     if (lagging.length > 0) await this.#finish(holder, shelved, fight, lagging);
   }

@@ -19,6 +19,7 @@ import {
   turnIndex,
   type FieldChanges,
 } from "./projection.ts";
+import { itemWrites } from "./item-projection.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 import { storeNewFight, storeSteps, unreachableKeys, type StoreChanges } from "./restore.ts";
 
@@ -132,6 +133,9 @@ async function writeProjections(step: Commit): Promise<void> {
   if (actors.length > 0) await Actor.implementation.updateDocuments(actors, options);
   for (const { scene, updates } of tokens.values()) {
     await scene.updateEmbeddedDocuments("Token", [...updates.values()] as never, options);
+  }
+  for (const { actor, updates } of itemWrites(step.holder, step.before, step.after)) {
+    await actor.updateEmbeddedDocuments("Item", updates as never, options);
   }
 }
 

@@ -40,8 +40,20 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 /** Pixels that stay free around the window. */
 const MARGIN = 8;
 const WIDTH = 420;
+/** Screens on which the panel would cover the board. */
+const NARROW = "(width <= 760px)";
 /** Where the sidebar begins, counted from the right; the window opens beside it. */
 const BESIDE_SIDEBAR = 440;
+
+/** Where the strip lies: above the host's bar where it has one. */
+const STRIP = [
+  ["top", "auto"],
+  ["bottom", "var(--phone-bar, 0)"],
+  ["left", "0"],
+  ["right", "0"],
+  ["width", "auto"],
+  ["height", "auto"],
+] as const;
 
 type ApplicationParts = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 type Part = "status" | "prompts" | "compose" | "palette";
@@ -68,6 +80,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       confirm: FightPanel.#onConfirm,
       cancel: FightPanel.#onCancel,
       cancelChoice: FightPanel.#onCancelChoice,
+      fold: FightPanel.#onFold,
     },
   };
 
@@ -103,6 +116,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #choices: PanelChoices = EMPTY;
   /** Whether the focus was in the panel when a render began. */
   #focused = false;
+  /** Whether the panel was opened in full although nothing is asked here; only where it would cover the board. */
+  #unfolded = false;
   /** What this client was last called for, so that a panel that was closed stays closed until there is more. */
   #calledFor = "";
 
@@ -133,6 +148,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   async openFor(creature: string | null): Promise<void> {
     this.#followTurn(this.access?.running ?? null);
     if (creature !== null) this.#choices = { ...EMPTY, acting: creature };
+    this.#unfolded = true;
     await this.render({ force: true });
     this.bringToFront();
     restingPlace(this.element)?.focus();
@@ -143,7 +159,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const running = access?.running ?? null;
     this.#dropStale(running);
     const choices = this.#choices;
+    const mayFold = this.#mayFold(running);
     return Promise.resolve({
+      mayFold,
+      slim: mayFold && !this.#unfolded,
       ...statusContext(access, choices),
       ...(running ? promptContext(running, choices) : { own: [], others: [], mayPassAll: false }),
       ...(running && running.fight.state.phase === "running" ? paletteContext(running, choices) : {}),
@@ -171,18 +190,33 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     carryState(args[2], args[1]);
   }
 
-  override async _onRender(): Promise<void> {
+  override async _onRender(context: never): Promise<void> {
     for (const control of this.element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "[data-choose]",
     )) {
       control.onchange = () => this.#onChoose(control);
     }
+    const { slim } = context as unknown as { slim: boolean };
+    this.#layOut(slim);
     this.element.onkeydown = (event) => this.#onKey(event);
     this.#keepOnScreen();
     const focus = document.activeElement;
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();
     return Promise.resolve();
+  }
+
+  /** As a strip at the bottom of the screen, or as the window it else is. */
+  #layOut(slim: boolean): void {
+    const { style, classList } = this.element;
+    const wasSlim = classList.contains("fray-slim");
+    classList.toggle("fray-slim", slim);
+    // Hosts that fill a phone with a window do so with importance, which only an element's own style outdoes.
+    if (slim) for (const [name, value] of STRIP) style.setProperty(name, value, "important");
+    else if (wasSlim) {
+      for (const [name] of STRIP) style.removeProperty(name);
+      this.setPosition();
+    }
   }
 
   /** A window that has grown stays within the screen. */
@@ -192,10 +226,17 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (bottom > lowest) this.setPosition({ top: Math.max(MARGIN, lowest - height) });
   }
 
+  /** On a phone the panel gives way to the board while nothing in it waits for this client. */
+  #mayFold(running: RunningAccess | null): boolean {
+    if (running?.fight.state.phase !== "running" || !window.matchMedia(NARROW).matches) return false;
+    return this.#callOf(running) === "" && this.#choices.composition === null;
+  }
+
   #onFightChange(access: FightAccess | null): void {
     const { running } = access ?? {};
     const call = running ? this.#callOf(running) : "";
     const isNew = call !== "" && call !== this.#calledFor;
+    if (call !== this.#calledFor) this.#unfolded = false;
     this.#calledFor = call;
     if (!this.rendered && isNew) void drawSoon(this, () => this.render({ force: true }));
     else this.#refreshSoon();
@@ -433,6 +474,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #giveUpAnswer(): void {
     this.#choices = { ...EMPTY, acting: this.#choices.acting };
+    void this.refresh();
+  }
+
+  static #onFold(this: FightPanel): void {
+    this.#unfolded = !this.#unfolded;
     void this.refresh();
   }
 

@@ -85,6 +85,8 @@ export interface StatusContext {
   readonly headline: string;
   readonly clock: string;
   readonly mine: boolean;
+  /** Who acts after that, where somebody is still to act. */
+  readonly next: string;
   readonly waiting: string;
   readonly canBegin: boolean;
   readonly actors: readonly { readonly id: string; readonly name: string; readonly selected: boolean }[];
@@ -109,6 +111,7 @@ const IDLE: StatusContext = {
   headline: "",
   clock: "",
   mine: false,
+  next: "",
   waiting: "",
   canBegin: false,
   actors: [],
@@ -141,6 +144,7 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
     headline: turnText(tracker.turn, mine),
     clock: tracker.clock,
     mine,
+    next: nextText(tracker.rows),
     waiting: waitingText(running),
     actors: candidates.map((id) => ({
       id,
@@ -179,6 +183,12 @@ function standingAnswers({ fight, viewer }: RunningAccess): StandingContext[] {
 function turnText(name: string, mine: boolean): string {
   if (name === "") return say("FRAY.Panel.NobodysTurn");
   return say(mine ? "FRAY.Panel.YourTurn" : "FRAY.Panel.TurnOf", { name });
+}
+
+/** The first in the order who has not acted yet. */
+function nextText(rows: readonly TrackerRow[]): string {
+  const next = rows.find((row) => !row.active && !row.acted && !row.out);
+  return next ? say("FRAY.Panel.Next", { name: next.name }) : "";
 }
 
 function bodyOf({ ruleset, situation }: RunningAccess, creature: CreatureId): BodyContext {

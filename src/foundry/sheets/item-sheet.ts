@@ -1,6 +1,7 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
 import { wordFor } from "../../view/words.ts";
+import { removalOf } from "../generation.ts";
 import { say, words } from "../words.ts";
 import { DESTINY_ITEM_FIELDS } from "./destiny-layout.ts";
 
@@ -38,6 +39,19 @@ export class FrayItemSheet<
       if (isEmpty && fieldOf(this.item, path)?.required === false) delete data.system?.[path];
     }
     return data as never;
+  }
+
+  /** A field that the rules fill in by themselves is theirs again when it has been emptied. */
+  override async _processSubmitData(event: never, form: never, data: never, options?: never): Promise<void> {
+    const { item } = this;
+    const controls = (form as HTMLFormElement).elements;
+    const emptied = (DESTINY_ITEM_FIELDS[item.type as string] ?? []).filter((path) => {
+      const control = controls.namedItem(`system.${path}`) as HTMLInputElement | null;
+      const isHeld = foundry.utils.getProperty(item._source.system, path) !== undefined;
+      return control?.value === "" && isHeld && fieldOf(item, path)?.required === false;
+    });
+    Object.assign(data, ...emptied.map((path) => removalOf(`system.${path}`)));
+    await super._processSubmitData(event, form, data, options);
   }
 
   override async _prepareContext(options: never): Promise<RenderContext> {

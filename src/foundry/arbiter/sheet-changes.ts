@@ -1,0 +1,89 @@
+// Sheets in a fight: an attribute or a weapon that is changed while the fight runs counts in it from then on.
+
+import type { Change } from "../../core/events.ts";
+import type { Fight, ForeignChange } from "../../core/fight.ts";
+import { equalJson, isRecord, type Json } from "../../core/json.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { RefusedError } from "../../core/rules.ts";
+import { ShapeError } from "../../core/shape.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { entrantOf } from "./entrants.ts";
+import { changeAt } from "./foreign.ts";
+import type { FightHolder } from "./holders.ts";
+import { valueAt } from "./projection.ts";
+
+/** What follows a creature from its documents in other ways, or belongs to the fight alone. */
+const APART = ["id", "name", "side", "hidden", "position"];
+
+/** The block that each creature's sheet made when it was last looked at, by fight and creature. */
+const known = new Map<string, Json>();
+
+/** The block that a creature's sheet makes now; null without an actor or while the sheet is broken. */
+function blockOf(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): Json | null {
+  const combat = holder.document as Combat.Implementation;
+  const combatant = holder.kind === "combat" ? combat.combatants.get(id) : undefined;
+  if (!combatant || !holder.actor(id)) return null;
+  try {
+    const block = shelved.ruleset.createCreature(entrantOf(shelved, combatant), fight.rulings);
+    return block as unknown as Json;
+  } catch (error) {
+    if (error instanceof ShapeError || error instanceof RefusedError) return null;
+    throw error;
+  }
+}
+
+/** Remembers the sheets of creatures that are not known yet, so that later changes can be told. */
+export function noteSheets(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight): void {
+  for (const id of Object.keys(fight.state.creatures)) {
+    const key = `${holder.id}|${id}`;
+    const block = known.has(key) ? null : blockOf(holder, shelved, fight, id);
+    if (block) known.set(key, block);
+  }
+}
+
+/** Forgets the sheets of a fight that is gone. */
+export function forgetSheets(holder: string): void {
+  for (const key of [...known.keys()]) if (key.startsWith(`${holder}|`)) known.delete(key);
+}
+
+/**
+ * What has been changed on a creature's sheet since it was last looked at, as a change of the fight; null for nothing.
+ * The fields that the fight itself keeps are compared elsewhere.
+ */
+export function sheetEdited(
+  holder: FightHolder,
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+): ForeignChange | null {
+  const key = `${holder.id}|${id}`;
+  const before = known.get(key);
+  const creature = fight.state.creatures[id];
+  if (fight.absent[id] || !creature) return null;
+  const now = blockOf(holder, shelved, fight, id);
+  if (!now) return null;
+  known.set(key, now);
+  if (!before) return null;
+  const apart = [...APART.map((name) => [name]), ...shelved.ruleset.fightFields.map((field) => field.creature)];
+  const changes = differences(before, now, [])
+    .filter((path) => !apart.some((start) => start.every((name, index) => path[index] === name)))
+    .flatMap((path) => changeOf(id, creature, path, valueAt(now, path)));
+  if (changes.length === 0) return null;
+  return { type: "EditedByHand", creature: id, note: creature.name, changes };
+}
+
+/** The places at which two blocks differ; what is new or gone counts as one place. */
+function differences(before: unknown, now: unknown, path: readonly string[]): (readonly string[])[] {
+  if (equalJson(before, now)) return [];
+  if (!isRecord(before) || !isRecord(now)) return [path];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return keys.flatMap((key) => differences(before[key], now[key], [...path, key]));
+}
+
+/** The change at a place, where the fight does not hold that value already and still has what it belongs to. */
+function changeOf(id: CreatureId, creature: unknown, path: readonly string[], after: Json | undefined): Change[] {
+  const held = valueAt(creature, path);
+  const hasPlace = path.length === 1 || isRecord(valueAt(creature, path.slice(0, -1)));
+  if (!hasPlace || equalJson(held, after)) return [];
+  return [changeAt(["creatures", id, ...path], held, after)];
+}
