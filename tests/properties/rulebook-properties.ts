@@ -14,7 +14,7 @@ import { rulebookById } from "../../src/rulesets/rulebooks.ts";
 import type { Rulebook } from "../../src/rulesets/rulebook.ts";
 import { throughFile } from "../hard-cases/harness.ts";
 import { expectOrderly } from "./orderly.ts";
-import { Chance, RandomPlayer, type Manners } from "./random-player.ts";
+import { Chance, GM, RandomPlayer, type Manners } from "./random-player.ts";
 
 /** How the fights of one game are made, and what is sound in them. */
 export interface FightSettings<Setting> {
@@ -76,6 +76,8 @@ export function describeFights<Setting>(settings: FightSettings<Setting>): void 
       fights.check(30, (chosen) => fights.expectGoesOnWithout(chosen)));
     it("goes another way from any point it is rewound to", () =>
       fights.check(20, (chosen) => fights.expectBranches(chosen)));
+    it("goes on from a die that is overruled, and back again", () =>
+      fights.check(15, (chosen) => fights.expectOverruled(chosen)));
   });
   const { policy } = fights.rulebook.ruleset;
   describe.runIf(policy)("a fight by the policy", { timeout: LONGEST }, () => {
@@ -162,6 +164,28 @@ class Fights<Setting> {
       const { sequence } = chance.pick(fight.log) ?? { sequence: 0 };
       fight = put(engine, fight, { kind: "rewind", sequence, events: 0 });
       fight = this.#goOn(fight, player, 20, true);
+    }
+    this.#expectReplayed(fight);
+  }
+
+  expectOverruled(chosen: Chosen<Setting>): void {
+    const { engine } = this.rulebook;
+    const player = this.#player(chosen);
+    let fight = this.#begun(chosen);
+    for (let times = 0; times < 6; times += 1) {
+      fight = this.#goOn(fight, player, 12);
+      const last = fight.log.at(-1);
+      const roll = fight.log.find(({ root, input }) => root === last?.root && input.kind === "rolled");
+      if (roll?.input.kind !== "rolled" || !roll.roll) continue;
+      const { count, sides } = roll.roll.dice;
+      const { request } = roll.input;
+      const overruling = { request, faces: player.chance.faces(count, sides), reason: "cocked" };
+      const before = canonicalText(fight.state);
+      const taken = engine.step(fight, { kind: "overrule", overruling }, GM);
+      if (!taken.accepted) continue;
+      expect(canonicalText(put(engine, taken.fight, { kind: "undo" }).state)).toBe(before);
+      fight = this.#goOn(taken.fight, player, 0);
+      this.#expectSound(fight);
     }
     this.#expectReplayed(fight);
   }
