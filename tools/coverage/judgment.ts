@@ -35,10 +35,11 @@ export function judgeRules(folder: string, only: readonly string[] = []): readon
 
 /** One line a ruleset, and what no test has seen. */
 export function describeRules({ coverage, isCurrent }: Judged, judgesPages: boolean): string {
-  const { ruleset, unseen, played } = coverage;
+  const { ruleset, unseen, onlyAtRandom, played } = coverage;
   const stale = judgesPages && !isCurrent ? "; its page is out of date: npm run coverage:rules" : "";
   const list = unseen.length ? `\n  not seen: ${unseen.join(", ")}` : "";
-  return `${ruleset.padEnd(16)}${played - unseen.length} of ${played} engine and prompt rules seen${stale}${list}`;
+  const weak = onlyAtRandom.length ? `\n  seen at random only: ${onlyAtRandom.join(", ")}` : "";
+  return `${ruleset.padEnd(16)}${played - unseen.length} of ${played} engine and prompt rules seen${stale}${list}${weak}`;
 }
 
 /** The suite `rules`: for each ruleset, that every played row was seen, and that its page is current. */

@@ -1,13 +1,15 @@
 // The page of a ruleset's rules: for each row of its register, the code that names it and the tests that saw it at work.
 import { isPlayed, type Mode, type Register, type Row } from "./registers.ts";
 import type { RuleSite, RuleSites } from "./rule-sites.ts";
-import type { SeenBy, Sightings } from "./sighting-files.ts";
+import { isAtRandom, type SeenBy, type Sightings } from "./sighting-files.ts";
 
 export interface Coverage {
   readonly ruleset: string;
   readonly page: string;
   /** Engine and prompt rows that no test has seen. */
   readonly unseen: readonly string[];
+  /** Rows that only fights at random have seen. */
+  readonly onlyAtRandom: readonly string[];
   /** How many rows must be seen. */
   readonly played: number;
 }
@@ -24,6 +26,7 @@ export function cover(register: Register, sites: RuleSites, sightings: Sightings
     ruleset: register.ruleset,
     page: page(register, sites, sightings, unseen),
     unseen,
+    onlyAtRandom: onlyAtRandom(played, sightings),
     played: played.length,
   };
 }
@@ -39,7 +42,8 @@ function page(register: Register, sites: RuleSites, sightings: Sightings, unseen
     "",
     `- ${rows.length} rows: ${counted(rows, "engine")} engine, ${counted(rows, "prompt")} prompt (rows with both count in both), ${counted(rows, "reference")} reference`,
     `- ${seen} of ${played} engine and prompt rows seen: ${share(seen, played)}`,
-    ...(unseen.length ? [`- not seen: ${unseen.join(", ")}`] : []),
+    ...listed("not seen", unseen),
+    ...listed("seen by fights at random only", onlyAtRandom(rows.filter(isPlayed), sightings)),
     `- how the modes were read: [registers/${ruleset}.json](registers/${ruleset}.json)`,
     "",
     "| rule | mode | code | tests | worked examples |",
@@ -47,6 +51,16 @@ function page(register: Register, sites: RuleSites, sightings: Sightings, unseen
     ...rows.map((row) => line(row, sites.get(row.id) ?? [], sightings.get(row.id))),
     "",
   ].join("\n");
+}
+
+function onlyAtRandom(rows: readonly Row[], sightings: Sightings): readonly string[] {
+  return rows
+    .map(({ id }) => id)
+    .filter((id) => sightings.get(id)?.tests.every(({ file }) => isAtRandom(file)));
+}
+
+function listed(what: string, ids: readonly string[]): string[] {
+  return ids.length ? [`- ${what}: ${ids.join(", ")}`] : [];
 }
 
 function counted(rows: readonly Row[], mode: Mode): number {
