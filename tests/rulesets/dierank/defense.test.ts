@@ -45,8 +45,10 @@ function foreseen(fight: RankFight, command: Command): unknown {
 /** The trace of the target's roll. */
 function opposing(fight: RankFight, command: Command, dice: readonly number[]): unknown {
   const after = give(fight, command, dice);
-  return after.log.flatMap(({ events }) => events).findLast(({ operands }) => "opposing" in operands)
-    ?.operands["opposing"];
+  return after.log
+    .flatMap(({ events }) => events)
+    .filter(({ operands }) => "opposing" in operands)
+    .at(-1)?.operands["opposing"];
 }
 
 /** Which active defenses a command leaves open; the others with the row that forbids them. */

@@ -76,7 +76,10 @@ describe("a grab", () => {
   it("fully hinders what the held one does, and the grappler's defenses but not against the held (RANK-GRP-07, RANK-GRP-08)", () => {
     const strike = { type: "meleeAttack", creature: "bob", target: "ann", weapon: "sword" };
     const after = give(held(2), strike, [6, 5, 2, 4]);
-    const hit = after.log.flatMap(({ events }) => events).findLast(({ type }) => type === "AttackHit");
+    const hit = after.log
+      .flatMap(({ events }) => events)
+      .filter(({ type }) => type === "AttackHit")
+      .at(-1);
     expect(hit?.operands).toMatchObject({
       active: { value: 5, parts: [{ rule: "RANK-DIE-05", parts: [{ rule: "RANK-GRP-07" }] }] },
       opposing: { value: 4, parts: [{ parts: [{ rule: "RANK-GRP-08", value: 1 }] }] },
