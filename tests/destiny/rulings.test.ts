@@ -315,7 +315,21 @@ describe("rests and treatment", () => {
     expect([fatigue({}), fatigue({ longRestState: "running" })]).toEqual([5, 4]);
   });
 
-  it("end exhaustion below half of the maximum (DEST-AMB-22)", () => {
+  it("mark exhaustion anew with the next fatigue, after a rest has ended it (DEST-AMB-22)", () => {
+    const weary = { exhausted: true, fatigue: 4, stamina: 0, race: { stamina: 5 } };
+    const rested = play(outside(weary), "longRest", "a").fight;
+    expect([block(rested, "a").exhausted, block(rested, "a").fatigue]).toEqual([false, 4]);
+    const treated = play(
+      edited(rested, "a", "wounds", wounds({ light: 1 })),
+      "treatWound",
+      "a",
+      { patient: "a", level: "light" },
+      [1, 1, 1, 1, 1],
+    );
+    expect([block(treated.fight, "a").exhausted, block(treated.fight, "a").fatigue]).toEqual([true, 5]);
+  });
+
+  it("end exhaustion at once", () => {
     const tired = destinyFight({ a: { system: { fatigue: 3, race: { stamina: 5 } } } });
     const worse = play(tired, "longRest", "a");
     expect(block(worse.fight, "a").fatigue).toBe(0);

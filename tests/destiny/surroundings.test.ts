@@ -208,7 +208,7 @@ describe("mounts", () => {
   it("give +1 against smaller opponents on foot, who are a yard farther off (DEST-MNT-02, 03)", () => {
     const close = mounted({ ...riders, b: { ...riders.b, at: [1, 1] } });
     expect(refusalOf(edited(close, "a", "ap", 6), "standardAttack", "a", strike)).toBe(
-      "DEST-ACT-01 outOfReach",
+      "DEST-MNT-03 outOfReach",
     );
     const lance = { reach: 2, optimalReach: 1 };
     const fight = mounted({
@@ -249,7 +249,7 @@ describe("mounts", () => {
       return edited(fight, "a", "conditions", {
         ...block(fight, "a").conditions,
         uncontrolled: lasting("uncontrolled", { source: "horse", tn: 0, value: 2 }),
-      } as never);
+      });
     };
     const total = (fight: ReturnType<typeof wild>) =>
       valueOf(told(play(fight, "calmMount", "a", { enemies: 0 }, BLANK), "MountCalmed")[0]?.["total"]);

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Fight } from "../../src/core/fight.ts";
+import type { JsonRecord } from "../../src/core/json.ts";
 import { woundSlots } from "../../src/rulesets/destiny/attributes.ts";
 import { WOUND_LEVELS, type DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { entrant } from "../hard-cases/destiny-fight.ts";
@@ -25,7 +26,22 @@ const WEAPONS = {
       properties: { penetrating: true, concussive: 1 },
     },
   },
+  fist: { fist: { ap: 3, reach: 0, damage: "1" } },
 } as const;
+
+const spell = (id: string, system: JsonRecord) => ({
+  id,
+  type: "destinySpell",
+  name: id,
+  system: { ap: 3, mana: 1, ...system },
+});
+const SPELLS = [
+  spell("bolt", { targets: "fortitude", damage: "2", damageType: "lightning" }),
+  spell("flame", { targets: "ranged", damage: "1d6", damageType: "fire", penetrating: true }),
+  spell("ward", { manaUse: "invested", duration: 2 }),
+  spell("bond", { manaUse: "invested", returns: "longRest", duration: null }),
+  spell("rite", { castingRounds: 2 }),
+];
 
 const fighter = fc.record({
   kind: fc.constantFrom("character" as const, "npc" as const),
@@ -39,27 +55,38 @@ const fighter = fc.record({
   }),
   weapons: fc.constantFrom(...Object.values(WEAPONS)),
   tier: fc.constantFrom("minion", "elite", null),
+  size: fc.constantFrom(0, 0, 4),
+  casts: fc.boolean(),
+  state: fc.constantFrom("", "", "climbing", "swimming", "underwater", "blinded"),
 });
 
 const setting = fc.record({
   fighters: fc.array(fighter, { minLength: 2, maxLength: 4 }),
   board: fc.boolean(),
   surprised: fc.boolean(),
+  grappleHolds: fc.boolean(),
+  attackCostReading: fc.constantFrom("printed" as const, "swapped" as const),
 });
 type Setting = typeof setting extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const destinyFights: FightSettings<Setting> = {
   ruleset: "destiny",
   setting,
-  rulings: () => ({}),
+  rulings: ({ grappleHolds, attackCostReading }) => ({ grappleHolds, attackCostReading }),
   entrants: ({ fighters, board }) =>
-    fighters.map(({ kind, attributes, weapons, tier }, i) =>
+    fighters.map(({ kind, attributes, weapons, tier, size, casts, state }, i) =>
       entrant(`c${i}`, {
         side: i % 2 === 0 ? "red" : "blue",
         kind,
         attributes,
         weapons,
-        system: { tier },
+        items: casts ? SPELLS : [],
+        system: {
+          tier,
+          size,
+          race: { stamina: 5, mana: casts ? 4 : 0, sleep: 8 },
+          conditions: state === "" ? {} : { [state]: { condition: state, startRound: 0, endRound: null } },
+        },
         ...(board ? { at: [2 * (i % 2), i] as const } : {}),
       }),
     ),

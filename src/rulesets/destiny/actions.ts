@@ -134,7 +134,8 @@ export function isTimed(record: ActionRecord, actor: DestinyCreature, command: C
   return (record.rounds?.(actor, command) ?? null) !== null;
 }
 
-function timedRefusal(actor: DestinyCreature, occasion: Occasion): Refusal | null {
+/** DEST-LNG-04, DEST-AMB-58: why what takes rounds cannot be begun, or null. */
+export function timedRefusal(actor: DestinyCreature, occasion: Occasion): Refusal | null {
   if (occasion !== "turn") return refuse("DEST-AMB-58", "notPayableInFull", { cost: actor.ap, ap: actor.ap });
   return actor.longAction === null ? null : refuse("DEST-LNG-02", "longActionUnderWay");
 }

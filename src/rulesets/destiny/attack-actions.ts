@@ -10,6 +10,7 @@ import { hindersUnderwater } from "./conditions.ts";
 import { offerHarry } from "./harry.ts";
 import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf, textsOf } from "./parameters.ts";
 import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
+import { saddleDistance } from "./riding.ts";
 import type { DestinySituation } from "./rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "./state.ts";
 import { COVER_MODIFIERS } from "./tables.ts";
@@ -109,7 +110,11 @@ function refuseTarget(
   if ("refusal" in named) return named.refusal;
   if (id === actor.id) return refuse(rule, "ownTarget", undefined, "target");
   if (named.creature.dead) return refuse("DEST-CON-24", "targetDead", { target: id }, "target");
-  return reachRefusal(weapon, distance ?? distanceBetween(actor, named.creature));
+  const yards = distance ?? distanceBetween(actor, named.creature);
+  const far = reachRefusal(weapon, yards);
+  const saddle = distance === null ? saddleDistance(actor, named.creature) : 0;
+  const onlyBySaddle = far && yards !== null && saddle > 0 && !reachRefusal(weapon, yards - saddle);
+  return onlyBySaddle ? refuse("DEST-MNT-03", far.code, far.operands, far.field) : far;
 }
 
 /** Reads an attack from its command. */

@@ -5,7 +5,7 @@ import type { AskRequest } from "../../core/requests.ts";
 import type { ActionOption, Need } from "../../core/ruleset.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import type { ActionRecord, Occasion, OptionSeed } from "./action-record.ts";
-import { ACTIONS, momentRefusal } from "./actions.ts";
+import { ACTIONS, isTimed, momentRefusal, timedRefusal } from "./actions.ts";
 import { attackCost } from "./attack.ts";
 import { printedCost } from "./action-record.ts";
 import { COMMANDS, occasionOf } from "./commands.ts";
@@ -60,8 +60,13 @@ function optionsOf(
     const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
     const cost = record.cost(situation, actor, command);
     const stamina = staminaOf(command);
-    const refusal = moment ?? seed.refusal ?? needsRefusal(record, seed.needs);
-    const tooDear = occasion !== "outside" && !record.paysItself && cost.value > actor.ap;
+    const timed = occasion !== "outside" && isTimed(record, actor, command);
+    const refusal =
+      moment ??
+      seed.refusal ??
+      needsRefusal(record, seed.needs) ??
+      (timed ? timedRefusal(actor, occasion) : null);
+    const tooDear = !timed && occasion !== "outside" && !record.paysItself && cost.value > actor.ap;
     const option: ActionOption = {
       command,
       action: record.action,

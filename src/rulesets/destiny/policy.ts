@@ -4,93 +4,227 @@ import type { Command } from "../../core/commands.ts";
 import type { Position } from "../../core/fight.ts";
 import type { AskRequest } from "../../core/requests.ts";
 import type { Policy } from "../../core/ruleset.ts";
+import { baseDefense } from "./attributes.ts";
 import { COMMANDS } from "./commands.ts";
+import { abilities, countWounds, hasCondition, highestWound } from "./conditions.ts";
 import { isOut } from "./damage.ts";
-import { distanceYards } from "./movement.ts";
-import { pathRefusal, stepsOf, type Square } from "./paths.ts";
+import { powerOrAgility } from "./defense.ts";
+import { grapplersOf } from "./grappling.ts";
+import { currentRate, distanceYards, gridYards, yardsLeft } from "./movement.ts";
+import { occupant, type Square } from "./paths.ts";
 import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
+import { mountOf } from "./riding.ts";
 import type { DestinyRulings, DestinySituation } from "./rulings.ts";
 import type { DestinyCreature, DestinyState, Weapon } from "./state.ts";
+import { isBeyondTreatment } from "./treatment.ts";
 
-/** The next root command of whoever has the turn; null when nobody has it. */
+/** The next root command of whoever has the turn, or of what it rides; null when nobody has it. */
 export function chooseCommand(situation: DestinySituation): Command | null {
   const { phase, turn, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
-  for (const wish of wishesOf(situation, actor))
-    if (COMMANDS[wish.type]?.check(situation, wish, null) === null) return wish;
-  return { type: "endTurn", creature: actor.id };
+  const mount = creatures[mountOf(actor) ?? ""];
+  const own = firstPossible(situation, wishesOf(situation, actor));
+  if (own !== null) return own;
+  const carried = mount ? firstPossible(situation, attacksOf(situation, mount)) : null;
+  return carried ?? { type: "endTurn", creature: actor.id };
 }
 
-/** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */
+function firstPossible(situation: DestinySituation, wishes: Iterable<Command>): Command | null {
+  for (const wish of wishes) if (COMMANDS[wish.type]?.check(situation, wish, null) === null) return wish;
+  return null;
+}
+
+/** What it would like to do, the best first; what is not possible is passed over. Later wishes are thought of only when the earlier ones are out. */
 function* wishesOf(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
   const creature = actor.id;
-  if (actor.posture === "prone") yield { type: "changePosture", creature, posture: "crouching" };
-  if (actor.posture === "crouching") yield { type: "changePosture", creature, posture: "standing" };
-  const foes = foesOf(situation, actor);
-  const weapons = Object.values(actor.weapons).filter(isInHand);
-  let inReach = false;
-  for (const foe of foes)
-    for (const attack of attacksOn(actor, foe, weapons)) {
-      inReach = true;
-      yield attack;
-    }
-  if (weapons.length === 0)
-    for (const { id: weapon } of Object.values(actor.weapons))
-      yield { type: "retrieveOrStow", creature, weapon };
-  if (!inReach) for (const foe of foes) yield* approach(situation, actor, foe);
+  if (!abilities(actor).act) {
+    yield { type: "escape", creature };
+    return;
+  }
+  if (actor.posture !== "standing")
+    yield { type: "changePosture", creature, posture: actor.posture === "prone" ? "crouching" : "standing" };
+  if (hasCondition(actor, "uncontrolled")) yield { type: "calmMount", creature };
+  yield* rescues(situation, actor);
+  yield* attacksOf(situation, actor);
+  yield* holds(situation, actor);
+  if (!Object.values(actor.weapons).some(isInHand))
+    for (const weapon of Object.keys(actor.weapons)) yield { type: "retrieveOrStow", creature, weapon };
+  if (isHardPressed(actor)) yield { type: "defend", creature };
+  const reached = foesOf(situation, actor).some((foe) => isWithinReach(actor, foe));
+  if (reached) return;
+  if (grapplersOf(actor).length > 0) yield { type: "escape", creature };
+  yield* approaches(situation, actor);
+  yield* treatments(situation, actor);
 }
 
+/** A dying friend beside it comes first. */
+function* rescues({ state, absent }: DestinySituation, actor: DestinyCreature): Generator<Command> {
+  for (const each of Object.values(state.creatures)) {
+    const dying = each.side === actor.side && each.id !== actor.id && hasCondition(each, "dying");
+    if (dying && !each.dead && !absent.has(each.id) && (distanceBetween(actor, each) ?? 1) <= 1)
+      yield { type: "stabilize", creature: actor.id, patient: each.id };
+  }
+}
+
+/** Foes that still stand, the most hurt first, then the nearest. */
 function foesOf(situation: DestinySituation, actor: DestinyCreature): readonly DestinyCreature[] {
+  const away = (foe: DestinyCreature): number => distanceBetween(actor, foe) ?? 0;
   return Object.values(situation.state.creatures)
     .filter(
       (each) => each.side !== actor.side && each.entered && !isOut(each) && !situation.absent.has(each.id),
     )
-    .map((foe) => ({ foe, distance: distanceBetween(actor, foe) ?? 0 }))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ foe }) => foe);
+    .sort((a, b) => countWounds(b.wounds) - countWounds(a.wounds) || away(a) - away(b));
 }
 
-function attacksOn(
-  actor: DestinyCreature,
-  foe: DestinyCreature,
-  weapons: readonly Weapon[],
-): readonly Command[] {
-  return weapons
-    .filter((weapon) => reachRefusal(weapon, distanceBetween(actor, foe)) === null)
-    .map((weapon) => ({ type: "standardAttack", creature: actor.id, weapon: weapon.id, target: foe.id }));
+function isWithinReach(actor: DestinyCreature, foe: DestinyCreature): boolean {
+  const distance = distanceBetween(actor, foe);
+  return Object.values(actor.weapons).some(
+    (weapon) => isInHand(weapon) && reachRefusal(weapon, distance) === null,
+  );
 }
 
-/** Straight towards the foe, as many squares as a few AP carry it, and never onto it. */
-function approach(
-  situation: DestinySituation,
+function* attacksOf(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
+  const weapons = Object.values(actor.weapons).filter(isInHand);
+  const foes = foesOf(situation, actor);
+  for (const foe of foes)
+    for (const weapon of weapons)
+      if (reachRefusal(weapon, distanceBetween(actor, foe)) === null)
+        for (const type of attackTypes(situation, actor, foe, weapon))
+          yield { type, creature: actor.id, weapon: weapon.id, target: foe.id };
+  yield* spellsOn(actor, foes);
+}
+
+/** A Strong Attack as long as there is stamina for it; a Quick one where it is cheap and the AP do for nothing else, or a wound of any kind will do. */
+function attackTypes(
+  { rulings }: DestinySituation,
   actor: DestinyCreature,
   foe: DestinyCreature,
-): readonly Command[] {
-  if (!actor.position || !foe.position) return [];
-  const path: Square[] = [];
-  let here: Position = actor.position;
-  while (path.length < 8 && distanceYards(here, foe.position) > 1) {
-    here = {
-      ...here,
-      x: here.x + Math.sign(foe.position.x - here.x),
-      y: here.y + Math.sign(foe.position.y - here.y),
-    };
-    path.push({ x: here.x, y: here.y });
+  weapon: Weapon,
+): readonly string[] {
+  if (weapon.kind === "ranged") return ["standardAttack"];
+  const strong = actor.stamina > 0 && !actor.sheet.noStamina ? ["strongAttack"] : [];
+  if (rulings.attackCostReading === "printed") return [...strong, "standardAttack"];
+  const nearlyDown = highestWound(foe.wounds) === "fatal";
+  return nearlyDown ? ["quickAttack", "standardAttack"] : [...strong, "standardAttack", "quickAttack"];
+}
+
+function* spellsOn(actor: DestinyCreature, foes: readonly DestinyCreature[]): Generator<Command> {
+  for (const spell of Object.values(actor.spells))
+    if (spell.damage !== "" && spell.targets !== "none" && spell.mana <= actor.mana)
+      for (const foe of foes)
+        yield { type: "castSpell", creature: actor.id, spell: spell.id, target: foe.id };
+}
+
+/** DEST-ACT-20, DEST-ACT-22: taking hold pays only for somebody much stronger who fights with bare hands. */
+function* holds(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
+  const bare = Object.values(actor.weapons).find((weapon) => weapon.kind === "melee" && weapon.reach === 0);
+  if (!bare || Object.values(actor.weapons).some((weapon) => weapon.readied && weapon.reach > 0)) return;
+  const power = baseDefense(actor, "power", situation.rulings).value;
+  for (const foe of foesOf(situation, actor)) {
+    if (power < powerOrAgility(foe, situation.rulings).value + MUCH_STRONGER) continue;
+    if (grapplersOf(actor).includes(foe.id)) yield { type: "pin", creature: actor.id, target: foe.id };
+    else yield { type: "grapple", creature: actor.id, weapon: bare.id, target: foe.id };
   }
-  const steps = stepsOf(actor.position, path);
-  if (path.length === 0 || pathRefusal(situation, actor, steps)) return [];
-  return path.map((_square, i) => ({
-    type: "move",
-    creature: actor.id,
-    path: path.slice(0, path.length - i).map(({ x, y }) => ({ x, y })),
-  }));
 }
+
+const MUCH_STRONGER = 4;
+
+/** Badly hurt, it spends what is left on guarding itself. */
+function isHardPressed(actor: DestinyCreature): boolean {
+  const highest = highestWound(actor.wounds);
+  return highest === "critical" || highest === "fatal";
+}
+
+/** No foe can be got at: the worst wound of itself or of a friend beside it. */
+function* treatments({ state, absent }: DestinySituation, actor: DestinyCreature): Generator<Command> {
+  for (const each of Object.values(state.creatures)) {
+    const near = each.id === actor.id || (distanceBetween(actor, each) ?? 1) <= 1;
+    if (each.side !== actor.side || each.dead || absent.has(each.id) || !near) continue;
+    const level = highestWound(each.wounds);
+    if (level !== null && level !== "light" && !isBeyondTreatment(each))
+      yield { type: "treatWound", creature: actor.id, patient: each.id, level };
+  }
+}
+
+/** Towards the nearest foe, around whoever stands in the way, as far as the AP carry. */
+function* approaches(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
+  const foes = foesOf(situation, actor).filter((foe) => foe.position !== null);
+  const nearest = [...foes].sort(
+    (a, b) => (distanceBetween(actor, a) ?? 0) - (distanceBetween(actor, b) ?? 0),
+  );
+  for (const foe of nearest) {
+    const path = pathTo(situation, actor, foe);
+    if (path.length > 0) yield { type: "move", creature: actor.id, path: path.map(({ x, y }) => ({ x, y })) };
+  }
+}
+
+function pathTo(situation: DestinySituation, actor: DestinyCreature, foe: DestinyCreature): Square[] {
+  const mover = situation.state.creatures[mountOf(actor) ?? ""] ?? actor;
+  const goal = foe.position;
+  if (!mover.position || !goal) return [];
+  const yards = yardsWithin(mover, actor);
+  const path: Square[] = [];
+  let here: Position = mover.position;
+  let diagonals = 0;
+  while (distanceYards(here, goal) > 1) {
+    const next = nextSquare(situation, mover, actor, here, goal);
+    if (!next) break;
+    if (next.x !== here.x && next.y !== here.y) diagonals += 1;
+    if (gridYards(path.length + 1 - diagonals, diagonals, mover.movement.diagonals) > yards) break;
+    path.push({ x: next.x, y: next.y });
+    here = next;
+  }
+  return path;
+}
+
+/** Yards that it can go now, crawling and sharing a space aside. */
+function yardsWithin(mover: DestinyCreature, actor: DestinyCreature): number {
+  const ap = Math.min(mover.ap, actor.ap);
+  return (
+    Math.floor((currentRate(mover).value * ap) / 4 / (mover.posture === "prone" ? 2 : 1)) + yardsLeft(mover)
+  );
+}
+
+/** The free square beside that brings it nearer, the straightest first. */
+function nextSquare(
+  situation: DestinySituation,
+  mover: DestinyCreature,
+  actor: DestinyCreature,
+  here: Position,
+  goal: Position,
+): Position | null {
+  const [dx, dy] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
+  const ways: readonly (readonly [number, number])[] =
+    dx !== 0 && dy !== 0
+      ? [
+          [dx, dy],
+          [dx, 0],
+          [0, dy],
+        ]
+      : dx !== 0
+        ? [
+            [dx, 0],
+            [dx, 1],
+            [dx, -1],
+          ]
+        : [
+            [0, dy],
+            [1, dy],
+            [-1, dy],
+          ];
+  for (const [x, y] of ways) {
+    const to = { ...here, x: here.x + x, y: here.y + y };
+    if (!occupant(situation, mover, to, [actor.id])) return to;
+  }
+  return null;
+}
+
+const REACTIONS: readonly string[] = ["rebuff", "harry", "interpose"];
 
 /** How it answers: reactions are used, turns are not interrupted, and the rest takes its default. */
 export function answerFor(ask: AskRequest): { readonly choice: string } {
-  if (ask.prompt === "rebuff" || ask.prompt === "harry")
-    return { choice: ask.choices[1]?.id ?? ask.fallback };
+  if (REACTIONS.includes(ask.prompt)) return { choice: ask.choices[1]?.id ?? ask.fallback };
   return { choice: ask.fallback };
 }
 

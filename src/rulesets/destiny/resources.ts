@@ -92,7 +92,10 @@ export function loseFatigue(
 /** Sets or clears the mark of exhaustion. */
 export function setExhausted(play: DestinyPlay, id: CreatureId, exhausted: boolean, rule: RuleId): void {
   if (play.creature(id).exhausted === exhausted) return;
-  tell(play, id, { type: exhausted ? "BecameExhausted" : "ExhaustionEnded", rule }, (creature) => {
+  const fact = exhausted
+    ? { type: "BecameExhausted", rule, rules: ["DEST-AMB-22"] }
+    : { type: "ExhaustionEnded", rule };
+  tell(play, id, fact, (creature) => {
     creature.exhausted = exhausted;
   });
 }

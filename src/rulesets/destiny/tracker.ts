@@ -87,7 +87,7 @@ export function metersOf({ state, rulings }: DestinySituation, id: CreatureId): 
       ? [{ label: "mana", value: creature.mana, max: mana, look: "bar", rule: "DEST-MAN-01" } as const]
       : []),
     ...movementMeter(creature),
-    ...longActionMeter(creature),
+    ...longActionMeter(creature, state.round),
   ];
 }
 
@@ -116,7 +116,11 @@ function movementMeter(creature: DestinyCreature): Meter[] {
     : [];
 }
 
-function longActionMeter({ longAction }: DestinyCreature): Meter[] {
+function longActionMeter({ longAction }: DestinyCreature, round: number): Meter[] {
+  if (longAction?.untilRound !== undefined) {
+    const { untilRound } = longAction;
+    return [{ label: "longAction", value: round, max: untilRound, look: "bar", rule: "DEST-LNG-04" }];
+  }
   return longAction
     ? [
         {
