@@ -39,9 +39,28 @@ function* wishesOf(situation: StyleSituation, actor: StyleCreature): Generator<C
   yield { type: "escape", creature };
   yield { type: "stand", creature };
   yield* draws(actor);
+  yield* helps(situation, actor);
   const foes = foesOf(situation, actor);
   for (const foe of foes) yield* attacksOn(situation, actor, foe);
   for (const foe of foes) yield* approach(actor, foe);
+}
+
+/** Healing for friends who lie there, or for its own bad wounds; only what runs out, so that no fight goes on for ever. */
+function* helps({ state, absent }: StyleSituation, actor: StyleCreature): Generator<Command> {
+  const cures = Object.values(actor.abilities).filter(
+    ({ healing, left }) => healing !== null && left !== null,
+  );
+  if (cures.length === 0) return;
+  const fallen = Object.values(state.creatures).filter(
+    (each) => each.side === actor.side && each.health.value === 0 && !each.dead && !absent.has(each.id),
+  );
+  const patients = actor.health.value * 3 <= actor.health.max ? [...fallen, actor] : fallen;
+  for (const { id: target } of patients) {
+    for (const { id: ability, uses } of cures) {
+      const type = uses.includes("primary") ? "useAbility" : "reactWithAbility";
+      yield { type, creature: actor.id, ability, target };
+    }
+  }
 }
 
 /** A weapon in an empty hand. */

@@ -97,6 +97,7 @@ export function* harm(play: StylePlay, id: CreatureId, type: DamageType, amount:
   };
   const target = play.creature(id);
   const { resistances, vulnerabilities } = target.sheet;
-  const protection = { armor: armorOf(target), resistances, vulnerabilities, br: 0 };
+  const armors = target.sheet.armors.length;
+  const protection = { armor: armorOf(target), armors, resistances, vulnerabilities, br: 0 };
   yield* takeDamage(play, id, damageTaken([rolled], protection, play.rulings), null, amount);
 }

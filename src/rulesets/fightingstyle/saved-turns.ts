@@ -22,11 +22,12 @@ export function savedTurnRules(
   saves: readonly SavedTurn[],
   who: CreatureId,
   hasHadTurn: (id: CreatureId) => boolean,
+  isLast: boolean,
 ): RuleId[] {
   const after = saves.find((each) => each.who === who)?.after;
   if (after === undefined) return [];
-  if (waitsFor(saves, after, who)) return ["STYLE-DLY-08"];
   const rules = [hasHadTurn(after) ? "STYLE-DLY-03" : "STYLE-DLY-05"];
+  if (isLast && !hasHadTurn(after)) rules.push("STYLE-DLY-08");
   if (saves.filter((each) => each.after === after).length > 1) rules.push("STYLE-DLY-04");
   return rules;
 }

@@ -113,13 +113,17 @@ function skipTurn(play: StylePlay, id: CreatureId, rule: string): void {
   });
 }
 
+/** Why a turn that was saved comes up now; nothing for others. */
+function savedRules(play: StylePlay, id: CreatureId): RuleId[] {
+  const { saves, turnOrder } = play.state;
+  if (saves.length === 0) return [];
+  const isLast = roundSequence(turnOrder, saves).at(-1) === id;
+  return savedTurnRules(saves, id, (after) => play.isHere(after) && hasHadTurn(play, after), isLast);
+}
+
 /** STYLE-MOV-01, STYLE-ENC-03: the meters of the turn, and who plays it. */
 function beginTurn(play: StylePlay, id: CreatureId): void {
-  const rules = savedTurnRules(
-    play.state.saves,
-    id,
-    (after) => play.isHere(after) && hasHadTurn(play, after),
-  );
+  const rules = savedRules(play, id);
   play.emit({ type: "TurnPassed", rule: "STYLE-ENC-04", rules, creature: id }, (draft) => {
     draft.turn = id;
   });

@@ -63,6 +63,9 @@ describe("saved turns", () => {
     expect(fight.state.turn).toBe("a");
     expect(rowsOf(last(fight, "TurnPassed"))).toContain("STYLE-DLY-05");
     expect(rowsOf(last(fight, "TurnSkipped"))).toEqual(["STYLE-HP-03"]);
+    fight = give(save(four(), "a", "d"), { type: "harm", creature: "d", amount: 99, damageType: "force" });
+    fight = end(end(fight, "b"), "c");
+    expect(rowsOf(last(fight, "TurnPassed"))).toEqual(["STYLE-ENC-04", "STYLE-DLY-05", "STYLE-DLY-08"]);
   });
 });
 
@@ -138,7 +141,12 @@ describe("initiative", () => {
       begun,
       {
         kind: "foreign",
-        foreign: { type: "CreatureJoined", creature: "late", note: "", changes: [change, ...joinChanges(begun.state, "late")] },
+        foreign: {
+          type: "CreatureJoined",
+          creature: "late",
+          note: "",
+          changes: [change, ...joinChanges(begun.state, "late")],
+        },
       },
       { user: "gm", gm: true, owns: [] },
     );
