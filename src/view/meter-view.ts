@@ -66,9 +66,7 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
     isBar: look === "bar",
     percent: max ? Math.round((100 * Math.max(0, Math.min(value, max))) / max) : 0,
     rule: meter.rule,
-    spoken: meter.command
-      ? `${numberLabel(words, meter.label)} ${label} ${shown}`
-      : `${label} ${shown}`,
+    spoken: meter.command ? `${numberLabel(words, meter.label)} ${label} ${shown}` : `${label} ${shown}`,
   };
 }
 

@@ -13,7 +13,6 @@ beforeAll(async () => {
   table = await openFightTable();
   [gm, robin, sam] = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")];
   await gm.fixDice();
-  sam.page.on("console", (m) => m.text().includes("EMPTIED") && console.log(m.text()));
 }, 120_000);
 afterAll(() => table?.close());
 afterEach(async ({ task }) => {
@@ -42,6 +41,16 @@ async function edit(player: Player, field: ReturnType<Player["sheet"]>, value: s
     await field.fill(value);
     await field.press("Tab");
   });
+}
+
+/** Waits for a turn of this creature with so many AP: those that are not spent add up. */
+async function turnWithAp(name: string, ap: number): Promise<void> {
+  for (let turns = 0; turns < 4; turns += 1) {
+    await gm.untilTurnOf(name);
+    if ((await gm.creature(name)).ap >= ap) return;
+    await gm.after(() => gm.track("End turn"));
+  }
+  throw new Error(`${name} never has ${ap} AP`);
 }
 
 it("begins", async () => {
@@ -196,7 +205,7 @@ describe("a sheet that is changed in mid-fight", () => {
         });
       await soon(held).toBe(3);
       await edit(sam, optimal, "");
-      await soon(held).toBe(undefined);
+      await soon(held).toBe(null);
       await item.locator("[data-action=close]").click();
     });
   });
@@ -235,7 +244,7 @@ describe("on the board", () => {
       ["strongAttack", "Strong Attack"],
       ["nonlethalAttack", "Nonlethal Attack"],
     ] as const) {
-      await turnWithAp(robin, "Aldis Warden", 9);
+      await turnWithAp("Aldis Warden", 9);
       await robin.page.keyboard.press("Alt+a");
       await robin.pick(action, "Broadsword");
       await robin.target("Cutthroat A");
@@ -250,16 +259,6 @@ describe("on the board", () => {
         .waitFor();
     }
   });
-
-  /** Waits for a turn of this creature with so many AP: those that are not spent add up. */
-  async function turnWithAp(player: Player, name: string, ap: number): Promise<void> {
-    for (let turns = 0; turns < 4; turns += 1) {
-      await gm.untilTurnOf(name);
-      if ((await gm.creature(name)).ap >= ap) return;
-      await gm.after(() => gm.track("End turn"));
-    }
-    throw new Error(`${name} never has ${ap} AP`);
-  }
 });
 
 describe("on a phone", () => {
@@ -290,7 +289,7 @@ describe("healing", () => {
     await onSheet(gm, "Aldis Warden", (sheet) =>
       edit(gm, sheet.locator('[name="system.wounds.light"]'), "2"),
     );
-    await gm.untilTurnOf("Aldis Warden");
+    await turnWithAp("Aldis Warden", 8);
     await robin.page.keyboard.press("Alt+a");
     await robin.pick("treatWound", "Aldis Warden");
     await robin.confirm();
@@ -309,6 +308,19 @@ describe("healing", () => {
       await gm.page.locator("dialog").getByRole("button", { name: /yes/i }).click();
     });
     await robin.track("Aldis Warden");
+    await robin.sheet().getByRole("tab", { name: "Condition" }).click();
+    const moderate = robin.sheet().locator('[name="system.wounds.moderate"]');
+    await moderate.fill("2");
+    await moderate.press("Tab");
+    await soon(() =>
+      gm.page.evaluate(() => {
+        interface Hero {
+          readonly system: { readonly wounds: { readonly moderate: number } };
+        }
+        const { game } = globalThis as unknown as { game: { actors: { getName(name: string): Hero } } };
+        return game.actors.getName("Aldis Warden").system.wounds.moderate;
+      }),
+    ).toBe(2);
     await robin.sheet().getByRole("button", { name: "Long rest" }).click();
     await robin.tab("Chat");
     await gm.tab("Chat");

@@ -1,7 +1,7 @@
 // The commit: one step of a fight written to the world, first its log, then what shows it, then the card.
 
 import type { Fight, LogEntry } from "../../core/fight.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import { refuse, RefusedError, type CreatureId } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
 import { removalOf } from "../generation.ts";
@@ -64,6 +64,9 @@ async function writeLog(step: Commit): Promise<void> {
       ...(holder.kind === "combat" ? mirrorUpdate(step) : ownCardUpdate(step)),
     };
     await update(holder, data);
+    // Another GM's client has claimed the fight before this reached the server: the step counts for nothing.
+    if (before && holder.stored.arbiter.term > arbiter.term)
+      throw new RefusedError(refuse("CORE-ARBITER", "notArbiter"));
   } catch (error) {
     fights.forget(holder.id);
     throw error;

@@ -33,7 +33,7 @@ function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant[
       id: item.id ?? "",
       type: item.type,
       name: item.name,
-      system: plainSystem(item.system),
+      system: withoutOpen(plainSystem(item.system)),
     }));
   return { kind, system: plainSystem(actor.system), items };
 }
@@ -41,6 +41,11 @@ function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant[
 function plainSystem(system: unknown): JsonRecord {
   const model = system as { toObject(source: boolean): object };
   return copyJson(model.toObject(false)) as JsonRecord;
+}
+
+/** Fields that hold nothing are for the rules to fill in. */
+function withoutOpen(system: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(system).filter(([, value]) => value !== null));
 }
 
 /** The sheet of an actor as the rules read it, for numbers on a sheet. Throws RefusedError for an actor of another ruleset. */

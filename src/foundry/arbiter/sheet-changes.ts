@@ -64,7 +64,10 @@ export function sheetEdited(
   if (!now) return null;
   known.set(key, now);
   if (!before) return null;
-  const apart = [...APART.map((name) => [name]), ...shelved.ruleset.fightFields.map((field) => field.creature)];
+  const apart = [
+    ...APART.map((name) => [name]),
+    ...shelved.ruleset.fightFields.map((field) => field.creature),
+  ];
   const changes = differences(before, now, [])
     .filter((path) => !apart.some((start) => start.every((name, index) => path[index] === name)))
     .flatMap((path) => changeOf(id, creature, path, valueAt(now, path)));
@@ -81,7 +84,12 @@ function differences(before: unknown, now: unknown, path: readonly string[]): (r
 }
 
 /** The change at a place, where the fight does not hold that value already and still has what it belongs to. */
-function changeOf(id: CreatureId, creature: unknown, path: readonly string[], after: Json | undefined): Change[] {
+function changeOf(
+  id: CreatureId,
+  creature: unknown,
+  path: readonly string[],
+  after: Json | undefined,
+): Change[] {
   const held = valueAt(creature, path);
   const hasPlace = path.length === 1 || isRecord(valueAt(creature, path.slice(0, -1)));
   if (!hasPlace || equalJson(held, after)) return [];

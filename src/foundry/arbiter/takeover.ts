@@ -8,7 +8,7 @@ import { systemUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightHolder } from "./holders.ts";
 import { holdsTerm, SESSION, terms } from "./terms.ts";
-import { headFor, holdsFight } from "./restore.ts";
+import { headFor, holdsFight, readFight } from "./restore.ts";
 import { removalOf } from "../generation.ts";
 
 /** Whether this client is the one that writes. */
@@ -38,23 +38,39 @@ export async function takeOver(holder: FightHolder): Promise<TakenOver> {
   if (lostToOwnWindow(holder)) return { held: false, isNew: false, rolledBack: null };
   const fight = fights.read(holder);
   if (!fight) return { held: true, isNew: false, rolledBack: null };
+  const former = { ...holder.stored.arbiter };
+  const head = headTextOf(holder, former);
+  const rolledBack = await claim(holder, fight, former.term + 1);
+  if (!holdsTerm(holder) || headTextOf(holder, former) === head)
+    return { held: holdsTerm(holder), isNew: true, rolledBack };
+  // The former arbiter wrote before it heard of the claim: what it wrote has been promised and counts.
+  const meanwhile = readFight({ ...holder.stored, arbiter: former }, fights.entries);
+  return {
+    rolledBack: await claim(holder, meanwhile, former.term + 1),
+    held: holdsTerm(holder),
+    isNew: true,
+  };
+}
+
+/** Writes this window's term over a fight as it is known here. Returns the command that an older engine had begun. */
+async function claim(holder: FightHolder, fight: Fight, term: number): Promise<Command | null> {
   const { fight: ready, rolledBack } = rulesetById(fight.ruleset).engine.restore(fight);
-  const arbiter = nextArbiter(holder, ready);
-  terms.set(holder.id, arbiter.term);
-  fights.keep(holder.id, arbiter.term, ready);
+  const arbiter = { user: game.userId ?? "", session: SESSION, term, fromSequence: ready.nextSequence };
+  terms.set(holder.id, term);
+  fights.keep(holder.id, term, ready);
   await update(holder, takeOverData(holder, ready, arbiter));
-  return { held: holdsTerm(holder), isNew: true, rolledBack };
+  return rolledBack;
+}
+
+/** Where a term has brought the fight, as one text. */
+function headTextOf({ stored }: FightHolder, { term }: StoredArbiter): string {
+  return JSON.stringify(stored.heads[String(term)] ?? null);
 }
 
 /** Once this window held the term and another window of the same user has taken it: that one goes on. */
 function lostToOwnWindow(holder: FightHolder): boolean {
   const { arbiter } = holder.stored;
   return terms.has(holder.id) && arbiter.user === game.userId && arbiter.session !== SESSION;
-}
-
-function nextArbiter(holder: FightHolder, fight: Fight): StoredArbiter {
-  const { term } = holder.stored.arbiter;
-  return { user: game.userId ?? "", session: SESSION, term: term + 1, fromSequence: fight.nextSequence };
 }
 
 function takeOverData(holder: FightHolder, fight: Fight, arbiter: StoredArbiter): Record<string, unknown> {

@@ -10,17 +10,17 @@ const whole = (initial: number, min = -999, max = 999) =>
 const flag = (initial = false) => new BooleanField({ required: true, initial });
 const description = () => new HTMLField({ required: true, blank: true });
 const numbers = () => new TypedObjectField(whole(0));
-/** A field that the rules fill in by themselves while it is left out. */
+/** A field that the rules fill in by themselves while it is left open. */
 const optionalText = (choices?: string[]) =>
   new StringField({
-    required: false,
-    nullable: false,
+    required: true,
+    nullable: true,
     blank: false,
-    initial: undefined,
+    initial: null,
     ...(choices ? { choices } : {}),
   });
 const optionalCount = () =>
-  new NumberField({ required: false, nullable: false, integer: true, min: 0, max: 9999, initial: undefined });
+  new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 9999, initial: null });
 
 function weaponFields() {
   return {

@@ -1,7 +1,6 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
 import { wordFor } from "../../view/words.ts";
-import { removalOf } from "../generation.ts";
 import { say, words } from "../words.ts";
 import { DESTINY_ITEM_FIELDS } from "./destiny-layout.ts";
 
@@ -30,28 +29,14 @@ export class FrayItemSheet<
     item: { template: "systems/fray/templates/sheets/item.hbs", scrollable: [""] },
   };
 
-  /** A field that the rules fill in by themselves is left alone while it is empty. */
+  /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
     const data = super._processFormData(event, form, formData) as { system?: Record<string, unknown> };
-    for (const path of Object.keys(data.system ?? {})) {
-      const value = data.system?.[path];
-      const isEmpty = value === "" || value === null || value === undefined;
-      if (isEmpty && fieldOf(this.item, path)?.required === false) delete data.system?.[path];
+    const { system = {} } = data;
+    for (const [path, value] of Object.entries(system)) {
+      if ((value === "" || value === undefined) && fieldOf(this.item, path)?.nullable) system[path] = null;
     }
     return data as never;
-  }
-
-  /** A field that the rules fill in by themselves is theirs again when it has been emptied. */
-  override async _processSubmitData(event: never, form: never, data: never, options?: never): Promise<void> {
-    const { item } = this;
-    const controls = (form as HTMLFormElement).elements;
-    const emptied = (DESTINY_ITEM_FIELDS[item.type as string] ?? []).filter((path) => {
-      const control = controls.namedItem(`system.${path}`) as HTMLInputElement | null;
-      const isHeld = foundry.utils.getProperty(item._source.system, path) !== undefined;
-      return control?.value === "" && isHeld && fieldOf(item, path)?.required === false;
-    });
-    Object.assign(data, ...emptied.map((path) => removalOf(`system.${path}`)));
-    await super._processSubmitData(event, form, data, options);
   }
 
   override async _prepareContext(options: never): Promise<RenderContext> {
@@ -86,6 +71,7 @@ interface FieldInput {
 /** A data field as far as the sheet looks at it. */
 interface Field {
   readonly required: boolean;
+  readonly nullable: boolean;
   readonly label: string;
   readonly choices?: readonly string[] | (() => readonly string[]);
 }
@@ -105,6 +91,6 @@ function fieldInput(item: Item.Implementation, path: string): FieldInput {
     label: field ? (game.i18n?.localize(field.label) ?? field.label) : path,
     isNumber: field instanceof foundry.data.fields.NumberField,
     ...(ids ? { choices: Object.fromEntries(ids.map((id) => [id, wordFor(words, id)])) } : {}),
-    ...(ids && !field?.required ? { blank: say("FRAY.Panel.Unset") } : {}),
+    ...(ids && field?.nullable ? { blank: say("FRAY.Panel.Unset") } : {}),
   };
 }
