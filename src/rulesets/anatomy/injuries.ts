@@ -146,7 +146,11 @@ function contentsOf(play: AnatomyPlay, id: CreatureId, part: string): string[] {
 function* woundHead(play: AnatomyPlay, id: CreatureId, part: string, level: number): Procedure<void> {
   const count = effectCount(play.creature(id), part);
   if (headLevel(play.creature(id), play.rulings) < count)
-    tell(play, id, { type: "HeadAffected", rule: "ANAT-INJ-15", operands: { part, label: labelOf(play, id, part), count } });
+    tell(play, id, {
+      type: "HeadAffected",
+      rule: "ANAT-INJ-15",
+      operands: { part, label: labelOf(play, id, part), count },
+    });
   yield* spreadHeads(play, id, level);
 }
 

@@ -18,8 +18,8 @@ import {
 } from "./recovery.ts";
 import { SEVERITIES } from "./tables.ts";
 
-const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 400, optional: true };
-const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 1000, optional: true };
+const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 60, optional: true };
+const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 168, optional: true };
 
 export const RECOVERY: { readonly [type: string]: Rule } = {
   firstAid: {

@@ -58,12 +58,19 @@ export function* rest(play: AnatomyPlay, command: Command): Procedure<void> {
   yield* restFor(play, actorOf(command), night ? 8 : numberOf(command, "hours"), night);
 }
 
-function* restFor(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean): Procedure<void> {
-  regain(play, id, hours, night);
+function* restFor(
+  play: AnatomyPlay,
+  id: CreatureId,
+  hours: number,
+  night: boolean,
+  told = true,
+): Procedure<void> {
+  regain(play, id, hours, night, told);
   for (let hour = 0; hour < hours; hour += 1) yield* clearHeads(play, id, hour === 0);
 }
 
-function regain(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean): void {
+/** `told` says whether to speak of it also when nothing is gained. */
+function regain(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean, told: boolean): void {
   const creature = play.creature(id);
   const { stamina, exhaustion, level, headSleep } = creature;
   const most = {
@@ -77,6 +84,8 @@ function regain(play: AnatomyPlay, id: CreatureId, hours: number, night: boolean
     ? afterNight(pools, full, level, play.rulings)
     : afterRest(pools, full, level, hours, play.rulings);
   const wakes = creature.unconscious && headSleep === null && after.exhaustion > 0;
+  const gains = after.stamina !== stamina || after.exhaustion !== exhaustion || creature.strain > 0;
+  if (!told && !gains && !wakes) return;
   tell(
     play,
     id,
@@ -294,7 +303,7 @@ function* forEachLiving(play: AnatomyPlay, run: (id: CreatureId) => Procedure<vo
 }
 
 function* dayOf(play: AnatomyPlay, id: CreatureId): Procedure<void> {
-  yield* restFor(play, id, 8, true);
+  yield* restFor(play, id, 8, true, false);
   yield* worsen(play, id);
   if (!play.creature(id).dead) recover(play, id);
 }
