@@ -195,7 +195,9 @@ describe("a gear list", () => {
       .actions(engine.situation(two), "hero")
       .find(({ action }) => action === "strike")?.needs;
     expect(need?.map(({ parameter }) => parameter)).toEqual(["target", "style", "attribute"]);
-    expect(JSON.parse(tn(two, { ...strike, style: "School", attribute: "agi" })).tn.value).toBe(10);
+    expect(JSON.parse(tn(two, { ...strike, style: "School", attribute: "agi" }))).toMatchObject({
+      tn: { value: 10 },
+    });
     const plate = item("Armor", "plate", { level: "full", ar: 5, worn: true });
     const clad = sheetWith(KNIGHT, [plate]);
     const rolls = (untrainedArmor: StyleRulings["untrainedArmor"], dice: number[]): unknown =>

@@ -76,7 +76,7 @@ export function told(fight: StyleFight): readonly FightEvent[] {
 
 /** The last event of a type in the last command. */
 export function last(fight: StyleFight, type: string): FightEvent {
-  const found = told(fight).findLast((event) => event.type === type);
+  const found = [...told(fight)].reverse().find((event) => event.type === type);
   if (!found)
     throw new Error(
       `no ${type} among ${told(fight)

@@ -151,7 +151,7 @@ describe("initiative", () => {
       { user: "gm", gm: true, owns: [] },
     );
     if (!result.accepted) throw new Error(result.refusal.code);
-    const joined = give(result.fight as StyleFight, { type: "rollInitiative", creature: "late" }, [6]);
+    const joined = give(result.fight, { type: "rollInitiative", creature: "late" }, [6]);
     expect(joined.state.turnOrder).toEqual(["late", "hero", "npc"]);
     expect(last(joined, "FightJoined")).toMatchObject({ rule: "STYLE-INIT-04", operands: { acts: false } });
     expect(of(joined, "late")).toMatchObject({ ap: 3, acted: true });
