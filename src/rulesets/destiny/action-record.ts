@@ -80,7 +80,8 @@ export function namedCreature(
   parameter: string,
   id: string,
 ): { readonly creature: DestinyCreature } | { readonly refusal: Refusal } {
-  const creature = situation.state.creatures[id];
+  const { creatures } = situation.state;
+  const creature = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
   if (!creature) return { refusal: refuse(rule, "unknownTarget", { target: id }, parameter) };
   if (situation.absent.has(id))
     return { refusal: refuse("CORE-GONE", "creatureGone", { creature: id }, parameter) };

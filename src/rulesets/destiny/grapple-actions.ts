@@ -215,7 +215,7 @@ const ESCAPE: ActionRecord = {
   rule: "DEST-ACT-14",
   kind: "action",
   whilePinned: true,
-  shape: parameters({ by: BY, condition: { kind: "text", optional: true }, ...LONG }),
+  shape: parameters({ by: BY, condition: { kind: "text", optional: true, blank: false }, ...LONG }),
   cost: () => printedCost("DEST-ACT-14", 4),
   refusal: (_situation, actor, command) => cannotEscape(actor, textOf(command, "condition")),
   *resolve(play, command) {

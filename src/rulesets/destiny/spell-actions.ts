@@ -20,7 +20,7 @@ import type { DestinyCreature, Spell } from "./state.ts";
 
 const CAST_SHAPE = parameters({
   spell: ID,
-  target: { kind: "text", optional: true },
+  target: { kind: "text", optional: true, blank: false },
   unseen: OPTIONAL_FLAG,
   near: {
     kind: "list",
@@ -32,7 +32,8 @@ const CAST_SHAPE = parameters({
 });
 
 function spellOf(actor: DestinyCreature, command: Command): Spell | undefined {
-  return actor.spells[textOf(command, "spell")];
+  const id = textOf(command, "spell");
+  return Object.hasOwn(actor.spells, id) ? actor.spells[id] : undefined;
 }
 
 /** DEST-MAN-05, DEST-AMB-23: why the mana does not suffice, or null. */

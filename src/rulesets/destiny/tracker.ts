@@ -119,7 +119,15 @@ function movementMeter(creature: DestinyCreature): Meter[] {
 function longActionMeter({ longAction }: DestinyCreature, round: number): Meter[] {
   if (longAction?.untilRound !== undefined) {
     const { untilRound } = longAction;
-    return [{ label: "longAction", value: round, max: untilRound, look: "bar", rule: "DEST-LNG-04" }];
+    return [
+      {
+        label: "longAction",
+        value: Math.min(round, untilRound),
+        max: untilRound,
+        look: "bar",
+        rule: "DEST-LNG-04",
+      },
+    ];
   }
   return longAction
     ? [
