@@ -18,43 +18,70 @@ export interface Written<State> {
 }
 
 const UNCHANGED: readonly Change[] = [];
+const WHOLE: readonly string[] = [];
 
-/** Runs `mutate` on a draft of `state`. The state itself stays as it is. */
-export function record<State extends object>(
+/**
+ * Runs `mutate` on a draft of `state`, or of the record at the place `at` of it; where there is no such record, it is
+ * not run. The state itself stays as it is.
+ */
+export function record<State extends object, Part>(
   state: State,
-  mutate: (draft: Draft<State>) => void,
+  mutate: (draft: Part) => void,
+  at: readonly string[] = WHOLE,
 ): Written<State> {
   const changes: Change[] = [];
-  const draft = new RecordDraft(state, null, "", changes);
-  mutate(draft.proxy as Draft<State>);
-  return changes.length === 0
-    ? { state, changes: UNCHANGED }
-    : { state: draft.present as unknown as State, changes };
+  const after = write(state, mutate, at, changes);
+  return changes.length === 0 ? { state, changes: UNCHANGED } : { state: after, changes };
 }
 
 /** The state as `mutate` leaves it, without a note of what changed: for forecasts, which take nothing back. */
-export function written<State extends object>(state: State, mutate: (draft: Draft<State>) => void): State {
-  const draft = new RecordDraft(state, null, "", null);
-  mutate(draft.proxy as Draft<State>);
-  return draft.present as unknown as State;
+export function written<State extends object, Part>(
+  state: State,
+  mutate: (draft: Part) => void,
+  at: readonly string[] = WHOLE,
+): State {
+  return write(state, mutate, at, null);
+}
+
+function write<State extends object, Part>(
+  state: State,
+  mutate: (draft: Part) => void,
+  at: readonly string[],
+  changes: Change[] | null,
+): State {
+  const root = new RecordDraft(state, null, "", changes);
+  const part = root.below(at);
+  if (part) mutate(part.proxy as Part);
+  return root.present as unknown as State;
 }
 
 /** The draft of one record: reads what is there or was written, and copies the record at the first write below it. */
 class RecordDraft implements ProxyHandler<object> {
-  readonly proxy: object;
   /** What the record holds now. */
   present: Readonly<Record<string, unknown>>;
   #copy: Record<string, unknown> | null = null;
   #children: Map<string, RecordDraft> | null = null;
+  #proxy: object | null = null;
 
   constructor(
-    source: object,
+    private readonly source: object,
     private readonly above: RecordDraft | null,
     private readonly key: string,
     private readonly changes: Change[] | null,
   ) {
     this.present = source as Record<string, unknown>;
-    this.proxy = new Proxy(source, this);
+  }
+
+  get proxy(): object {
+    return (this.#proxy ??= new Proxy(this.source, this));
+  }
+
+  /** The draft at a place below this one; null where there is no record. */
+  below(path: readonly string[], depth = 0): RecordDraft | null {
+    const key = path[depth];
+    if (key === undefined) return this;
+    const value = this.present[key];
+    return isRecord(value) ? this.#child(key, value).below(path, depth + 1) : null;
   }
 
   get(_source: object, key: string | symbol): unknown {

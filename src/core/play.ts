@@ -1,7 +1,7 @@
 // A play: what a running procedure sees and writes. It reads the state, emits events, and joins members at one instant.
 
 import { record, written, type Draft } from "./draft.ts";
-import { apply, type Fact, type FightEvent } from "./events.ts";
+import { apply, type Change, type Fact, type FightEvent } from "./events.ts";
 import type { CreatureState, FightState, Rulings } from "./fight.ts";
 import type { Situation } from "./situation.ts";
 import type { Procedure } from "./requests.ts";
@@ -11,11 +11,21 @@ import { sightFact } from "./sightings.ts";
 /** The creature type of a state. */
 export type CreatureOf<State extends FightState> = State["creatures"][CreatureId] & CreatureState;
 
+const WHOLE: readonly string[] = [];
+
+/** A creature of a state, to be written. */
+type DraftOf<State extends FightState> = Draft<State["creatures"][CreatureId]>;
 type Mutation<State> = (draft: Draft<State>) => void;
 
-interface Held<State> {
+/** Writes the record at a place of the state; nothing where there is none. */
+interface Writing {
+  readonly at: readonly string[];
+  readonly mutate: (draft: never) => void;
+}
+
+interface Held {
   readonly fact: Fact;
-  readonly mutate: Mutation<State>;
+  readonly writing: Writing | null;
 }
 
 export class Play<State extends FightState, Settings extends Rulings = Rulings> {
@@ -23,13 +33,13 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   readonly #events: FightEvent[] | null;
   #state: State;
   /** While set, this play is a member of one instant: it reads a frozen state and its events are held back. */
-  readonly #held: Held<State>[] | null;
+  readonly #held: Held[] | null;
 
   constructor(
     state: State,
     readonly rulings: Settings,
     private readonly absent: Set<CreatureId>,
-    held: Held<State>[] | null = null,
+    held: Held[] | null = null,
     keeps: "events" | "state" = "events",
   ) {
     this.#state = state;
@@ -60,9 +70,14 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   }
 
   /** States a fact and writes it into the state. The mutation must read only the draft it is given. */
-  emit(fact: Fact, mutate: Mutation<State> = () => undefined): void {
-    if (this.#held) this.#held.push({ fact, mutate });
-    else this.#write(fact, mutate);
+  emit(fact: Fact, mutate?: Mutation<State>): void {
+    this.#take(fact, mutate ? { at: WHOLE, mutate } : null);
+  }
+
+  /** States a fact and writes one creature, if it is in the state. The mutation must read only the draft it is given. */
+  emitOf(creature: CreatureId, fact: Fact, mutate?: (draft: DraftOf<State>) => void): void {
+    const at = ["creatures", creature];
+    this.#take(fact, mutate ? { at, mutate } : null);
   }
 
   /**
@@ -70,11 +85,11 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
    * all dice and all results first, then all effects.
    */
   *simultaneously(members: readonly ((member: Play<State, Settings>) => Procedure<void>)[]): Procedure<void> {
-    const held: Held<State>[] = [];
+    const held: Held[] = [];
     for (const member of members) {
       yield* member(new Play<State, Settings>(this.#state, this.rulings, this.absent, held));
     }
-    for (const each of held) this.emit(each.fact, each.mutate);
+    for (const each of held) this.#take(each.fact, each.writing);
   }
 
   /** Takes over a change from outside while the procedure waits; `gone` is a creature that has left with it. */
@@ -89,21 +104,26 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     return this.#events?.splice(0) ?? [];
   }
 
-  #write(fact: Fact, mutate: Mutation<State>): void {
-    sightFact(fact);
-    if (!this.#events) {
-      this.#state = written(this.#state, mutate);
-      return;
-    }
-    const { state, changes } = record(this.#state, mutate);
-    this.#state = state;
-    this.#events.push({
-      type: fact.type,
-      rule: fact.rule,
-      ...(fact.rules ? { rules: fact.rules } : {}),
-      creature: fact.creature ?? null,
-      operands: fact.operands ?? {},
-      changes,
-    });
+  #take(fact: Fact, writing: Writing | null): void {
+    if (this.#held) this.#held.push({ fact, writing });
+    else this.#write(fact, writing);
   }
+
+  #write(fact: Fact, writing: Writing | null): void {
+    sightFact(fact);
+    if (this.#events) this.#events.push(eventOf(fact, this.#changes(writing)));
+    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at);
+  }
+
+  #changes(writing: Writing | null): readonly Change[] {
+    if (!writing) return [];
+    const { state, changes } = record(this.#state, writing.mutate, writing.at);
+    this.#state = state;
+    return changes;
+  }
+}
+
+function eventOf(fact: Fact, changes: readonly Change[]): FightEvent {
+  const { type, rule, rules, creature = null, operands = {} } = fact;
+  return { type, rule, ...(rules ? { rules } : {}), creature, operands, changes };
 }

@@ -18,7 +18,7 @@ export interface CreatureFact {
 
 /** Whoever takes facts with the changes they make: a `Play` of any ruleset. */
 export interface FactTaker<Creature> {
-  emit(fact: Fact, mutate: (draft: { creatures: { [id: CreatureId]: Creature | undefined } }) => void): void;
+  emitOf(creature: CreatureId, fact: Fact, mutate?: (draft: Creature) => void): void;
 }
 
 /** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
@@ -26,16 +26,12 @@ export function tell<Creature>(
   play: FactTaker<Creature>,
   creature: CreatureId,
   fact: CreatureFact,
-  mutate: (creature: Creature) => void = () => undefined,
+  mutate?: (creature: Creature) => void,
 ): void {
-  const { type, rule, rules, operands = {} } = fact;
-  play.emit(
-    { type, rule, ...(rules ? { rules } : {}), creature, operands: asOperands(operands) },
-    (draft) => {
-      const block = draft.creatures[creature];
-      if (block) mutate(block);
-    },
-  );
+  const { type, rule, rules } = fact;
+  const operands = asOperands(fact.operands ?? {});
+  const told = rules ? { type, rule, rules, creature, operands } : { type, rule, creature, operands };
+  play.emitOf(creature, told, mutate);
 }
 
 /** Stops the procedure with a refusal. */
