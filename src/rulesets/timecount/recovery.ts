@@ -189,7 +189,7 @@ function recoverBody(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
     draft.runPenalty = 0;
     delete draft.conditions["fatigued"];
   });
-  petrificationEases(play, id, 8);
+  petrificationEases(play, id, kind === "night" ? 8 : 24);
 }
 
 function petrificationEases(play: TimeCountPlay, id: CreatureId, hours: number): void {
