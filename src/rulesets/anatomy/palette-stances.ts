@@ -2,16 +2,17 @@
 
 import type { Command } from "../../core/commands.ts";
 import type { ActionOption, Need } from "../../core/ruleset.ts";
-import { asPart, sum } from "../../core/trace.ts";
+import { asPart, fixed, sum } from "../../core/trace.ts";
 import { checkOwnAction, checkOwnTurn } from "./action-points.ts";
 import { readyMelee } from "./attack-actions.ts";
 import { apAllowed, standUpCost } from "./attributes.ts";
-import { has } from "./conditions.ts";
+import { checkAble, has } from "./conditions.ts";
 import { reachOfMove } from "./movement.ts";
 import { apCost, option, possibleTargets, targetsOf } from "./palette-options.ts";
 import type { AnatomySituation } from "./rulings.ts";
 import { drawCost } from "./stances.ts";
 import type { AnatomyCreature } from "./state.ts";
+import { SKILL_ATTRIBUTES } from "./tables.ts";
 
 /** Moving, charging, standing up and dropping down. */
 export function movementOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
@@ -66,9 +67,70 @@ export function stanceOptions(situation: AnatomySituation, creature: AnatomyCrea
   return [
     ...options,
     ...itemOptions(situation, creature),
+    ...belongingOptions(situation, creature),
     ...targetedOptions(situation, creature),
     ...otherOptions(situation, creature),
   ];
+}
+
+/** Spells and things to use, each with everybody it can be put to (ANAT-A-25). */
+function belongingOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const running = situation.state.phase === "running";
+  const offer = (command: Command, detail: string, cost: number, stamina: number): ActionOption[] => {
+    const need = possibleTargets(situation, command);
+    if (need.kind !== "creature" || need.candidates.length === 0) return [];
+    const price =
+      stamina > 0 ? [{ resource: "stamina", traced: fixed("ANAT-STA-07", "stamina", stamina) }] : [];
+    const ap = running ? apCost(cost, "ANAT-TURN-03") : [];
+    const reference = cost === 3 ? ["ANAT-A-25"] : [];
+    return [
+      option(situation, command, {
+        detail,
+        cost: [...ap, ...price],
+        needs: [need],
+        refusal: null,
+        reference,
+      }),
+    ];
+  };
+  const { id } = creature;
+  return [
+    ...Object.values(creature.spells).flatMap((spell) =>
+      offer({ type: "castSpell", creature: id, spell: spell.id }, spell.name, spell.cost, spell.stamina),
+    ),
+    ...Object.values(creature.gear).flatMap((gear) =>
+      offer({ type: "useItem", creature: id, item: gear.id }, gear.name, gear.cost, 0),
+    ),
+  ];
+}
+
+/** Prosthetics for what is destroyed (ANAT-HEAL-08), and skill checks. */
+function quietBelongings(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const { id } = creature;
+  const fits = Object.values(creature.prosthetics).flatMap((item) =>
+    Object.keys(creature.destroyed)
+      .map((part) => ({ type: "fitProsthetic", creature: id, item: item.id, part }))
+      .map((command) =>
+        option(situation, command, {
+          detail: `${item.name}: ${creature.body.parts[command.part]?.label ?? command.part}`,
+        }),
+      ),
+  );
+  return [...fits, ...belongingOptions(situation, creature)];
+}
+
+/** Any skill against any difficulty, in and out of fights. */
+function skillOption(situation: AnatomySituation, creature: AnatomyCreature): ActionOption {
+  const command = { type: "skillCheck", creature: creature.id };
+  return option(situation, command, {
+    kind: "free",
+    needs: [
+      { kind: "choice", parameter: "skill", choices: Object.keys(SKILL_ATTRIBUTES) },
+      { kind: "number", parameter: "dc", min: 0, max: 60 },
+      { kind: "choice", parameter: "sense", choices: ["hearing", "sight", "scent"], optional: true },
+    ],
+    refusal: checkAble(creature),
+  });
 }
 
 function itemOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
@@ -118,8 +180,9 @@ function otherOptions(situation: AnatomySituation, creature: AnatomyCreature): A
     option(
       situation,
       { type: "roundAction", creature: id },
-      { cost: [{ resource: "ap", traced: apAllowed(creature) }], needs: [note] },
+      { cost: [{ resource: "ap", traced: apAllowed(creature) }], needs: [note], reference: ["ANAT-A-24"] },
     ),
+    skillOption(situation, creature),
   ];
 }
 
@@ -142,5 +205,7 @@ export function quietOptions(situation: AnatomySituation, creature: AnatomyCreat
         ),
     ),
     ...targetedOptions(situation, creature),
+    ...quietBelongings(situation, creature),
+    skillOption(situation, creature),
   ];
 }
