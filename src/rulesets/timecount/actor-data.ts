@@ -66,7 +66,7 @@ export const ACTOR_SHAPE: Shape = {
     thresholdBase: number,
     size: oneOf(SIZE_NAMES),
     build: oneOf(["tall", "long"]),
-    rate: { ...count, nullable: true } as Shape,
+    rate: { kind: "number", integer: true, min: 0, optional: true, nullable: true },
     race: text,
     speedMode: oneOf(["random", "static"]),
     unarmedSpeed: oneOf(SPEED_NAMES),
