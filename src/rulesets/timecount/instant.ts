@@ -4,6 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import type { TimeCountRulings } from "./rulings.ts";
+import type { Delay } from "./speed.ts";
 import type { Stride } from "./state.ts";
 import type { DamageType } from "./tables.ts";
 
@@ -29,6 +30,8 @@ export interface Deed {
   fumbles: number;
   /** A speed factor that was taken at the start of an end-of-delay action. */
   factor: number | null;
+  /** What the action costs, read before any effect of the count. */
+  delays: readonly Delay[] | null;
 }
 
 /** A move of this instant; the spaces are entered once all dice lie (TC-MOVE-11). */
@@ -62,6 +65,7 @@ export function instantOf(commands: readonly Command[]): Instant {
       command,
       fumbles: 0,
       factor: null,
+      delays: null,
     })),
     hits: [],
     moves: [],

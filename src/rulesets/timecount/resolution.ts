@@ -17,7 +17,7 @@ import { rollDie } from "./dice.ts";
 import { instantOf, type Deed, type Instant } from "./instant.ts";
 import { settleMoves } from "./movement-actions.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
-import { effectiveClass, takeFactor, type SpeedFactor } from "./speed.ts";
+import { effectiveClass, takeFactor, type Delay, type SpeedFactor } from "./speed.ts";
 import { loosenGrabs, settleFacings } from "./standing-ties.ts";
 import type { SpeedMode, TimeCountCreature, TimeCountState } from "./state.ts";
 
@@ -84,6 +84,7 @@ function* perform(
   endFeints(play, actor.id);
   endConditions(play, actor, (each) => each.condition === "readied");
   const deed = instant.deeds.find((each) => each.creature === actor.id);
+  if (deed) deed.delays = record.delays(play.situation, actor, command);
   if (record.atEnd?.(play.situation) && deed) yield* beginDelay(play, record, command, deed);
   payFatigue(play, actor.id, record.fatigue ?? 0, record.rule);
   yield* record.resolve(play, command, instant);
@@ -104,7 +105,7 @@ function* beginDelay(
   deed: Deed,
 ): Procedure<void> {
   const actor = play.creature(deed.creature);
-  const { traced: factor, rules } = yield* longestFactor(play, actor, record, command);
+  const { traced: factor, rules } = yield* longestFactor(play, actor, deed.delays ?? []);
   const endsAt = play.state.count + factor.value;
   deed.factor = factor.value;
   const told = {
@@ -122,12 +123,10 @@ function* beginDelay(
 function* longestFactor(
   play: TimeCountPlay,
   actor: TimeCountCreature,
-  record: ActionRecord,
-  command: Command,
+  delays: readonly Delay[],
 ): Procedure<Pick<SpeedFactor, "traced" | "rules">> {
   let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
   const mode = speedModeOf(actor, play.rulings);
-  const delays = record.delays(play.situation, actor, command);
   for (const delay of delays) {
     const factor = yield* takeFactor(actor.id, mode, burdened(actor, delay));
     if (factor.traced.value >= longest.traced.value) longest = factor;
@@ -145,7 +144,7 @@ function* takeDelay(play: TimeCountPlay, deed: Deed): Procedure<void> {
   if (!record) return;
   const { traced: factor, rules } =
     deed.factor === null
-      ? yield* longestFactor(play, actor, record, command)
+      ? yield* longestFactor(play, actor, deed.delays ?? [])
       : { traced: sum("TC-TIME-21", [part("begun", deed.factor, "TC-TIME-21")]), rules: [] };
   let extra = 0;
   for (let i = 0; i < deed.fumbles; i += 1) {
