@@ -111,7 +111,10 @@ function checkRecord(value: unknown, shape: Extract<Shape, { kind: "record" }>, 
     if (!Object.hasOwn(shape.fields, key) && !shape.open)
       throw new ShapeError(below(path, key), "is not known here");
   }
-  for (const [key, field] of Object.entries(shape.fields)) checkShape(value[key], field, below(path, key));
+  for (const [key, field] of Object.entries(shape.fields)) {
+    const given = value[key];
+    if (given !== undefined || !field.optional) checkShape(given, field, below(path, key));
+  }
 }
 
 function below(path: string, key: string): string {
