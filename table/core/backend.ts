@@ -4,15 +4,21 @@ import type { Line } from "./line.ts";
 import type { JsonObject, ModifyRequest, ModifyResult } from "./protocol.ts";
 import type { DatabaseShape, DocumentShape } from "./shapes.ts";
 
+/** How many writes may overtake one; more than that, and it is lost. */
+const MOST_AHEAD = 8;
+
 export class ClientBackend implements DatabaseShape {
   readonly #line: Line;
+  /** The number of the last write before which none is missing here. */
   #sequence = 0;
+  /** Numbers of writes that have overtaken others. */
+  readonly #ahead = new Set<number>();
 
   constructor(line: Line) {
     this.#line = line;
   }
 
-  /** The number of the last write applied here. */
+  /** The number of the last write applied here, all earlier ones included. */
   get sequence(): number {
     return this.#sequence;
   }
@@ -21,12 +27,17 @@ export class ClientBackend implements DatabaseShape {
     return this.#line.ask({ kind: "modify", request }) as Promise<DocumentShape[]>;
   }
 
-  /** Applies one broadcast; a gap in the numbers means that this seat has lost one. */
+  /** Applies one broadcast, once. A gap in the numbers that stays means that this seat has lost one. */
   apply(result: ModifyResult): DocumentShape[] {
-    if (this.#sequence > 0 && result.sequence !== this.#sequence + 1) {
-      throw new Error(`This seat missed writes: ${this.#sequence} is followed by ${result.sequence}`);
-    }
-    this.#sequence = result.sequence;
+    const { sequence } = result;
+    if (this.#sequence === 0) this.#sequence = sequence - 1;
+    if (sequence <= this.#sequence || this.#ahead.has(sequence)) return [];
+    this.#ahead.add(sequence);
+    while (this.#ahead.delete(this.#sequence + 1)) this.#sequence += 1;
+    if (this.#ahead.size > MOST_AHEAD)
+      throw new Error(
+        `This seat missed writes: ${this.#sequence} is followed by ${Math.min(...this.#ahead)}`,
+      );
     return applyResult(result);
   }
 

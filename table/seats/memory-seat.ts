@@ -5,11 +5,44 @@ import type { Seat, SeatHub } from "../server/seat-hub.ts";
 export interface MemorySeatOptions {
   /** Milliseconds that a message takes, asked anew for each one; the order of messages is kept. Default: none. */
   readonly delay?: () => number;
+  /** A page that is closed runs no more: what its timers still send goes nowhere. Default: sending then throws. */
+  readonly endsWithPage?: boolean;
+  /** What becomes of each message that the server sends to this seat. Default: it arrives, once, in its turn. */
+  readonly fate?: (message: ServerMessage) => Fate;
 }
+
+/**
+ * `late`: it arrives after the next message. `twice`: it arrives again at once. `lost`: it never arrives.
+ * Answers to this seat's own questions only ever arrive in their turn.
+ */
+export type Fate = "arrives" | "late" | "twice" | "lost";
 
 /** Seats a user at the world; both ends only ever see copies of what the other one sent. */
 export function openMemorySeat(hub: SeatHub, userId: string, options: MemorySeatOptions = {}): Transport {
   return new MemoryTransport(hub, userId, options);
+}
+
+/** Milliseconds after which a late message arrives although nothing has overtaken it. */
+const LATEST = 25;
+
+type Told = Extract<ServerMessage, { kind: "modified" }>;
+
+/** Only updates of documents that are there may be overtaken, and never by news of the same documents. */
+function isUpdate(message: ServerMessage): message is Told {
+  return message.kind === "modified" && message.id === null && message.result.request.action === "update";
+}
+
+function isOfOneDocument(late: ServerMessage, next: ServerMessage): boolean {
+  if (late.kind !== "modified" || next.kind !== "modified") return false;
+  const named = new Set(documentsOf(late));
+  return next.result.request.action !== "update" || documentsOf(next).some((each) => named.has(each));
+}
+
+/** The documents of the world that a write is about, by name and id. */
+function documentsOf({ result }: Told): string[] {
+  const { parent, documentName } = result.request;
+  if (parent !== null) return [parent.split(".").slice(0, 2).join(".")];
+  return result.ids.map((id) => `${documentName}.${id}`);
 }
 
 class MemoryTransport implements Transport {
@@ -18,15 +51,23 @@ class MemoryTransport implements Transport {
   readonly #closeListeners: (() => void)[] = [];
   readonly #up: Line<ClientMessage>;
   readonly #down: Line<ServerMessage>;
+  readonly #endsWithPage: boolean;
   #isOpen = true;
+  /** A message that waits for the next one to overtake it. */
+  #late: ServerMessage | null = null;
 
   constructor(hub: SeatHub, userId: string, options: MemorySeatOptions) {
+    this.#endsWithPage = options.endsWithPage ?? false;
     this.#up = new Line((message) => this.#seat.receive(message), options.delay);
-    this.#down = new Line((message) => this.#hear(message), options.delay);
+    this.#down = new Line(
+      (message) => this.#suffer(message, options.fate?.(message) ?? "arrives"),
+      options.delay,
+    );
     this.#seat = hub.open(userId, (message) => this.#down.carry(message));
   }
 
   send(message: ClientMessage): void {
+    if (!this.#isOpen && this.#endsWithPage) return;
     if (!this.#isOpen) throw new Error("this seat has left the table");
     this.#up.carry(message);
   }
@@ -48,9 +89,33 @@ class MemoryTransport implements Transport {
     for (const listener of this.#closeListeners) listener();
   }
 
+  #suffer(message: ServerMessage, fate: Fate): void {
+    if (this.#late && isOfOneDocument(this.#late, message)) this.#releaseLate();
+    if (fate === "late" && this.#late === null && isUpdate(message)) {
+      this.#late = message;
+      setTimeout(() => this.#releaseLate(), LATEST);
+      return;
+    }
+    const again = fate === "twice" ? structuredClone(message) : null;
+    if (fate !== "lost") this.#hear(message);
+    if (again) this.#hear(again);
+    this.#releaseLate();
+  }
+
+  #releaseLate(): void {
+    const late = this.#late;
+    this.#late = null;
+    if (late && this.#isOpen) this.#hear(late);
+  }
+
   #hear(message: ServerMessage): void {
     for (const listener of [...this.#listeners]) listener(message);
   }
+}
+
+/** Each message comes in a task of its own, as from a socket: what the one before set off has run as far as it can. */
+function afterwards(wait: number): Promise<void> {
+  return new Promise((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
 }
 
 /** One direction: messages arrive as copies, in order, never while the sender is still speaking. */
@@ -69,7 +134,7 @@ class Line<Message> {
     const copy = JSON.parse(JSON.stringify(message)) as Message;
     const wait = this.#delay?.() ?? 0;
     this.#last = this.#last
-      .then(() => (wait > 0 ? new Promise<void>((resolve) => setTimeout(resolve, wait)) : undefined))
+      .then(() => afterwards(wait))
       .then(() => {
         if (!this.#isCut) this.#deliver(copy);
       })
