@@ -1,6 +1,7 @@
 // Conditions in play: paralysis, petrification, poison, stunning, and what shifts speed.
 
 import { describe, expect, it } from "vitest";
+import type { JsonRecord } from "../../../src/core/json.ts";
 import { Bout, declares, npc, rulesOf, told, types, valueOf } from "./bout.ts";
 
 const hit = (creature: string, target: string) => declares(creature, "attack", { weapon: "sword", target });
@@ -116,7 +117,7 @@ describe("poison", () => {
     const bout = pair();
     const venom = { type: "poison", creature: "b", name: "viper", attack: 3, fatigue: 2 };
     expect(types(bout.give(venom, [6]))).toEqual(["PoisonRolled"]);
-    const schedule = [
+    const schedule: readonly JsonRecord[] = [
       { after: 3, fatigue: 0, hp: 4, attribute: "con", points: 1 },
       { after: 8, fatigue: 5, hp: 0, points: 0 },
     ];
