@@ -295,6 +295,25 @@ describe("turns", () => {
     expect([asked("all"), asked("players"), asked("off")]).toEqual([true, false, false]);
   });
 
+  it("end what has lasted longest first, where several effects end together (DEST-DUR-02)", () => {
+    const effects = {
+      late: { ...(lasting("harried") as object), endRound: 1 },
+      early: { ...(lasting("helpless") as object), startRound: 0, endRound: 1 },
+    };
+    let fight = edited(begun(pair), "b", "conditions", effects);
+    fight = play(fight, "endTurn", "a").fight;
+    const ended = play(fight, "endTurn", "b");
+    expect(told(ended, "ConditionEnded").map((each) => each["key"])).toEqual(["early", "late"]);
+    expect(rulesOf(ended, "ConditionEnded")).toEqual(["DEST-DUR-02", "DEST-DUR-02"]);
+  });
+
+  it("begin with an initiative of 0 at the least (DEST-INI-04)", () => {
+    const slow = destinyFight({ a: { attributes: { prc: -9 } }, b: {} });
+    const started = play(slow, "startFight", null, { surprised: ["a"] }, blanks(2));
+    expect(told(started, "InitiativeRolled")[0]?.["initiative"]).toMatchObject({ value: 0 });
+    expect(block(started.fight, "a").initiative).toBe(0);
+  });
+
   it("give AP beyond Speed 10 by the last column, or by growth (DEST-AMB-33)", () => {
     const swift = { attributes: { spd: 12, vit: 7 } };
     expect([
