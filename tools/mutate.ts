@@ -3,50 +3,54 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runWatched } from "./coverage/ruleset-tests.ts";
-import { readSightings, sightingsFolder, type Sightings } from "./coverage/sighting-files.ts";
+import { readSightings, sightingsFolder } from "./coverage/sighting-files.ts";
 import { mutationPage } from "./mutate/report.ts";
-import { filesToAsk, passes, tryMutant, type Verdict } from "./mutate/run-mutant.ts";
-import { drawSample, type Mutant, type Sample } from "./mutate/sample.ts";
+import { filesToAsk, MutantRunner, type Verdict } from "./mutate/run-mutant.ts";
+import { drawSample, type Mutant } from "./mutate/sample.ts";
 import { root } from "./paths.ts";
 
 const LANES = 2;
 
-/** Test files that pass as the code is; a red one can notice nothing. */
-async function greenFiles(sample: Sample, sightings: Sightings): Promise<ReadonlySet<string>> {
-  const asked = sample.mutants.flatMap(({ rule }) => filesOf(sightings, rule, () => true));
-  const files = [...new Set(asked)];
-  if (await passes(files)) return new Set(files);
-  const green = await inLanes(files, async (file) => ({ file, passed: await passes([file]) }));
-  for (const { file } of green.filter(({ passed }) => !passed))
-    console.log(`${file} fails without any mutation: left out`);
-  return new Set(green.filter(({ passed }) => passed).map(({ file }) => file));
+interface Task {
+  readonly mutant: Mutant;
+  readonly files: readonly string[];
 }
 
-function filesOf(sightings: Sightings, rule: string, green: (file: string) => boolean): readonly string[] {
-  const seen = sightings.get(rule);
-  return seen ? filesToAsk(seen, green) : [];
-}
-
-/** Works through a list with as many at a time as there are lanes; the results keep the list's order. */
-async function inLanes<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = items.map((item, i) => ({ item, i }));
+/** Works through the mutants in two lanes; the verdicts keep their order. A red run counts only where a right one is green. */
+async function judgeAll(tasks: readonly Task[]): Promise<{ verdicts: Verdict[]; red: ReadonlySet<string> }> {
+  const verdicts: (Verdict | null)[] = [];
+  const red = new Set<string>();
+  const known = new Map<string, Promise<boolean>>();
+  const waiting = tasks.map((task, i) => ({ ...task, i }));
   const lane = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next.i] = await work(next.item);
+    const runner = new MutantRunner();
+    const isGreen = (file: string): Promise<boolean> => known.get(file) ?? runner.passes([file]);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const verdict = await runner.judge(next.mutant, next.files);
+      verdicts[next.i] = verdict;
+      if (!verdict.isKilled) {
+        say(verdict, next.mutant);
+        continue;
+      }
+      for (const file of next.files) {
+        known.set(file, isGreen(file));
+        if (!(await known.get(file))) red.add(file);
+      }
+      if (next.files.some((file) => red.has(file))) {
+        const green = next.files.filter((file) => !red.has(file));
+        verdicts[next.i] = green.length > 0 ? await runner.judge(next.mutant, green) : null;
+      }
+      say(verdicts[next.i] ?? null, next.mutant);
+    }
+    await runner.close();
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return results;
+  return { verdicts: verdicts.filter((verdict) => verdict !== null), red };
 }
 
-async function judged(mutant: Mutant, files: readonly string[]): Promise<Verdict> {
-  const verdict = await tryMutant(mutant, files);
-  const { rule, mutation } = mutant;
-  const where = `${mutation.file}:${mutation.line} ${mutation.kind}`;
-  console.log(`${verdict.isKilled ? "noticed " : "SURVIVED"} ${rule.padEnd(16)} ${where}`);
-  return verdict;
+function say(verdict: Verdict | null, { rule, mutation }: Mutant): void {
+  const word = verdict === null ? "NO TEST " : verdict.isKilled ? "noticed " : "SURVIVED";
+  console.log(`${word} ${rule.padEnd(16)} ${mutation.file}:${mutation.line} ${mutation.kind}`);
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -64,22 +68,26 @@ async function main(args: readonly string[]): Promise<number> {
   if (values.fresh || !existsSync(sightingsFolder)) await runWatched(sightingsFolder);
   const sightings = readSightings(sightingsFolder);
   const sample = drawSample(size, seed, sightings);
-  const green = await greenFiles(sample, sightings);
-  const asked = sample.mutants
-    .map((mutant) => ({ mutant, files: filesOf(sightings, mutant.rule, (file) => green.has(file)) }))
-    .filter(({ files }) => files.length > 0);
-  const verdicts = await inLanes(asked, ({ mutant, files }) => judged(mutant, files));
+  const tasks = sample.mutants.flatMap((mutant) => {
+    const seen = sightings.get(mutant.rule);
+    return seen ? [{ mutant, files: filesToAsk(seen) }] : [];
+  });
+  const { verdicts, red } = await judgeAll(tasks);
+  for (const file of red) console.log(`${file} fails without any mutation: left out`);
   writeFileSync(join(root, "docs/rules/mutation.md"), mutationPage(sample, verdicts, seed));
   const survivors = verdicts.filter(({ isKilled }) => !isKilled).map(({ mutant }) => mutant.rule);
   console.log(`${verdicts.length - survivors.length} of ${verdicts.length} mutants noticed`);
   if (survivors.length) console.log(`survivors: ${survivors.join(", ")}`);
-  console.log(`drawn again: ${sample.unseen.length} unseen, ${sample.redrawn.length} that cannot be mutated`);
+  console.log(
+    `drawn again: ${sample.unseen.length} seen by no test or at random only, ${sample.redrawn.length} that cannot be mutated`,
+  );
   return 0;
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  // A mutant that never ends would keep its worker and so this program alive.
+  process.exit(await main(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
+  process.exit(2);
 }

@@ -32,7 +32,7 @@ export function mutationsAround({ node, source }: RuleSite): readonly Mutation[]
   const found: { mutation: Mutation; distance: number }[] = [];
   const at = node.getStart(source);
   const visit = (each: ts.Node): void => {
-    if (ts.isTypeNode(each)) return;
+    if (ts.isTypeNode(each) || isAccount(each)) return;
     const mutation = mutationOf(each, source);
     if (mutation) found.push({ mutation, distance: distance(mutation, each, node, at) });
     ts.forEachChild(each, visit);
@@ -116,6 +116,16 @@ function isCondition(node: ts.Node): boolean {
 
 /** What says who may do something, or what data looks like, carries out no rule. */
 const ASIDE: readonly string[] = ["gmOnly", "mayPass", "optional", "nullable", "blank", "open", "integer"];
+
+/** What only says by which rules and of which parts something came to be is not what the rule does. */
+const ACCOUNT: readonly string[] = ["rules", "parts", "operands"];
+
+function isAccount(node: ts.Node): boolean {
+  if (ts.isPropertyAssignment(node)) return ACCOUNT.includes(node.name.getText());
+  const { parent } = node;
+  const isFlag = node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
+  return isFlag && ts.isCallExpression(parent) && parent.expression.getText() === "sum";
+}
 
 function isAside({ parent }: ts.Node): boolean {
   if (!ts.isPropertyAssignment(parent)) return false;

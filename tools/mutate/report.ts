@@ -11,7 +11,7 @@ export function mutationPage(sample: Sample, verdicts: readonly Verdict[], seed:
     `Written by \`npm run mutate -- --rules ${verdicts.length} --seed ${seed}\`. For each rule of a random sample, one small wrong is done to the code that carries it out, and the tests that saw the rule are run.`,
     "",
     `- ${killed} of ${verdicts.length} mutants noticed: ${((100 * killed) / Math.max(1, verdicts.length)).toFixed(1)} %`,
-    `- drawn again because no test has seen the rule: ${sample.unseen.length}`,
+    `- drawn again because no test but fights at random has seen the rule: ${sample.unseen.length}`,
     `- drawn again because nothing in the code that names the rule can be mutated: ${sample.redrawn.length}${sample.redrawn.length ? ` (${sample.redrawn.join(", ")})` : ""}`,
     "",
     "| rule | mode | code | mutation | noticed |",

@@ -1,7 +1,11 @@
 // Runs the tests that have seen a rule against a mutant of it, and says whether one of them noticed.
-import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { createVitest, type Vitest } from "vitest/node";
+import { isAtRandom, type SeenBy } from "../coverage/sighting-files.ts";
 import { root } from "../paths.ts";
-import type { SeenBy } from "../coverage/sighting-files.ts";
+import { mutated, type Mutation } from "./mutations.ts";
 import type { Mutant } from "./sample.ts";
 
 export interface Verdict {
@@ -11,31 +15,85 @@ export interface Verdict {
   readonly asked: number;
 }
 
-const LONGEST = 180_000;
-const MOST_FILES = 6;
+const LONGEST = 120_000;
+const MOST_FILES = 4;
 
-/** The test files to ask: quick ones before random fights, which are asked only where no other has seen the rule. */
-export function filesToAsk(seen: SeenBy, green: (file: string) => boolean): readonly string[] {
-  const files = [...new Set(seen.tests.map(({ file }) => file))].filter(green);
-  const quick = files.filter((file) => !file.startsWith("tests/properties/"));
-  return (quick.length > 0 ? quick : files).slice(0, MOST_FILES);
+/** The test files to ask: those whose tests are most about the rule; fights at random take too long. */
+export function filesToAsk(seen: SeenBy): readonly string[] {
+  const files = seen.tests.map(({ file }) => file).filter((file) => !isAtRandom(file));
+  return [...new Set(files)].slice(0, MOST_FILES);
 }
 
-/** Runs the files with the mutation in place; a run that never ends has noticed too. */
-export async function tryMutant(mutant: Mutant, files: readonly string[]): Promise<Verdict> {
-  const passed = await passes(files, { RULE_MUTATION: JSON.stringify(mutant.mutation) });
-  return { mutant, isKilled: !passed, asked: files.length };
-}
+/** A test runner whose sources on disk stay as they are: one file at a time is read with a mutation. */
+export class MutantRunner {
+  #mutation: Mutation | null = null;
+  #vitest: Vitest | null = null;
 
-/** Whether the files pass, with these variables set. */
-export function passes(files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "tools/mutate/vitest.config.ts"];
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [...args, "--bail=1", "--reporter=dot", ...files],
-      { cwd: root, env: { ...process.env, ...env }, timeout: LONGEST, maxBuffer: 64 * 1024 * 1024 },
-      (error) => resolve(error === null),
+  /** Runs the files with the mutation in place; a run that never ends has noticed too. */
+  async judge(mutant: Mutant, files: readonly string[]): Promise<Verdict> {
+    return { mutant, isKilled: !(await this.passes(files, mutant.mutation)), asked: files.length };
+  }
+
+  /** Whether the files pass as the sources are, or with a mutation. */
+  async passes(files: readonly string[], mutation: Mutation | null = null): Promise<boolean> {
+    const vitest = (this.#vitest ??= await this.#started());
+    this.#read(mutation);
+    const ended = await Promise.race([this.#run(vitest, files), later(LONGEST)]);
+    if (ended === null) await this.close();
+    else this.#read(null);
+    return ended === true;
+  }
+
+  async close(): Promise<void> {
+    const vitest = this.#vitest;
+    this.#vitest = null;
+    this.#mutation = null;
+    if (vitest) await Promise.race([vitest.close(), later(5_000)]);
+  }
+
+  /** Forgets what was read of the file of the last mutation, and of the next. */
+  #read(mutation: Mutation | null): void {
+    for (const each of [this.#mutation, mutation])
+      if (each) this.#vitest?.invalidateFile(join(root, each.file));
+    this.#mutation = mutation;
+  }
+
+  async #run(vitest: Vitest, files: readonly string[]): Promise<boolean> {
+    const project = vitest.getRootProject();
+    const paths = files.map((file) => join(root, file));
+    const specifications = paths.map((path) => project.createSpecification(path));
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    // The runner remembers the modules of earlier runs as well.
+    const asked = testModules.filter(({ moduleId }) => paths.includes(moduleId));
+    return (
+      unhandledErrors.length === 0 && asked.length === files.length && asked.every((module) => module.ok())
     );
-  });
+  }
+
+  #started(): Promise<Vitest> {
+    const mutant: Plugin = {
+      name: "mutant",
+      enforce: "pre",
+      load: (id) => {
+        const mutation = this.#mutation;
+        if (!mutation || id !== join(root, mutation.file)) return null;
+        return mutated(readFileSync(id, "utf8"), mutation);
+      },
+    };
+    const options = {
+      root,
+      config: false as const,
+      watch: false,
+      maxWorkers: 1,
+      reporters: [{}],
+      include: ["tests/**/*.test.ts"],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    };
+    return createVitest("test", options, { plugins: [mutant] });
+  }
+}
+
+function later(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds).unref());
 }

@@ -2,7 +2,7 @@
 import { SeededDice } from "../../src/core/random.ts";
 import { isPlayed, readRegisters } from "../coverage/registers.ts";
 import { findRuleSites } from "../coverage/rule-sites.ts";
-import type { Sightings } from "../coverage/sighting-files.ts";
+import { isAtRandom, type Sightings } from "../coverage/sighting-files.ts";
 import { mutationsAround, type Mutation } from "./mutations.ts";
 
 export interface Mutant {
@@ -15,7 +15,7 @@ export interface Mutant {
 
 export interface Sample {
   readonly mutants: readonly Mutant[];
-  /** Rules that were drawn but that no test has seen. */
+  /** Rules that were drawn but that no test has seen, or only fights at random. */
   readonly unseen: readonly string[];
   /** Rules that were drawn but whose code offers nothing to mutate, or is not named. */
   readonly redrawn: readonly string[];
@@ -33,7 +33,7 @@ export function drawSample(size: number, seed: number, sightings: Sightings): Sa
   const redrawn: string[] = [];
   for (const { rule, ruleset, modes, sites } of drawn) {
     if (mutants.length === size) break;
-    if (!sightings.has(rule)) {
+    if (sightings.get(rule)?.tests.every(({ file }) => isAtRandom(file)) ?? true) {
       unseen.push(rule);
       continue;
     }
