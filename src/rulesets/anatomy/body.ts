@@ -9,9 +9,21 @@ import type { AnatomyCreature, BodyFlag, PartEffect, PartFlag, RollKind } from "
 export type Bodied = Pick<AnatomyCreature, "body" | "injuries" | "destroyed"> &
   Partial<Pick<AnatomyCreature, "fitted">>;
 
+/** Injuries by part. States never change in place, so that what was counted once holds as long as the record lives. */
+const counted = new WeakMap<Bodied["injuries"], ReadonlyMap<string, number>>();
+
 /** Injuries on a part, each for itself. */
 export function injuryCount(creature: Bodied, key: string): number {
-  return Object.values(creature.injuries).filter((each) => each.part === key).length;
+  const { injuries } = creature;
+  let counts = counted.get(injuries);
+  if (!counts) counted.set(injuries, (counts = countByPart(injuries)));
+  return counts.get(key) ?? 0;
+}
+
+function countByPart(injuries: Bodied["injuries"]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { part: key } of Object.values(injuries)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 /** ANAT-INJ-03, ANAT-INJ-06: the count that decides effects; a destroyed part keeps all of its row. */
@@ -32,14 +44,28 @@ function isInjured(creature: Bodied, key: string): boolean {
   return effectCount(creature, key) > 0 || isLost(creature, key);
 }
 
-/** The parts of one kind, in the order of the plan. */
-export function partsOfKind(creature: Bodied, kind: string): string[] {
-  return Object.keys(creature.body.parts).filter((key) => creature.body.parts[key]?.kind === kind);
+const byKind = new WeakMap<Bodied["body"], ReadonlyMap<string, readonly string[]>>();
+
+/** The parts of each kind, in the order of the plan. */
+function partsByKind(body: Bodied["body"]): ReadonlyMap<string, readonly string[]> {
+  const known = byKind.get(body);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  for (const [key, { kind }] of Object.entries(body.parts)) {
+    const keys = found.get(kind) ?? [];
+    keys.push(key);
+    found.set(kind, keys);
+  }
+  byKind.set(body, found);
+  return found;
 }
 
 /** The parts that are vital in one way: heads or hearts. */
-export function vitalParts(creature: Bodied, vital: "head" | "heart"): string[] {
-  return Object.keys(creature.body.parts).filter((key) => rowOf(creature.body, key).vital === vital);
+export function vitalParts({ body }: Bodied, vital: "head" | "heart"): string[] {
+  const vitals: string[] = [];
+  for (const keys of partsByKind(body).values())
+    if (rowOf(body, keys[0] ?? GENERIC_PART).vital === vital) vitals.push(...keys);
+  return vitals;
 }
 
 interface InForce {
@@ -48,8 +74,27 @@ interface InForce {
   readonly effect: PartEffect;
 }
 
+interface Known {
+  readonly body: Bodied["body"];
+  readonly destroyed: Bodied["destroyed"];
+  readonly fitted: Bodied["fitted"];
+  readonly effects: readonly InForce[];
+}
+
+/** The effects of a body as it is, kept for as long as nothing about it changes. */
+const inForce = new WeakMap<Bodied["injuries"], Known>();
+
 /** ANAT-INJ-03: all effects in force, part by part. */
-function effectsInForce(creature: Bodied): InForce[] {
+function effectsInForce(creature: Bodied): readonly InForce[] {
+  const { body, destroyed, fitted } = creature;
+  const known = inForce.get(creature.injuries);
+  if (known?.body === body && known.destroyed === destroyed && known.fitted === fitted) return known.effects;
+  const effects = findEffects(creature);
+  inForce.set(creature.injuries, { body, destroyed, fitted, effects });
+  return effects;
+}
+
+function findEffects(creature: Bodied): InForce[] {
   return Object.keys(creature.body.parts).flatMap((key) => {
     const row = rowOf(creature.body, key);
     const count = effectCount(creature, key);
@@ -100,9 +145,9 @@ export function bodyFlags(creature: Bodied, rulings: AnatomyRulings): ReadonlySe
   for (const { effect } of effectsInForce(creature)) {
     for (const flag of effect.body ?? []) if (flag !== "mute" || rulings.mouthMute === "any") flags.add(flag);
   }
-  for (const kind of new Set(Object.values(creature.body.parts).map((each) => each.kind))) {
-    const keys = partsOfKind(creature, kind);
+  for (const keys of partsByKind(creature.body).values()) {
     const row = rowOf(creature.body, keys[0] ?? GENERIC_PART);
+    if (!row.all && !row.flight) continue;
     if (keys.every((key) => isInjured(creature, key))) row.all?.forEach((flag) => flags.add(flag));
     if (row.flight && keys.filter((key) => !isInjured(creature, key)).length <= 1) flags.add("cannotFly");
   }

@@ -124,7 +124,7 @@ export const bodyOperations: Operations = {
     });
     const play = playOf(people, rulingsOf(given));
     const ids = (word: string): string[] => combatants.filter((each) => flag(each, word)).map((each) => text(each, "id"));
-    run(startFight(play, { mode: oneOf(given, "mode", ["ready", "plain", "ambush"]) as "plain", hiding: ids("hiding"), aware: ids("aware"), senses: [] }), dice);
+    run(startFight(play, { mode: (["ready", "plain", "ambush"] as const).find((each) => each === oneOf(given, "mode", ["ready", "plain", "ambush"])), hiding: ids("hiding"), aware: ids("aware"), senses: [] }), dice);
     return {
       totals: Object.fromEntries(people.map(({ id }) => [id, play.creature(id).initiative])),
       order: play.state.turnOrder,
