@@ -17,7 +17,8 @@ interface Page {
   readonly Actor: Doc;
   readonly Scene: Doc;
   readonly Combat: Doc;
-  readonly ui: { readonly combat: App };
+  readonly ui: { readonly combat: App & { _drawChanged(): Promise<void> } };
+  readonly Hooks: { on(name: string, run: () => void): void };
   readonly game: {
     readonly system: {
       readonly api: {
@@ -25,6 +26,7 @@ interface Page {
           combat: Doc,
           input: object,
         ): Promise<{ accepted: boolean; refusal: { rule: string; code: string } | null }>;
+        allDrawn(): Promise<void>;
         fightOf(
           combat: Doc,
         ): { readonly open: unknown; readonly state: { readonly creatures: object } } | null;
@@ -84,27 +86,26 @@ export async function runTracker({
   for (const creature of Object.keys(api.fightOf(combat)?.state.creatures ?? {}))
     await send({ kind: "standing", creature, prompt: "*", answer: "pass" });
   const tracker = page.ui.combat;
-  const original = tracker.render.bind(tracker);
+  const original = tracker._drawChanged.bind(tracker);
   let drawing = 0;
   let count = 0;
   let last = 0;
-  tracker.render = async (...args) => {
+  tracker._drawChanged = async () => {
     const start = performance.now();
-    const result = await original(...args);
+    await original();
     tracker.element.getBoundingClientRect();
     last = performance.now();
     drawing += last - start;
-    count += 1;
-    return result;
   };
+  page.Hooks.on("renderFrayTracker", () => void (count += 1));
   const out: TrackerRun = { drawn: [], whole: [], renders: [], rows: 0 };
   for (let run = 0; run < warmUps + runs; run += 1) {
     drawing = count = 0;
     const start = performance.now();
     await send({ kind: "command", command: { type: "nextTurn", creature: null } });
-    for (let wait = 0; wait < 100 && count === 0; wait += 1)
+    for (let wait = 0; wait < 400 && count === 0; wait += 1)
       await new Promise((resolve) => setTimeout(resolve, 5));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await api.allDrawn();
     if (count === 0) throw new Error("the tracker was not drawn after a turn");
     if (run >= warmUps) {
       out.drawn.push(drawing);
@@ -113,7 +114,7 @@ export async function runTracker({
     }
     if (api.fightOf(combat)?.open) throw new Error("a question stays open although all is passed");
   }
-  tracker.render = original;
+  tracker._drawChanged = original;
   const rows = tracker.element.querySelectorAll("[data-combatant-id].combatant").length;
   return { ...out, rows };
 }

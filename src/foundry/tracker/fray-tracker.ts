@@ -92,6 +92,8 @@ export class FrayTracker extends CombatTracker {
   readonly #strip = new KeyedList<ChipContext>(CHIP, ".fray-strip");
   readonly #rows = new KeyedList<RowContext>(ROW, ".fray-rows");
   #asked: object = {};
+  /** What is about to be drawn, where that is known already. */
+  #prepared: TrackerContext | null = null;
   /** What the page shows, as it was prepared. */
   #shown = "";
 
@@ -103,17 +105,22 @@ export class FrayTracker extends CombatTracker {
     const [options] = args;
     const asked = typeof options === "object" && options !== null ? options : { force: options === true };
     if (!this.rendered || (asked as { force?: boolean }).force) return super.render(asked as never);
-    this.#asked = { ...this.#asked, ...asked };
-    await drawSoon(this, () => this.#drawChanged());
+    const { combat, ...others } = asked as { combat?: Combat.Implementation | null };
+    // At once: somebody else may choose another encounter before the drawing.
+    if (combat !== undefined) this.viewed = combat as never;
+    this.#asked = { ...this.#asked, ...others };
+    await drawSoon(this, () => this._drawChanged());
     return this;
   }
 
-  async #drawChanged(): Promise<void> {
+  /** Draws what has changed since the last drawing. */
+  async _drawChanged(): Promise<void> {
     const asked = this.#asked;
     this.#asked = {};
-    const { combat } = asked as { combat?: Combat.Implementation };
-    if (combat) this.viewed = combat as never;
-    if (JSON.stringify(this.#context()) !== this.#shown) await super.render(asked as never);
+    const context = this.#context();
+    if (JSON.stringify(context) === this.#shown) return;
+    this.#prepared = context;
+    await super.render(asked as never);
   }
 
   #context(): TrackerContext {
@@ -128,7 +135,8 @@ export class FrayTracker extends CombatTracker {
 
   override async _prepareContext(options: never): Promise<never> {
     const context = await super._prepareContext(options);
-    const own = this.#context();
+    const own = this.#prepared ?? this.#context();
+    this.#prepared = null;
     this.#shown = JSON.stringify(own);
     return { ...(context as object), ...own } as never;
   }
