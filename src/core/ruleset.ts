@@ -92,6 +92,8 @@ export interface Meter {
   /** How to draw it: pips for small counts, a bar, or boxes of a wound track. */
   readonly look: "pips" | "bar" | "boxes" | "number";
   readonly rule: RuleId;
+  /** The command that is being paid for, where the meter counts towards one. */
+  readonly command?: string;
 }
 
 /** A condition in force, as an icon with its number. */

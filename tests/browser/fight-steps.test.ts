@@ -259,7 +259,7 @@ describe("step 5: the other actions", () => {
     await gm.tab("Combat");
     await gm
       .row("Aldis Warden")
-      .getByRole("img", { name: `Long action Seize Initiative (long) ${ap}/4` })
+      .getByRole("img", { name: `Long action Seize Initiative ${ap}/4` })
       .waitFor();
     await gm.screenshot("fight-long-action");
     await robin.endTurn();
@@ -268,17 +268,7 @@ describe("step 5: the other actions", () => {
     expect([later.longAction, later.initiative]).toEqual([null, initiative + 3]);
   });
 
-  it("plays Quick, Strong and Nonlethal Attacks, Defend, Ready and Treat Wound", async () => {
-    const cutthroat = await gm.creature("Cutthroat A");
-    if (!cutthroat.dead) {
-      for (const action of ["quickAttack", "strongAttack", "nonlethalAttack"]) {
-        await robin.pick(action, "Broadsword");
-        await robin.target("Cutthroat A");
-        await gm.fixDice([1, 6], [2, 6], [3, 6], [3, 6], [3, 6]);
-        await robin.confirm();
-        await passEverything();
-      }
-    }
+  it("plays Defend, Ready and a change of posture", async () => {
     await untilTurnOf("Mirelle Ash");
     for (const action of ["defend", "readyAction", "changePosture"]) {
       await sam.pick(action);
@@ -408,6 +398,8 @@ describe("step 7: sheets, and the end", () => {
     await robin.tab("Chat");
     await robin.page.getByText("Aldis Warden takes a short rest.").waitFor();
     await robin.page.locator(".fray-actor-sheet").getByRole("button", { name: "Long rest" }).click();
+    await gm.tab("Chat");
+    await gm.card.getByRole("button", { name: "Slept enough" }).click();
     await robin.page.getByText("Aldis Warden takes a long rest.").waitFor();
   });
 
