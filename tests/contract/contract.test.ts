@@ -1,42 +1,26 @@
-// Runs the contract cases in Node, against the table.
+// Runs the contract cases in Node, against the table; what needs a page runs in tests/browser/contract.test.ts.
 import { afterEach, assert, describe, expect, it } from "vitest";
-import type { ContractHost } from "./host.ts";
+import type { Ability, ContractHost } from "./host.ts";
 import { openNodeTable, reports } from "./node-table.ts";
-import { combatCases } from "./suites/combat.ts";
-import { documentCases } from "./suites/documents.ts";
-import { embeddedCases } from "./suites/embedded.ts";
-import { fieldCases } from "./suites/fields.ts";
-import { generationCases } from "./suites/generations.ts";
-import { hookCases } from "./suites/hooks.ts";
-import { permissionCases } from "./suites/permissions.ts";
-import { seatCases } from "./suites/seats.ts";
-import { tokenCases } from "./suites/tokens.ts";
+import { allSuites, lineSuites } from "./suites/all.ts";
+
+const abilities: readonly Ability[] = ["emptySeats", "strictNames"];
 
 const host: ContractHost = {
   describe,
-  it: (name, run) => void it(name, run),
+  it: (name, run, needs = []) => {
+    if (needs.every((need) => abilities.includes(need))) void it(name, run);
+  },
   assert,
   openTable: () => openNodeTable(),
 };
 
 describe("at once", () => {
   afterEach(() => expect(reports).toEqual([]));
-  for (const cases of [
-    fieldCases,
-    generationCases,
-    documentCases,
-    embeddedCases,
-    hookCases,
-    permissionCases,
-    combatCases,
-    tokenCases,
-    seatCases,
-  ])
-    cases(host);
+  for (const cases of allSuites) cases(host);
 });
 
 describe("over a slow line", () => {
   const slow = () => openNodeTable(() => Math.round(Math.random() * 12));
-  for (const cases of [documentCases, embeddedCases, combatCases, tokenCases])
-    cases({ ...host, openTable: slow });
+  for (const cases of lineSuites) cases({ ...host, openTable: slow });
 });

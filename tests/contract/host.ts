@@ -40,6 +40,8 @@ export interface DocClass {
   createDocuments(data: object[], options?: object): Promise<Doc[]>;
   updateDocuments(data: object[], options?: object): Promise<Doc[]>;
   deleteDocuments(ids: string[], options?: object): Promise<Doc[]>;
+  readonly prototype: Plain;
+  readonly [member: string]: unknown;
 }
 
 export interface Hooks {
@@ -55,6 +57,7 @@ export interface Runtime {
   readonly CONFIG: Plain;
   readonly CONST: Plain;
   readonly canvas: Plain;
+  readonly ui: Plain;
   readonly Hooks: Hooks;
   readonly game: {
     readonly user: Doc;
@@ -95,12 +98,20 @@ export interface Assert {
   notInclude(list: unknown[], value: unknown): void;
   property(object: unknown, key: string): void;
   notProperty(object: unknown, key: string): void;
+  include(list: unknown[], value: unknown): void;
   throws(act: () => unknown, words?: RegExp): void;
 }
 
+/**
+ * What not every place has: seats that nobody has taken yet, the table's own refusals, and the game master's page,
+ * in which the case itself runs.
+ */
+export type Ability = "emptySeats" | "strictNames" | "page";
+
 export interface ContractHost {
   describe(name: string, cases: () => void): void;
-  it(name: string, run: () => Promise<void> | void): void;
+  /** A case that needs what the place lacks is left out and counted as left out. */
+  it(name: string, run: () => Promise<void> | void, needs?: readonly Ability[]): void;
   readonly assert: Assert;
   /** A fresh world of the trial system. */
   openTable(): Promise<Table>;

@@ -6,7 +6,8 @@ import { openMemorySeat } from "../../table/seats/memory-seat.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
 import { World } from "../../table/server/world.ts";
 import type { DocClass, Plain, Runtime, SeatName, Table } from "./host.ts";
-import { manifest, registerTrial } from "./trial-system.ts";
+import { undoPatches } from "./patches.ts";
+import { manifest, registerTrial, words } from "./trial-system.ts";
 import { id, worldDocuments } from "./trial-world.ts";
 
 interface Taken {
@@ -19,8 +20,11 @@ export const reports: string[] = [];
 /** A fresh world; `delay` gives the milliseconds each message takes. */
 export async function openNodeTable(delay?: () => number): Promise<Table> {
   reports.length = 0;
+  undoPatches();
   const documents = structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>;
-  const world = new World({ generation: wantedGeneration(), system: manifest, documents, now: () => 1000 });
+  const generation = wantedGeneration();
+  const languages = { en: words };
+  const world = new World({ generation, system: manifest, languages, documents, now: () => 1000 });
   const hub = new SeatHub(world);
   const seats = new Map<SeatName, Taken>();
   return {
@@ -44,12 +48,13 @@ async function sitDown(
 ): Promise<{ seat: Taken; runtime: Runtime }> {
   vi.resetModules();
   const { bootSeat } = await import("../../table/core/boot.ts");
-  const parts: { foundry?: Plain; CONFIG?: Plain } = {};
+  const parts: Plain = {};
   const seat = await bootSeat({
     transport: openMemorySeat(hub, id(name), delay ? { delay } : {}),
     globals: false,
-    extendNamespace: ({ foundry, CONFIG }) => void Object.assign(parts, { foundry, CONFIG }),
-    importModule: async () => registerTrial(parts as { foundry: Plain; CONFIG: Plain }),
+    extendNamespace: ({ foundry, CONFIG, game, globals }) =>
+      void Object.assign(parts, { foundry, CONFIG, game, Hooks: globals.Hooks }),
+    importModule: async () => registerTrial(parts as unknown as Parameters<typeof registerTrial>[0]),
     report: (error, where) =>
       void reports.push(`${name}: ${where}: ${error instanceof Error ? error.message : String(error)}`),
   });

@@ -1,15 +1,14 @@
-// A promise that has to fail with words that fit.
-import { assert } from "vitest";
+// A promise that has to fail with words that fit; free of any test runner.
 
+/** Resolves when `act` fails with words that fit. Throws when it succeeds or fails in other words. */
 export async function rejects(
   act: Promise<unknown> | (() => Promise<unknown>),
   words: RegExp,
 ): Promise<void> {
-  try {
-    await (typeof act === "function" ? act() : act);
-  } catch (error) {
-    assert.match(error instanceof Error ? error.message : String(error), words);
-    return;
-  }
-  assert.fail(`should have been refused: ${String(words)}`);
+  const said = await (typeof act === "function" ? act() : act).then(
+    () => null,
+    (error: unknown) => String((error as Error | null)?.message ?? error),
+  );
+  if (said === null) throw new Error(`should have been refused: ${String(words)}`);
+  if (!words.test(said)) throw new Error(`refused in other words than ${String(words)}: ${said}`);
 }

@@ -23,10 +23,70 @@ type Field = new (...args: unknown[]) => object;
 interface TrialParts {
   readonly foundry: Plain;
   readonly CONFIG: Plain;
+  readonly game: Plain;
+  readonly Hooks: { once(hook: string, fn: () => void): number };
 }
 
+/** The words that the trial system brings. */
+export const words = {
+  TRIAL: { Hit: "Hit", Blow: "{name} strikes {times} times", Shout: "Shout" },
+};
+
+const PHASES = ["init", "i18nInit", "setup", "ready"];
+
 /** Registers the system's models, as its module does when it is loaded. */
-export function registerTrial({ foundry, CONFIG }: TrialParts): void {
+export function registerTrial(parts: TrialParts): void {
+  registerModels(parts);
+  registerDie(parts);
+  const { CONFIG, game, Hooks } = parts;
+  // What a boot has told, and what there was at each phase: a case can only ask when all is over.
+  const told: [string, boolean][] = [];
+  for (const phase of PHASES) Hooks.once(phase, () => void told.push([phase, game.actors !== undefined]));
+  CONFIG.statusEffects = [
+    { id: "prone", name: "Prone", img: "icons/svg/falling.svg" },
+    { id: "dead", name: "Dead", img: "icons/svg/skull.svg" },
+  ];
+  (CONFIG.Actor as Plain).trackableAttributes = { hero: { bar: ["health"], value: [] } };
+  (CONFIG.Dice as { trialPhases?: unknown }).trialPhases = told;
+  Hooks.once("init", () => registerChoices(game));
+}
+
+/** A world's choice, a user's and a key: they can only be registered in `init`. */
+function registerChoices(game: Plain): void {
+  const settings = game.settings as { register(scope: string, key: string, data: object): void };
+  settings.register("trial", "mood", {
+    scope: "world",
+    type: String,
+    choices: { calm: "Calm", grim: "Grim" },
+    default: "calm",
+  });
+  settings.register("trial", "speed", { scope: "client", type: Number, default: 2 });
+  const keys = game.keybindings as { register(scope: string, action: string, data: object): void };
+  keys.register("trial", "shout", {
+    name: "TRIAL.Shout",
+    editable: [{ key: "KeyQ", modifiers: ["Shift"] }],
+    onDown: () => true,
+  });
+}
+
+type DieClass = new (data: object) => object;
+
+/** A die of four letters, `dq`. */
+function registerDie({ foundry, CONFIG }: TrialParts): void {
+  const { Die } = (foundry.dice as { terms: { Die: DieClass } }).terms;
+  class LetterDie extends Die {
+    static DENOMINATION = "q";
+    constructor(data: object = {}) {
+      super({ ...data, faces: 4 });
+    }
+    getResultLabel({ result }: { result: number }): string {
+      return "ABCD".charAt(result - 1);
+    }
+  }
+  (CONFIG.Dice as { terms: Plain }).terms.q = LetterDie;
+}
+
+function registerModels({ foundry, CONFIG }: TrialParts): void {
   const fields = (foundry.data as { fields: Record<string, Field> }).fields;
   const make = (name: string, ...args: unknown[]) => new (fields[name] as Field)(...args);
   const TypeDataModel = (foundry.abstract as { TypeDataModel: new (...args: unknown[]) => object })

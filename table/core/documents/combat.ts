@@ -332,6 +332,17 @@ export class Combat extends BaseCombat {
     return true;
   }
 
+  /** A combat's class may forbid players the turn or the round; the asking seat refuses then. */
+  override async _preUpdate(changes: Obj, options: Obj, user: UserShape): Promise<boolean | void> {
+    const refused =
+      !user.isGM &&
+      (("round" in changes && !this._canChangeRound(user)) ||
+        ("turn" in changes && !this._canChangeTurn(user)));
+    if (refused)
+      throw new Error(`Combat ${this.id}: ${user.name} lacks the permission to change its turn or round`);
+    return super._preUpdate(changes, options, user);
+  }
+
   _playCombatSound(_announcement: string): void {}
 
   _updateTurnMarkers(): void {}

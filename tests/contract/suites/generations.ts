@@ -35,8 +35,8 @@ export function generationCases({ describe, it, assert, openTable }: ContractHos
     it("tells hooks what has changed in the same way", async () => {
       const { gm, table, hero } = await setup();
       const told: Plain[] = [];
-      gm.Hooks.on("preUpdateActor", ((_actor: Doc, changes: Plain) => void told.push(changes)));
-      gm.Hooks.on("updateActor", ((_actor: Doc, changes: Plain) => void told.push(changes)));
+      gm.Hooks.on("preUpdateActor", (_actor: Doc, changes: Plain) => void told.push(changes));
+      gm.Hooks.on("updateActor", (_actor: Doc, changes: Plain) => void told.push(changes));
       await hero().update(removal(gm, "system.marks.b"));
       await table.settle();
       const keys = told.map((changes) => Object.keys((changes.system as { marks: Plain }).marks));

@@ -1,0 +1,52 @@
+// All contract suites, in the order in which they run.
+import type { ContractHost } from "../host.ts";
+import { chatCases } from "./chat.ts";
+import { choiceCases } from "./choices.ts";
+import { combatCases } from "./combat.ts";
+import { combatMemberCases } from "./combat-members.ts";
+import { diceCases } from "./dice.ts";
+import { documentCases } from "./documents.ts";
+import { documentMemberCases } from "./document-members.ts";
+import { embeddedCases } from "./embedded.ts";
+import { fieldCases } from "./fields.ts";
+import { generationCases } from "./generations.ts";
+import { hookCases } from "./hooks.ts";
+import { hookListCases } from "./hook-list.ts";
+import { permissionCases } from "./permissions.ts";
+import { sceneMemberCases } from "./scene-members.ts";
+import { seatCases } from "./seats.ts";
+import { tokenCases } from "./tokens.ts";
+import { utilityCases } from "./utilities.ts";
+import { worldDataCases } from "./world-data.ts";
+
+type Suite = (host: ContractHost) => void;
+
+/** Suites that also run over a slow line, where writes and answers cross. */
+export const lineSuites: readonly Suite[] = [
+  documentCases,
+  embeddedCases,
+  combatCases,
+  combatMemberCases,
+  tokenCases,
+];
+
+export const allSuites: readonly Suite[] = [
+  utilityCases,
+  fieldCases,
+  generationCases,
+  worldDataCases,
+  documentCases,
+  documentMemberCases,
+  embeddedCases,
+  hookCases,
+  hookListCases,
+  permissionCases,
+  choiceCases,
+  diceCases,
+  chatCases,
+  combatCases,
+  combatMemberCases,
+  tokenCases,
+  sceneMemberCases,
+  seatCases,
+];

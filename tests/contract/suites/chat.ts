@@ -1,0 +1,79 @@
+// Contract: chat messages, who speaks in them, and how they are drawn.
+import type { ContractHost, Docs, Plain, Runtime } from "../host.ts";
+import { id } from "../trial-world.ts";
+
+interface MessageClass {
+  getSpeaker(options?: object): {
+    actor: string | null;
+    token: string | null;
+    scene: string | null;
+    alias: string;
+  };
+}
+
+const messageClass = (seat: Runtime) => seat.documentClass("ChatMessage");
+
+export function chatCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    await table.settle();
+    return { table, gm, owner };
+  };
+
+  describe("chat messages", () => {
+    // ledger: foundry.documents.BaseChatMessage#type, foundry.documents.BaseChatMessage#system
+    it("may be of a system's own kind, with data of its own", async () => {
+      const { table, gm, owner } = await setup();
+      const message = await messageClass(owner).create({
+        content: "x",
+        type: "card",
+        system: { title: "Blow" },
+      });
+      await table.settle();
+      const there = gm.game.messages.get(message!.id)!;
+      assert.deepEqual([there.type, there.system.title], ["card", "Blow"]);
+    });
+
+    // ledger: foundry.documents.BaseChatMessage.updateDocuments
+    it("change together in one write", async () => {
+      const { table, gm, owner } = await setup();
+      const made = await messageClass(gm).createDocuments([{ content: "a" }, { content: "b" }]);
+      await messageClass(gm).updateDocuments(made.map((message) => ({ _id: message.id, content: "c" })));
+      await table.settle();
+      assert.deepEqual(
+        owner.game.messages.contents.map((message) => message.content),
+        ["c", "c"],
+      );
+    });
+
+    // ledger: foundry.documents.ChatMessage#rolls
+    it("carry rolls that are whole again at the other seat", async () => {
+      const { table, gm, owner } = await setup();
+      const { Roll } = owner.foundry.dice as {
+        Roll: new (formula: string) => { evaluate(options: object): Promise<{ total: number }> };
+      };
+      const roll = await new Roll("2d6 + 1").evaluate({ maximize: true });
+      const message = await messageClass(owner).create({ rolls: [roll] });
+      await table.settle();
+      const [there] = gm.game.messages.get(message!.id)!.rolls as { total: number; formula: string }[];
+      assert.deepEqual([there!.total, there!.formula], [13, "2d6 + 1"]);
+    });
+
+    // ledger: foundry.documents.ChatMessage.getSpeaker
+    it("are spoken by a token before its actor, an actor before a user", async () => {
+      const { gm } = await setup();
+      const speakers = messageClass(gm) as unknown as MessageClass;
+      const hero = gm.game.actors.get(id("hero"));
+      const token = (gm.game.scenes.get(id("cave"))!.tokens as Docs).get(id("foeOne"));
+      const asActor = speakers.getSpeaker({ actor: hero });
+      assert.deepEqual([asActor.actor, asActor.alias], [id("hero"), "Hero"]);
+      const asToken = speakers.getSpeaker({ token });
+      assert.deepEqual(
+        [asToken.actor, asToken.token, asToken.scene, asToken.alias],
+        [id("foe"), id("foeOne"), id("cave"), "foeOne"],
+      );
+      assert.strictEqual(speakers.getSpeaker({ actor: hero, alias: "Somebody" }).alias, "Somebody");
+    });
+  });
+}

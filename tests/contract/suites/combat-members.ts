@@ -1,0 +1,105 @@
+// Contract: the members of a combat that its turns do not show.
+import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { patch } from "../patches.ts";
+import { id } from "../trial-world.ts";
+
+interface Fight extends Doc {
+  readonly turns: Doc[];
+  readonly round: number;
+  readonly turn: number | null;
+  readonly active: boolean;
+  readonly combatants: Docs;
+  startCombat(): Promise<unknown>;
+  nextRound(): Promise<unknown>;
+  previousRound(): Promise<unknown>;
+  resetAll(): Promise<unknown>;
+  activate(): Promise<unknown>;
+  setupTurns(): Doc[];
+}
+
+const fightOf = (seat: Runtime) => seat.game.combats.get(id("fight")) as unknown as Fight;
+const names = (rows: readonly Doc[]) => rows.map((row) => row.name);
+
+export function combatMemberCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    await table.settle();
+    return { table, gm, owner, fight: fightOf(gm) };
+  };
+
+  describe("a combat's members", () => {
+    // ledger: foundry.documents.BaseCombat, foundry.documents.BaseCombat#type, foundry.documents.BaseCombat#system
+    // ledger: foundry.documents.Combat#combatants, foundry.documents.Combat#scene
+    it("are its fields, its combatants and its scene", async () => {
+      const { gm, fight } = await setup();
+      const { BaseCombat } = gm.foundry.documents as { BaseCombat: new () => object };
+      assert.instanceOf(fight, BaseCombat);
+      assert.deepEqual([fight.type, fight.system.note], ["encounter", ""]);
+      assert.strictEqual(fight.combatants.size, 3);
+      assert.isNull(fight.scene);
+      await fight.update({ scene: id("cave") });
+      assert.strictEqual(fight.scene, gm.game.scenes.get(id("cave")));
+    });
+
+    // ledger: foundry.documents.Combat#nextRound, foundry.documents.Combat#previousRound
+    it("go to the next round's first turn and back to the last", async () => {
+      const { table, owner, fight } = await setup();
+      await fight.startCombat();
+      await fight.nextRound();
+      await table.settle();
+      assert.deepEqual([fightOf(owner).round, fightOf(owner).turn], [2, 0]);
+      await fight.previousRound();
+      await table.settle();
+      assert.deepEqual([fightOf(owner).round, fightOf(owner).turn], [1, 2]);
+    });
+
+    // ledger: foundry.documents.Combat#resetAll
+    it("forget all initiatives at once", async () => {
+      const { table, owner, fight } = await setup();
+      await fight.startCombat();
+      await fight.resetAll();
+      await table.settle();
+      assert.deepEqual(
+        fightOf(owner).combatants.contents.map((row) => row.initiative),
+        [null, null, null],
+      );
+    });
+
+    // ledger: foundry.documents.Combat#activate
+    it("make one combat of its scene the active one", async () => {
+      const { table, gm, owner, fight } = await setup();
+      const other = (await gm.documentClass("Combat").create({ type: "encounter" })) as Fight;
+      await other.activate();
+      await table.settle();
+      const there = owner.game.combats;
+      assert.deepEqual([there.get(other.id)!.active, there.get(fight.id)!.active], [true, false]);
+      await fight.activate();
+      await table.settle();
+      assert.deepEqual([there.get(other.id)!.active, there.get(fight.id)!.active], [false, true]);
+    });
+
+    // ledger: foundry.documents.Combat#setupTurns, foundry.documents.Combat#_sortCombatants
+    it("sort combatants by the class's own order", async () => {
+      const { owner, gm, fight, table } = await setup();
+      for (const seat of [gm, owner])
+        patch(seat.documentClass("Combat").prototype, "_sortCombatants", (a: Doc, b: Doc) =>
+          a.name < b.name ? -1 : 1,
+        );
+      assert.deepEqual(names(fight.setupTurns()), ["foeOne", "foeTwo", "heroToken"]);
+      assert.deepEqual(names(fight.turns), ["foeOne", "foeTwo", "heroToken"]);
+      await fight.createEmbeddedDocuments("Combatant", [{ type: "fighter", name: "fool" }]);
+      await table.settle();
+      assert.deepEqual(names(fightOf(owner).turns), ["foeOne", "foeTwo", "fool", "heroToken"]);
+    });
+
+    // ledger: foundry.documents.BaseCombat#delete
+    it("go when it is deleted, at every seat", async () => {
+      const { table, gm, owner, fight } = await setup();
+      assert.strictEqual(await fight.delete(), fight);
+      await table.settle();
+      assert.deepEqual([gm.game.combats.size, owner.game.combats.size], [0, 0]);
+      assert.isNull(gm.game.combat ?? null);
+    });
+  });
+}

@@ -1,0 +1,94 @@
+// Contract: scenes, their grid, and the members of tokens.
+import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { id } from "../trial-world.ts";
+
+interface Scene extends Doc {
+  readonly tokens: Docs;
+  readonly grid: { readonly size: number; readonly distance: number; readonly units: string };
+}
+interface Waypoint {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
+const cave = (seat: Runtime) => seat.game.scenes.get(id("cave")) as unknown as Scene;
+const tokenOf = (seat: Runtime, name: string) => cave(seat).tokens.get(id(name))! as Doc & Plain;
+
+export function sceneMemberCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    await table.settle();
+    return { table, gm, owner };
+  };
+
+  describe("scenes", () => {
+    // ledger: foundry.documents.Scene#name, foundry.grid.BaseGrid#size, foundry.grid.BaseGrid#distance
+    it("have a name and a grid, by default the system's", async () => {
+      const { gm } = await setup();
+      const { name, grid } = cave(gm);
+      assert.deepEqual([name, grid.size, grid.distance, grid.units], ["Cave", 100, 2, "yd"]);
+    });
+
+    // ledger: foundry.documents.BaseScene#updateEmbeddedDocuments
+    it("change several tokens in one write", async () => {
+      const { table, gm, owner } = await setup();
+      await cave(gm).updateEmbeddedDocuments("Token", [
+        { _id: id("foeOne"), name: "First" },
+        { _id: id("foeTwo"), name: "Second" },
+      ]);
+      await table.settle();
+      assert.deepEqual([tokenOf(owner, "foeOne").name, tokenOf(owner, "foeTwo").name], ["First", "Second"]);
+    });
+  });
+
+  describe("a token's members", () => {
+    // ledger: foundry.documents.BaseToken#parent, foundry.documents.TokenDocument#disposition
+    // ledger: foundry.documents.TokenDocument#elevation, foundry.documents.TokenDocument#width
+    // ledger: foundry.documents.TokenDocument#height, foundry.documents.TokenDocument#texture
+    // ledger: foundry.data.TextureData#src
+    it("are its place, its size, its side and its picture", async () => {
+      const { table, gm, owner } = await setup();
+      const token = tokenOf(gm, "foeOne");
+      assert.strictEqual(token.parent, cave(gm));
+      await token.update({
+        disposition: 1,
+        width: 2,
+        height: 3,
+        elevation: 4,
+        "texture.src": "icons/svg/eye.svg",
+      });
+      await table.settle();
+      const there = tokenOf(owner, "foeOne");
+      assert.deepEqual(
+        [there.disposition, there.width, there.height, there.elevation, (there.texture as Plain).src],
+        [1, 2, 3, 4, "icons/svg/eye.svg"],
+      );
+    });
+
+    // ledger: foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#x
+    // ledger: foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#y
+    // ledger: foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#elevation
+    // ledger: foundry.documents.TokenDocument.MovementData#pending
+    it("tell a movement's places, with nothing pending when it is through", async () => {
+      const { table, gm, owner } = await setup();
+      const heard: { passed: { waypoints: Waypoint[] }; pending: { waypoints: Waypoint[] } }[] = [];
+      owner.Hooks.on("moveToken", (_token: unknown, movement: never) => void heard.push(movement));
+      const move = tokenOf(gm, "heroToken").move as (waypoints: object[]) => Promise<boolean>;
+      await move.call(tokenOf(gm, "heroToken"), [
+        { x: 100, y: 0, elevation: 2 },
+        { x: 200, y: 100 },
+      ]);
+      await table.settle();
+      assert.deepEqual(
+        heard[0]!.passed.waypoints.map(({ x, y, elevation }) => [x, y, elevation]),
+        [
+          [100, 0, 2],
+          [200, 100, 2],
+        ],
+      );
+      assert.deepEqual(heard[0]!.pending.waypoints, []);
+    });
+  });
+}
