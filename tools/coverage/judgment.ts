@@ -8,9 +8,6 @@ import { cover, type Coverage } from "./rule-report.ts";
 import { findRuleSites } from "./rule-sites.ts";
 import { readSightings } from "./sighting-files.ts";
 
-/** Whether `npm test` fails for a row that no test has seen, or for a page of docs/rules that is out of date. */
-export const RULES_MUST_BE_SEEN = false as boolean;
-
 export interface Judged {
   readonly coverage: Coverage;
   /** Whether the ruleset's page says what this run saw. */
@@ -42,10 +39,11 @@ export function describeRules({ coverage, isCurrent }: Judged, judgesPages: bool
   return `${ruleset.padEnd(16)}${played - unseen.length} of ${played} engine and prompt rules seen${stale}${list}${weak}`;
 }
 
-/** The suite `rules`: for each ruleset, that every played row was seen, and that its page is current. */
+/**
+ * The suite `rules`: for each ruleset, that every played row was seen. A page that is out of date is only told of here;
+ * `npm run coverage:rules -- --check` fails for it.
+ */
 export function countRules(judged: readonly Judged[]): Counts {
-  if (!RULES_MUST_BE_SEEN) return {};
-  const verdicts = judged.flatMap(({ coverage, isCurrent }) => [coverage.unseen.length === 0, isCurrent]);
-  const passed = verdicts.filter((verdict) => verdict).length;
-  return { rules: { passed, failed: verdicts.length - passed, skipped: 0 } };
+  const failed = judged.filter(({ coverage }) => coverage.unseen.length > 0).length;
+  return { rules: { passed: judged.length - failed, failed, skipped: 0 } };
 }
