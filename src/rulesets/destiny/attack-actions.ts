@@ -6,6 +6,7 @@ import type { Candidate } from "../../core/ruleset.ts";
 import { namedCreature, type ActionRecord, type OptionSeed } from "./action-record.ts";
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
 import { carryOutAttack, type Attack } from "./attack-procedure.ts";
+import { othersFor } from "./candidates.ts";
 import { hindersUnderwater } from "./conditions.ts";
 import { offerHarry } from "./harry.ts";
 import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf, textsOf } from "./parameters.ts";
@@ -152,26 +153,14 @@ function optionWith(
   };
 }
 
-/** Everybody who might be attacked, foes first. Who is hidden from the actor's side is not named. */
+/** Everybody who might be attacked, foes first. */
 function targets(
   situation: DestinySituation,
   actor: DestinyCreature,
   rule: string,
   weapon: Weapon,
 ): readonly Candidate[] {
-  const others = Object.values(situation.state.creatures).filter(
-    (each) =>
-      each.id !== actor.id &&
-      !each.dead &&
-      !situation.absent.has(each.id) &&
-      !(each.hidden && each.side !== actor.side),
-  );
-  const foes = others.filter((each) => each.side !== actor.side);
-  const friends = others.filter((each) => each.side === actor.side);
-  return [...foes, ...friends].map((each) => ({
-    creature: each.id,
-    refusal: refuseTarget(situation, actor, rule, weapon, each.id, null),
-  }));
+  return othersFor(situation, actor, (each) => refuseTarget(situation, actor, rule, weapon, each.id, null));
 }
 
 /** The attack that a command makes, or null if it makes none. */

@@ -2,35 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../src/core/commands.ts";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
-import type { Fight } from "../../../src/core/fight.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
 import { anatomy } from "../../../src/rulesets/anatomy/index.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/anatomy/rulings.ts";
-import type { AnatomyCreature, AnatomyState } from "../../../src/rulesets/anatomy/state.ts";
+import type { AnatomyCreature } from "../../../src/rulesets/anatomy/state.ts";
+import { give, refusal, type Played } from "./given.ts";
 import { at, engine, fightOf, figure, weapon } from "./scene.ts";
-
-const GM = { user: "gm", gm: true, owns: [] };
-
-type Played = Fight<AnatomyState>;
-
-/** Gives a command with exactly the dice and answers that it asks for. */
-function give(
-  fight: Played,
-  command: Command,
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): Played {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(engine, fight, command, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  return after;
-}
-
-function refusal(fight: Played, command: Command): unknown {
-  const result = engine.step(fight, { kind: "command", command }, GM);
-  return result.accepted ? null : [result.refusal.rule, result.refusal.code];
-}
 
 function of(fight: Played, id: string): AnatomyCreature {
   const found = fight.state.creatures[id];
