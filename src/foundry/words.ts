@@ -1,7 +1,7 @@
 // Words: what is told to people in this client's language.
 
 import type { Refusal } from "../core/rules.ts";
-import { fillIn, refusalText, type Words } from "../view/words.ts";
+import { fillIn, refusalText, wordsOf, type Words } from "../view/words.ts";
 
 /** The language of this client, for the view models. */
 export const words: Words = {
@@ -13,12 +13,21 @@ export const words: Words = {
   },
 };
 
-/** A text of the language file; the key itself where it is missing. */
-export function say(key: string, operands?: { readonly [name: string]: string | number }): string {
-  return words.say(key, operands) ?? key;
+const ofGames = new Map<string, Words>();
+
+/** The language of this client as one game speaks it. */
+export function wordsOfGame(ruleset: string): Words {
+  const known = ofGames.get(ruleset) ?? wordsOf(words, ruleset);
+  ofGames.set(ruleset, known);
+  return known;
 }
 
-/** Tells the user why something is not possible, with the rule that says so. */
-export function tellRefusal(refusal: Refusal): void {
-  ui.notifications?.warn(`${refusalText(words, refusal)} [${refusal.rule}]`);
+/** A text of the language file; what Foundry makes of the key where it is missing: the key itself. */
+export function say(key: string, operands?: { readonly [name: string]: string | number }): string {
+  return words.say(key, operands) ?? game.i18n?.localize(key) ?? key;
+}
+
+/** Tells the user why something is not possible, with the rule that says so; in a game's own words where it is known. */
+export function tellRefusal(refusal: Refusal, spoken: Words = words): void {
+  ui.notifications?.warn(`${refusalText(spoken, refusal)} [${refusal.rule}]`);
 }

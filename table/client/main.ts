@@ -40,6 +40,7 @@ async function sitDown(): Promise<void> {
   const seat = await bootSeat({
     transport,
     importModule,
+    demandsWords: "demandsWords" in globalThis,
     globals: true,
     extendNamespace({ foundry, CONFIG, game, globals }) {
       game.settings.storage.set("client", new DeviceStorage(String(game.world.id)));

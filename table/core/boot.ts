@@ -36,6 +36,8 @@ export interface SeatHost {
   readonly globals?: boolean;
   /** Refuse unknown members by name; default true. */
   readonly strict?: boolean;
+  /** Asking for a key that no language of the packages has is an error; default false, as in Foundry. */
+  readonly demandsWords?: boolean;
 }
 
 export interface BootedSeat {
@@ -59,6 +61,7 @@ export async function bootSeat(host: SeatHost): Promise<BootedSeat> {
   if (host.globals !== false) Object.assign(globalThis, parts.globals);
   await loadPackages(host, data);
   seat.hooks.callAll("init");
+  booted.game.i18n.demandsWords = host.demandsWords === true;
   startWords(booted.game);
   seat.hooks.callAll("i18nInit");
   booted.game.keybindings.initialize();

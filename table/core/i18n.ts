@@ -15,6 +15,8 @@ export class Localization {
   lang = FALLBACK;
   /** Keys asked for that no language has; only what looks like a key counts. */
   readonly missing = new Set<string>();
+  /** For tests: a missing key of a package whose words are loaded is an error, not the key itself. */
+  demandsWords = false;
   #words = new Map<string, string>();
   #fallback = new Map<string, string>();
   #host = new Map<string, string>();
@@ -50,8 +52,17 @@ export class Localization {
   localize(key: string): string {
     const id = String(key);
     const text = this.#words.get(id) ?? this.#fallback.get(id) ?? this.#host.get(id);
-    if (text === undefined && /^[A-Za-z][\w-]*(\.[\w-]+)+$/.test(id)) this.missing.add(id);
+    if (text === undefined && /^[A-Za-z][\w-]*(\.[\w-]+)+$/.test(id)) this.#miss(id);
     return text ?? id;
+  }
+
+  #miss(key: string): void {
+    this.missing.add(key);
+    const family = key.slice(0, key.indexOf(".") + 1);
+    const isOfPackage = [...this.#words.keys(), ...this.#fallback.keys()].some((each) =>
+      each.startsWith(family),
+    );
+    if (this.demandsWords && isOfPackage) throw new Error(`No language has words for the key ${key}`);
   }
 
   /** The text with each `{name}` replaced; a name without a value stays empty. */

@@ -59,13 +59,15 @@ const PACK_TYPES = [
   "Scene",
 ];
 
-/** Loads system.json of a built package. Throws one error that lists everything wrong with it. */
-export function loadSystem(systemPath: string): LoadedSystem {
+/** Loads system.json of a built package. Throws one error that lists everything wrong with it for that generation. */
+export function loadSystem(systemPath: string, generation: 13 | 14 = 13): LoadedSystem {
   const path = join(systemPath, "system.json");
   if (!existsSync(path)) throw new Error(`${path} is missing: build the system first`);
   const manifest = JSON.parse(readFileSync(path, "utf8")) as JsonObject;
   const faults = packageFaults(systemPath, manifest);
   const languages = readLanguages(systemPath, manifest, faults);
+  if (generation === 14 && existsSync(join(systemPath, "template.json")))
+    faults.push("template.json is in the package: generation 14 deprecates it, use documentTypes");
   if (faults.length > 0) throw new Error(`${path}:\n${faults.join("\n")}`);
   return { manifest, languages, warnings: warningsOf(systemPath, manifest) };
 }

@@ -52,7 +52,7 @@ const PORTS_TRIED = 20;
 /** Starts a table and resolves once seats can be taken. Rejects, with everything opened closed again, when it cannot. */
 export async function startTable(options: TableOptions): Promise<RunningTable> {
   const report = options.report ?? ((sentence: string) => console.log(`table: ${sentence}`));
-  const { manifest, languages, warnings } = loadSystem(options.systemPath);
+  const { manifest, languages, warnings } = loadSystem(options.systemPath, options.generation);
   warnings.forEach(report);
   const modules = loadModules(options.modulePaths ?? [], asText(manifest.id));
   const words = joinLanguages([languages, ...modules.map((module) => module.languages)]);

@@ -294,6 +294,8 @@ async function sit(
     reducedMotion: "reduce",
     ...options,
   });
+  // A word that no language file has is an error of the page.
+  await context.addInitScript("globalThis.demandsWords = true");
   const page = await context.newPage();
   await slowDown(page);
   page.on("pageerror", (error) => errors.push(`${user}: ${error.message}`));

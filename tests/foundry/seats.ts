@@ -10,6 +10,7 @@ import { SeatHub } from "../../table/server/seat-hub.ts";
 import { World } from "../../table/server/world.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 import { releasedManifest } from "../../tools/system/manifest.ts";
 import type { Inside } from "./system-entry.ts";
 
@@ -85,7 +86,9 @@ export function id(name: string): string {
 
 export function createWorld(documents: { readonly [collection: string]: JsonObject[] }): SeatHub {
   const generation = wantedGeneration();
-  return new SeatHub(new World({ generation, system: releasedManifest(root), documents, now: () => 1000 }));
+  const system = releasedManifest(root);
+  const languages = { en: languageFile(root, "en") };
+  return new SeatHub(new World({ generation, system, languages, documents, now: () => 1000 }));
 }
 
 /** Seats a user with a table and a system of its own. */
@@ -106,6 +109,7 @@ export async function takeSeat(
   const booted = await bootSeat({
     transport: openMemorySeat(hub, id(user), options),
     globals: false,
+    demandsWords: true,
     report: (error) => errors.push(error),
     extendNamespace: (given) => {
       parts = given;

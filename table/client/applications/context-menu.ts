@@ -94,6 +94,7 @@ export class ContextMenu {
     this.#container = container;
     this.selector = selector ?? `#${container.id}`;
     this.menuItems = menuItems;
+    menuItems.forEach(read);
     this.eventName = options.eventName ?? "contextmenu";
     this.fixed = options.fixed ?? false;
     this.onOpen = options.onOpen;

@@ -2,6 +2,7 @@
 import * as CONST from "../constants.ts";
 import type { Change } from "../data/fields/data-field.ts";
 import { DataField } from "../data/fields/data-field.ts";
+import { TableUnsupported } from "../guard.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape, ModelShape } from "../shapes.ts";
 import { deepClone } from "../utils/objects.ts";
@@ -121,3 +122,14 @@ export function findStatus(statusId: string): StatusEffect {
   if (!status) throw new Error(`"${statusId}" is not a status of CONFIG.statusEffects`);
   return status;
 }
+
+/** Only generation 13 has this field; a document of 14 never sets it, and asking for it is refused. */
+Object.defineProperty(ActiveEffect.prototype, "changes", {
+  configurable: true,
+  get(): never {
+    throw new TableUnsupported("ActiveEffect#changes in generation 14: use ActiveEffect#system.changes");
+  },
+  set(this: ActiveEffect, value: Change[]) {
+    Object.defineProperty(this, "changes", { value, configurable: true, enumerable: true, writable: true });
+  },
+});
