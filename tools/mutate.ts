@@ -19,32 +19,25 @@ interface Task {
 /** Works through the mutants in two lanes; the verdicts keep their order. A red run counts only where a right one is green. */
 async function judgeAll(tasks: readonly Task[]): Promise<{ verdicts: Verdict[]; red: ReadonlySet<string> }> {
   const verdicts: (Verdict | null)[] = [];
-  const red = new Set<string>();
   const known = new Map<string, Promise<boolean>>();
+  const isGreen = (file: string, runner: MutantRunner): Promise<boolean> => {
+    const green = known.get(file) ?? runner.passes([file]);
+    known.set(file, green);
+    return green;
+  };
   const waiting = tasks.map((task, i) => ({ ...task, i }));
   const lane = async (): Promise<void> => {
     const runner = new MutantRunner();
-    const isGreen = (file: string): Promise<boolean> => known.get(file) ?? runner.passes([file]);
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const verdict = await runner.judge(next.mutant, next.files);
+      const verdict = await runner.judge(next.mutant, next.files, isGreen);
       verdicts[next.i] = verdict;
-      if (!verdict.isKilled) {
-        say(verdict, next.mutant);
-        continue;
-      }
-      for (const file of next.files) {
-        known.set(file, isGreen(file));
-        if (!(await known.get(file))) red.add(file);
-      }
-      if (next.files.some((file) => red.has(file))) {
-        const green = next.files.filter((file) => !red.has(file));
-        verdicts[next.i] = green.length > 0 ? await runner.judge(next.mutant, green) : null;
-      }
-      say(verdicts[next.i] ?? null, next.mutant);
+      say(verdict, next.mutant);
     }
     await runner.close();
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  const red = new Set<string>();
+  for (const [file, green] of known) if (!(await green)) red.add(file);
   return { verdicts: verdicts.filter((verdict) => verdict !== null), red };
 }
 

@@ -24,9 +24,18 @@ interface Naming {
 
 /** All sites of a ruleset's sources that name a rule with the prefix, by rule id. */
 export function findRuleSites(ruleset: string, prefix: string): RuleSites {
+  return sitesIn(readSources(ruleset), prefix);
+}
+
+/** The sources of a ruleset, as the compiler reads them. */
+export function readSources(ruleset: string): readonly ts.SourceFile[] {
   const folder = `src/rulesets/${ruleset}`;
   const files = listFiles(join(root, folder)).filter((file) => file.endsWith(".ts"));
-  const sources = files.map((file) => parse(`${folder}/${file}`));
+  return files.map((file) => parse(`${folder}/${file}`));
+}
+
+/** All sites of these sources that name a rule with the prefix, by rule id. */
+export function sitesIn(sources: readonly ts.SourceFile[], prefix: string): RuleSites {
   const isRule = (text: string): boolean => text.startsWith(`${prefix}-`);
   const stands = new Map(sources.flatMap((source) => standIns(source, isRule)));
   const found = new Map<string, RuleSite[]>();
@@ -87,7 +96,7 @@ function ruleNamed(
 }
 
 /** The innermost function with a name, or the constant with the properties below it that lead to the node. */
-function nameAround(node: ts.Node, source: ts.SourceFile): string {
+export function nameAround(node: ts.Node, source: ts.SourceFile): string {
   const names: string[] = [];
   for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isFunctionDeclaration(at)) return at.name?.text ?? "default";

@@ -82,7 +82,7 @@ function mutationOf(node: ts.Node, source: ts.SourceFile): Mutation | null {
   };
   if (isCondition(node)) return swap(node, `!(${node.getText(source)})`, "condition negated");
   if (ts.isBinaryExpression(node)) return operatorMutation(node, swap);
-  if (isAside(node)) return null;
+  if (isAside(node) || standsIn(node)) return null;
   if (ts.isNumericLiteral(node) && !isName(node)) {
     return swap(node, String(Number(node.text.replaceAll("_", "")) + 1), "constant changed by one");
   }
@@ -117,20 +117,53 @@ function isCondition(node: ts.Node): boolean {
 /** What says who may do something, or what data looks like, carries out no rule. */
 const ASIDE: readonly string[] = ["gmOnly", "mayPass", "optional", "nullable", "blank", "open", "integer"];
 
+/** What a list of rule ids is called wherever one is drawn up. */
+const LIST_NAMES = /^(rules|rows|entries|further|why)$/;
+
 /** What only says by which rules and of which parts something came to be is not what the rule does. */
 const ACCOUNT: readonly string[] = ["rules", "parts", "operands"];
 
 function isAccount(node: ts.Node): boolean {
+  if (isListOfRules(node)) return true;
   if (ts.isPropertyAssignment(node)) return ACCOUNT.includes(node.name.getText());
   const { parent } = node;
   const isFlag = node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
   return isFlag && ts.isCallExpression(parent) && parent.expression.getText() === "sum";
 }
 
+/** Whether a statement, a list or a record's entry only draws up a list of rule ids. */
+function isListOfRules(node: ts.Node): boolean {
+  if (ts.isVariableDeclaration(node)) {
+    const { initializer } = node;
+    return LIST_NAMES.test(node.name.getText()) && !!initializer && onlyNamesRules(initializer);
+  }
+  if (ts.isIfStatement(node)) return !node.elseStatement && isPush(node.thenStatement);
+  return ts.isExpressionStatement(node) && isPush(node);
+}
+
+function onlyNamesRules(node: ts.Node): boolean {
+  return (
+    /"[A-Z]+-[A-Z]/.test(node.getText()) || (ts.isArrayLiteralExpression(node) && node.elements.length === 0)
+  );
+}
+
+function isPush(statement: ts.Statement): boolean {
+  if (ts.isBlock(statement)) return statement.statements.every(isPush);
+  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
+  const { expression } = statement.expression;
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== "push") return false;
+  return LIST_NAMES.test(expression.expression.getText());
+}
+
 function isAside({ parent }: ts.Node): boolean {
   if (!ts.isPropertyAssignment(parent)) return false;
   const isShape = parent.parent.properties.some((each) => each.name?.getText() === "kind");
   return ASIDE.includes(parent.name.getText()) || (isShape && /^(min|max)$/.test(parent.name.getText()));
+}
+
+/** A number that only stands in for one which the types cannot promise. */
+function standsIn({ parent }: ts.Node): boolean {
+  return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
 }
 
 function isName(node: ts.Node): boolean {

@@ -16,7 +16,7 @@ export interface Verdict {
 }
 
 const LONGEST = 120_000;
-const MOST_FILES = 4;
+const MOST_FILES = 8;
 
 /** The test files to ask: those whose tests are most about the rule; fights at random take too long. */
 export function filesToAsk(seen: SeenBy): readonly string[] {
@@ -29,9 +29,20 @@ export class MutantRunner {
   #mutation: Mutation | null = null;
   #vitest: Vitest | null = null;
 
-  /** Runs the files with the mutation in place; a run that never ends has noticed too. */
-  async judge(mutant: Mutant, files: readonly string[]): Promise<Verdict> {
-    return { mutant, isKilled: !(await this.passes(files, mutant.mutation)), asked: files.length };
+  /** Runs one file after the other with the mutation in place until one notices; a run that never ends has noticed too. A red file counts only where it is green otherwise. */
+  async judge(
+    mutant: Mutant,
+    files: readonly string[],
+    isGreen: (file: string, runner: MutantRunner) => Promise<boolean>,
+  ): Promise<Verdict | null> {
+    let asked = 0;
+    for (const file of files) {
+      const noticed = !(await this.passes([file], mutant.mutation));
+      if (noticed && !(await isGreen(file, this))) continue;
+      asked += 1;
+      if (noticed) return { mutant, isKilled: true, asked };
+    }
+    return asked === 0 ? null : { mutant, isKilled: false, asked };
   }
 
   /** Whether the files pass as the sources are, or with a mutation. */

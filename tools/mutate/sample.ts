@@ -1,9 +1,10 @@
 // The sample of rules to mutate: drawn by a seed from all that tests have seen, with a mutation for each.
 import { SeededDice } from "../../src/core/random.ts";
 import { isPlayed, readRegisters } from "../coverage/registers.ts";
-import { findRuleSites } from "../coverage/rule-sites.ts";
+import { readSources, sitesIn, type RuleSite } from "../coverage/rule-sites.ts";
 import { isAtRandom, type Sightings } from "../coverage/sighting-files.ts";
 import { mutationsAround, type Mutation } from "./mutations.ts";
+import { codeFinder } from "./rule-code.ts";
 
 export interface Mutant {
   readonly rule: string;
@@ -37,7 +38,7 @@ export function drawSample(size: number, seed: number, sightings: Sightings): Sa
       unseen.push(rule);
       continue;
     }
-    const choices = sites.flatMap((site) =>
+    const choices = sites().flatMap((site) =>
       mutationsAround(site)
         .slice(0, NEAREST)
         .map((mutation) => ({ mutation, site: site.name })),
@@ -53,15 +54,16 @@ function candidates(): {
   rule: string;
   ruleset: string;
   modes: string;
-  sites: Parameters<typeof mutationsAround>[0][];
+  sites: () => readonly RuleSite[];
 }[] {
   return readRegisters().flatMap(({ ruleset, prefix, rows }) => {
-    const sites = findRuleSites(ruleset, prefix);
+    const sources = readSources(ruleset);
+    const sites = codeFinder(sources, sitesIn(sources, prefix));
     return rows.filter(isPlayed).map(({ id, modes }) => ({
       rule: id,
       ruleset,
       modes: modes.join(" + "),
-      sites: [...(sites.get(id) ?? [])],
+      sites: () => sites(id),
     }));
   });
 }
