@@ -109,6 +109,36 @@ describe("on a page that runs from right to left", () => {
   });
 });
 
+describe("the sheets and the history", () => {
+  const windows = ".fray-actor-sheet, .fray-item-sheet, .fray-history";
+  const measured = (): Promise<string[]> => faultsOf(sam.page.locator(windows).filter({ visible: true }));
+
+  it("open beside the fight", async () => {
+    await sam.page.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
+      };
+      await game.actors.getName("Mirelle Ash").sheet.render({ force: true });
+    });
+    await sam.page.locator(".fray-actor-sheet").waitFor();
+    await sam.tab("Combat");
+    await sam.tracker.getByRole("button", { name: "History" }).click();
+    await sam.page.locator(".fray-history").waitFor();
+  });
+
+  it.each(["Condition", "Skills", "Belongings", "Notes"])(
+    "are sound on every kind of page: %s",
+    async (tab) => {
+      await sam.page.locator(".fray-actor-sheet").getByRole("tab", { name: tab }).click();
+      expect(await measured()).toEqual([]);
+      await dressed(HOSTILE, `hostile-sheet-${tab}`, async () => expect(await measured()).toEqual([]));
+      await dressed("html { font-size: 200% !important; }", `large-sheet-${tab}`, async () =>
+        expect(await measured()).toEqual([]),
+      );
+    },
+  );
+});
+
 describe("with images that are missing", () => {
   it("keeps every name and number, and its boxes", async () => {
     await sam.page.evaluate(() => {
