@@ -8,7 +8,7 @@ import { standUpCost } from "./attributes.ts";
 import { checkAble, has } from "./conditions.ts";
 import { answerQuestion } from "./policy-answers.ts";
 import { approach, chargePath } from "./policy-movement.ts";
-import { distanceBetween, reachOf } from "./positioning.ts";
+import { distanceBetween, reachOf, SQUARE } from "./positioning.ts";
 import type { AnatomyRulings, AnatomySituation } from "./rulings.ts";
 import type { AnatomyCreature, AnatomyState, AnatomyWeapon } from "./state.ts";
 
@@ -80,7 +80,8 @@ function* wishesOf(situation: AnatomySituation, actor: AnatomyCreature): Generat
   if (actor.bleed > 0 && actor.ap > 2) yield { type: "firstAid", creature: actor.id, target: actor.id };
   if (shouldStand(situation, actor)) yield { type: "standUp", creature: actor.id };
   if (!isEquipped(actor)) yield* arm(actor);
-  yield* attacks(situation, actor, foes);
+  yield* comeIntoRange(situation, actor, nearest);
+  yield* attacks(actor, foes);
   if (actor.turnUse.attackActions === 0) yield* closeIn(situation, actor, nearest);
   yield* care(situation, actor);
   yield* brace(actor);
@@ -103,21 +104,21 @@ function* arm(actor: AnatomyCreature): Generator<Command> {
       yield { type: "handleItem", creature: actor.id, item: weapon.id, held: true };
 }
 
-/** Two attack actions, a third only for who has nothing to defend with. */
-function* attacks(
-  situation: AnatomySituation,
-  actor: AnatomyCreature,
-  foes: readonly Foe[],
-): Generator<Command> {
-  const { attackActions } = actor.turnUse;
-  if (attackActions >= 2 && (actor.mb > 0 || actor.shield?.held === true)) return;
-  if (attackActions === 0) yield* several(actor, foes);
-  for (const foe of foes.slice(0, 3)) {
+/** As many attack actions as there are AP for: two sides that defend themselves wear each other out for ever. */
+function* attacks(actor: AnatomyCreature, foes: readonly Foe[]): Generator<Command> {
+  if (actor.turnUse.attackActions === 0) yield* several(actor, foes);
+  for (const foe of preyOf(actor, foes)) {
     for (const weapon of Object.values(actor.weapons)) {
       const attack = attackWith(actor, weapon, foe);
       if (attack) yield attack;
     }
   }
+}
+
+/** Whom to strike first: whoever is nearest to going down. A confused creature must strike the nearest. */
+function preyOf(actor: AnatomyCreature, foes: readonly Foe[]): readonly Foe[] {
+  if (actor.confusion === "attackNearest" || foes.length < 2) return foes;
+  return [...foes].sort((a, b) => vigor(a.creature) - vigor(b.creature));
 }
 
 /** Several weapons at once, or several shots, against the nearest. */
@@ -149,10 +150,10 @@ function attackWith(actor: AnatomyCreature, weapon: AnatomyWeapon, foe: Foe): Co
   return null;
 }
 
-/** Stamina that a creature can spare for one attack and still parry: a third of what is above four. */
+/** Stamina that a creature can spare for one attack and still parry: half of what is above two. */
 function spare(actor: AnatomyCreature): number {
   if (actor.stamina === null) return 0;
-  return Math.max(0, Math.min(actor.mb, 2, Math.floor((actor.stamina - 4) / 3)));
+  return Math.max(0, Math.min(actor.mb, 3, Math.floor((actor.stamina - 2) / 2)));
 }
 
 /** Recklessness pays against who cannot help it; otherwise power does. */
@@ -160,6 +161,14 @@ function effortFor(actor: AnatomyCreature, { creature }: Foe): { power: number; 
   const spared = spare(actor);
   const helpless = creature.unconscious || has(creature, "stunned") || has(creature, "prone");
   return helpless && spared > 1 ? { power: spared - 1, reckless: 1 } : { power: spared, reckless: 0 };
+}
+
+/** ANAT-RNG-01: an archer whose every target is far first walks until one is not. */
+function* comeIntoRange(situation: AnatomySituation, actor: AnatomyCreature, foe: Foe): Generator<Command> {
+  const bow = Object.values(actor.weapons).find((each) => each.held && each.modes.includes("ranged"));
+  if (!bow || actor.ap < 2 || foe.distance < bow.rangeIncrement) return;
+  const path = approach(situation, actor, foe.creature, bow.rangeIncrement - SQUARE);
+  if (path.length > 0) yield { type: "move", creature: actor.id, path };
 }
 
 /** A lunge at who is a step too far, a charge at who is far, else a walk; a throw when nothing else is left. */

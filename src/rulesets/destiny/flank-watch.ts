@@ -4,9 +4,12 @@ import type { Position } from "../../core/fight.ts";
 import { PASS, question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { tell } from "./facts.ts";
-import { flankingOf } from "./flanking.ts";
+import { isFlanked } from "./flanking.ts";
+import { distanceYards } from "./movement.ts";
 import { inOrder, reactionRefusal } from "./reactions.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+import type { DestinyCreature } from "./state.ts";
+import { threatOf, type Threat } from "./threats.ts";
 
 /** The situation with one creature somewhere else. */
 export function standingAt(
@@ -26,15 +29,22 @@ export function newlyFlanked(
   after: DestinySituation,
   mover: CreatureId,
 ): readonly CreatureId[] {
-  const side = after.state.creatures[mover]?.side;
-  return Object.values(after.state.creatures)
-    .filter((each) => each.id === mover || each.side !== side)
-    .filter((each) => each.entered && !after.absent.has(each.id) && flankingOf(after, each).flanked)
-    .filter((each) => {
-      const earlier = before.state.creatures[each.id];
-      return earlier !== undefined && !flankingOf(before, earlier).flanked;
-    })
-    .map((each) => each.id);
+  const moved = after.state.creatures[mover];
+  const threat = moved ? threatOf(moved) : null;
+  const flanked: CreatureId[] = [];
+  for (const each of Object.values(after.state.creatures)) {
+    if (each.id !== mover && (each.side === moved?.side || !reaches(threat, each))) continue;
+    if (!each.entered || after.absent.has(each.id) || !isFlanked(after, each)) continue;
+    const earlier = before.state.creatures[each.id];
+    if (earlier && !isFlanked(before, earlier)) flanked.push(each.id);
+  }
+  return flanked;
+}
+
+/** Only whoever the mover can strike from its new place can be flanked by its move. */
+function reaches(threat: Threat | null, { position }: DestinyCreature): boolean {
+  if (!threat || !position) return false;
+  return distanceYards(threat.position, position) <= Math.max(threat.melee, threat.ranged);
 }
 
 /** DEST-FLK-03, DEST-PR-09: asks the newly flanked whom they ignore; a free reaction, so not at initiative 0. */

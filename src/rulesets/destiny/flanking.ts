@@ -34,13 +34,20 @@ export interface Flanking {
 
 /** DEST-FLK-01 to 05: judges the hostile creatures around a target; `ignored` are those it ignores. */
 export function judgeFlanking(around: readonly Surrounder[], ignored: readonly CreatureId[]): Flanking {
-  const counting = around.filter((each) => countsForFlanking(each) && !ignored.includes(each.id));
-  const flanked = counting.some((a, i) =>
-    counting.slice(i + 1).some((b) => angleBetween(a.angle, b.angle) >= FLANKING_ANGLE - TOLERANCE),
-  );
+  const flanked = surround(around, ignored);
   const gain = (id: CreatureId): number =>
     ignored.includes(id) ? REAR_MODIFIER : flanked ? FLANKED_MODIFIER : 0;
   return { flanked, bonus: Object.fromEntries(around.map(({ id }) => [id, gain(id)])) };
+}
+
+function surround(around: readonly Surrounder[], ignored: readonly CreatureId[]): boolean {
+  const counting = around.filter((each) => countsForFlanking(each) && !ignored.includes(each.id));
+  for (const [i, a] of counting.entries())
+    for (let j = i + 1; j < counting.length; j += 1) {
+      const b = counting[j];
+      if (b && angleBetween(a.angle, b.angle) >= FLANKING_ANGLE - TOLERANCE) return true;
+    }
+  return false;
 }
 
 function countsForFlanking(each: Surrounder): boolean {
@@ -57,13 +64,33 @@ export function angleBetween(a: number, b: number): number {
 export function flankingOf(situation: DestinySituation, target: DestinyCreature): Flanking {
   const { position } = target;
   if (!position) return NOT_FLANKED;
-  const foes = threatsNear(situation.state.creatures, position).filter(
-    ({ creature }) => creature.side !== target.side && !situation.absent.has(creature.id),
-  );
+  const foes = foesNear(situation, target, position);
   if (foes.length === 0) return NOT_FLANKED;
   return judgeFlanking(
     foes.map((foe) => surrounder(foe, target, position)),
     Object.keys(target.ignored),
+  );
+}
+
+/** The same without what it is worth to each. */
+export function isFlanked(situation: DestinySituation, target: DestinyCreature): boolean {
+  const { position } = target;
+  if (!position) return false;
+  const foes = foesNear(situation, target, position);
+  if (foes.length < 2) return false;
+  return surround(
+    foes.map((foe) => surrounder(foe, target, position)),
+    Object.keys(target.ignored),
+  );
+}
+
+function foesNear(
+  { state, absent }: DestinySituation,
+  { side }: DestinyCreature,
+  place: Position,
+): readonly Threat[] {
+  return threatsNear(state.creatures, place).filter(
+    ({ creature }) => creature.side !== side && !absent.has(creature.id),
   );
 }
 

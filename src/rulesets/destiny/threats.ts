@@ -91,7 +91,18 @@ function cellOf(coordinate: number): number {
   return Math.floor(coordinate / CELL);
 }
 
-function threatOf(creature: DestinyCreature): Threat | null {
+const threats = new WeakMap<DestinyCreature, { readonly threat: Threat | null }>();
+
+/** What a creature threatens from where it stands; a creature is never changed, so that it is looked up once. */
+export function threatOf(creature: DestinyCreature): Threat | null {
+  const known = threats.get(creature);
+  if (known) return known.threat;
+  const threat = findThreat(creature);
+  threats.set(creature, { threat });
+  return threat;
+}
+
+function findThreat(creature: DestinyCreature): Threat | null {
   if (!creature.position || isHelpless(creature)) return null;
   let melee = 0;
   let ranged = 0;

@@ -13,16 +13,43 @@ import { at, engine, figure, weapon } from "./scene.ts";
 const chosen = (fight: Played) => policy.choose(engine.situation(fight));
 
 describe("the policy", () => {
-  it("strikes who is near, then defends", () => {
+  it("strikes who is near as often as it can, and defends when nobody is left in reach", () => {
     let fight = duel();
-    expect(chosen(fight)).toMatchObject({ type: "meleeAttack", target: "boris", power: 2 });
+    expect(chosen(fight)).toMatchObject({ type: "meleeAttack", target: "boris", power: 3 });
     fight = give(fight, { type: "meleeAttack", creature: "anna", weapon: "sword", target: "boris" }, [2]);
     fight = give(fight, { type: "meleeAttack", creature: "anna", weapon: "sword", target: "boris" }, [2, 2]);
-    expect(chosen(fight)).toEqual({ type: "defend", creature: "anna" });
+    expect(chosen(fight)).toMatchObject({ type: "meleeAttack", target: "boris" });
+    const gone = { ...of(fight, "boris"), position: at(9, 9) };
+    const alone = {
+      ...fight,
+      state: { ...fight.state, creatures: { ...fight.state.creatures, boris: gone } },
+    };
+    expect(chosen(alone)).toEqual({ type: "defend", creature: "anna" });
     expect(chosen(give(fight, { type: "defend", creature: "anna" }))).toEqual({
       type: "endTurn",
       creature: "anna",
     });
+  });
+
+  it("strikes whoever is nearest to going down, and walks a bow into range", () => {
+    const against = (x: number) => [
+      figure("anna", "heroes", { attributes: STRONG, position: at(0, 0), items: [weapon("sword")] }),
+      figure("boris", "foes", { position: at(1, 0) }),
+      figure("carl", "foes", { position: at(x, 1) }),
+    ];
+    const fight = begun(against(1));
+    const tired = { ...of(fight, "carl"), stamina: 0, exhaustion: 1 };
+    const worn = {
+      ...fight,
+      state: { ...fight.state, creatures: { ...fight.state.creatures, carl: tired } },
+    };
+    expect(chosen(worn)).toMatchObject({ type: "meleeAttack", target: "carl" });
+    const bow = weapon("bow", { modes: ["ranged"], group: "bow", rangeIncrement: 30 });
+    const far = begun([
+      figure("anna", "heroes", { attributes: STRONG, position: at(0, 0), items: [bow] }),
+      figure("boris", "foes", { position: at(8, 0) }),
+    ]);
+    expect(chosen(far)).toMatchObject({ type: "move", creature: "anna" });
   });
 
   it("walks around whoever stands in the way, charges from afar, and gets up first", () => {
