@@ -1,0 +1,98 @@
+// The compendium as a fight finds it: every entry complete, its data passed through the models of its type.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { vi } from "vitest";
+import { copyJson, type JsonRecord } from "../../src/core/json.ts";
+import type { ActorSheet } from "../../src/core/ruleset.ts";
+import { DataModel } from "../../table/core/data/data-model.ts";
+import * as fields from "../../table/core/data/fields/index.ts";
+import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
+import { isObject, type JsonObject } from "../../tools/files.ts";
+import { root } from "../../tools/paths.ts";
+import { packListings, releasedManifest } from "../../tools/system/manifest.ts";
+import { readPack, type Catalogue } from "../../tools/system/pack-entries.ts";
+import { stagedEntries } from "../../tools/system/packs.ts";
+
+export interface FieldFacts {
+  readonly initial?: unknown;
+  readonly fields?: { readonly [name: string]: FieldFacts };
+}
+
+export type Model = (new (source: object) => { toObject(source: boolean): object }) & {
+  readonly schema: { readonly fields: { readonly [name: string]: FieldFacts } };
+};
+
+/** An entry, complete, by its address such as "npcs/wolf". */
+export interface PackDocument {
+  readonly address: string;
+  readonly document: JsonObject;
+}
+
+/** The models of actors and items by subtype, loaded over the table's fields. */
+export async function loadModels(): Promise<ReadonlyMap<string, Model>> {
+  vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel } });
+  const models = new Map<string, Model>();
+  for (const file of ["destiny-actors", "destiny-items"]) {
+    const path = join(root, `src/foundry/data/${file}.ts`);
+    const module = (await import(pathToFileURL(path).href)) as { readonly [name: string]: unknown };
+    for (const [name, value] of Object.entries(module))
+      if (typeof value === "function") models.set(subtypeOf(name), value as Model);
+  }
+  return models;
+}
+
+/** DestinyNpcData is the model of destinyNpc. */
+function subtypeOf(className: string): string {
+  return className.charAt(0).toLowerCase() + className.slice(1).replace(/Data$/, "");
+}
+
+/** Every entry of every pack, copies filled in, as the build would pack it. Folders are left out. */
+export function packDocuments(): PackDocument[] {
+  const manifest = releasedManifest(root);
+  const types = Object.entries(isObject(manifest.documentTypes) ? manifest.documentTypes : {});
+  const catalogue: Catalogue = {
+    types: Object.fromEntries(
+      types.map(([name, facts]) => [name, isObject(facts) ? Object.keys(facts) : []]),
+    ),
+    hasFile: () => true,
+  };
+  const packs = packListings(manifest)
+    .filter(({ type }) => type === "Actor" || type === "Item")
+    .map(({ name, type }) => readPack(root, name, type === "Actor" ? "Actor" : "Item", catalogue));
+  const shelf = new Map(packs.map((pack) => [pack.name, pack]));
+  return packs.flatMap((pack) =>
+    [...stagedEntries(pack, shelf, "0")]
+      .filter(([slug]) => pack.entries.has(slug))
+      .map(([slug, document]) => ({ address: `${pack.name}/${slug}`, document })),
+  );
+}
+
+/** The data that a model makes of a document's `system`. Throws what the model says of wrong data. */
+export function modeledSystem(models: ReadonlyMap<string, Model>, document: JsonObject): JsonRecord {
+  const model = models.get(String(document.type));
+  if (!model) throw new Error(`there is no model of ${String(document.type)}`);
+  const source = isObject(document.system) ? document.system : {};
+  return copyJson(new model(structuredClone(source)).toObject(true)) as JsonRecord;
+}
+
+/** An actor of the compendium as the rules read it. Fields that an item leaves open are left out. */
+export function sheetOf(models: ReadonlyMap<string, Model>, actor: JsonObject): ActorSheet {
+  const items = Array.isArray(actor.items) ? actor.items.filter(isObject) : [];
+  return {
+    kind: actor.type === "destinyCharacter" ? "character" : "npc",
+    system: modeledSystem(models, actor),
+    items: items.map((item) => ({
+      id: String(item._id),
+      type: String(item.type),
+      name: String(item.name),
+      system: withoutOpen(models.get(String(item.type)), modeledSystem(models, item)),
+    })),
+  };
+}
+
+function withoutOpen(model: Model | undefined, system: JsonRecord): JsonRecord {
+  const isOpen = (name: string): boolean => model?.schema.fields[name]?.initial === null;
+  return Object.fromEntries(
+    Object.entries(system).filter(([name, value]) => value !== null || !isOpen(name)),
+  );
+}

@@ -1,0 +1,189 @@
+// The compendium: the rulebook takes every entry, no field goes unused, and the ranks are worth what they say.
+import { beforeAll, describe, expect, it } from "vitest";
+import { outlookOf, playFights, type Outlook } from "../../src/core/forecast.ts";
+import type { JsonRecord } from "../../src/core/json.ts";
+import { DERIVED_VALUES } from "../../src/rulesets/destiny/actor-data.ts";
+import { createCreature, deriveSheet } from "../../src/rulesets/destiny/creature.ts";
+import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
+import { setupOf } from "../../tools/forecast/setup.ts";
+import { isObject, type JsonObject } from "../../tools/files.ts";
+import {
+  loadModels,
+  modeledSystem,
+  packDocuments,
+  sheetOf,
+  type FieldFacts,
+  type Model,
+} from "./pack-shelf.ts";
+
+const shelf = packDocuments().filter(({ document }) => String(document.type).startsWith("destiny"));
+const inPack = (pack: string) => shelf.filter(({ address }) => address.startsWith(`${pack}/`));
+const actors = [...inPack("heroes"), ...inPack("npcs")];
+const rulings = Object.fromEntries(
+  Object.entries(destiny.rulings).map(([name, { initial }]) => [name, initial]),
+) as unknown as DestinyRulings;
+
+let models: ReadonlyMap<string, Model>;
+
+beforeAll(async () => {
+  models = await loadModels();
+});
+
+function actorAt(address: string): JsonObject {
+  const found = actors.find((each) => each.address === address);
+  if (!found) throw new Error(`packs/${address} is missing`);
+  return found.document;
+}
+
+function tierOf(actor: JsonObject): unknown {
+  return modeledSystem(models, actor).tier;
+}
+
+describe("actors of the compendium", () => {
+  it.each(actors.map(({ address }) => address))("%s enters a fight", (address) => {
+    const actor = actorAt(address);
+    const sheet = sheetOf(models, actor);
+    const name = String(actor.name);
+    const creature = createCreature({
+      id: "one",
+      name,
+      side: "hostile",
+      hidden: false,
+      position: null,
+      sheet,
+    });
+    expect(creature.name).toBe(name);
+    const numbers = deriveSheet(sheet, rulings);
+    for (const value of Object.values(numbers)) expect(value.value).not.toBeNaN();
+    expect(numbers.maximumAp?.value).toBeGreaterThan(0);
+    expect(Object.values(creature.weapons).some(({ readied }) => readied)).toBe(true);
+  });
+
+  it("name only derived values that there are", () => {
+    const known: readonly string[] = DERIVED_VALUES;
+    const named = actors.flatMap(({ document }) => {
+      const sheet = sheetOf(models, document);
+      const maps = [sheet.system.direct, ...[sheet, ...sheet.items].map(({ system }) => system.modifiers)];
+      return maps.flatMap((map) => (isObject(map) ? Object.keys(map) : []));
+    });
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((value) => !known.includes(value))).toEqual([]);
+  });
+
+  it("are four heroes and NPCs of each rank, each with a story and a folder", () => {
+    expect(inPack("heroes")).toHaveLength(4);
+    const tiers = inPack("npcs").map(({ document }) => tierOf(document));
+    for (const tier of ["minion", "standard", "elite"])
+      expect(tiers.filter((each) => each === tier).length).toBeGreaterThanOrEqual(7);
+    expect(tiers.length).toBeGreaterThanOrEqual(24);
+    for (const { address, document } of actors) {
+      expect([address, String(modeledSystem(models, document).biography)]).toEqual([
+        address,
+        expect.stringMatching(/^<p>.+<\/p>$/),
+      ]);
+      expect([address, document.folder]).toEqual([address, expect.any(String)]);
+    }
+  });
+});
+
+/** The innermost fields of a schema, by path, with what they begin with. */
+function leaves(fields: { readonly [name: string]: FieldFacts }, path = ""): (readonly [string, unknown])[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.fields ? leaves(field.fields, `${path}${name}.`) : [[`${path}${name}`, field.initial] as const],
+  );
+}
+
+function valueAt(system: JsonRecord, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((value, name) => (value as { readonly [name: string]: unknown })[name], system);
+}
+
+describe("equipment of the compendium", () => {
+  const types = ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"];
+
+  it.each(types)("shows every field of %s at work", (type) => {
+    const model = models.get(type);
+    const systems = inPack("equipment")
+      .filter(({ document }) => document.type === type)
+      .map(({ document }) => modeledSystem(models, document));
+    const begin = modeledSystem(models, { type });
+    const idle = leaves(model?.schema.fields ?? {})
+      .map(([path]) => path)
+      .filter((path) =>
+        systems.every(
+          (system) => JSON.stringify(valueAt(system, path)) === JSON.stringify(valueAt(begin, path)),
+        ),
+      );
+    expect(idle).toEqual([]);
+  });
+
+  it("can be read by the rules in anybody's hands", () => {
+    const bearer = sheetOf(models, actorAt("heroes/aldis-warden"));
+    for (const { address, document } of inPack("equipment")) {
+      const [item] = sheetOf(models, { ...actorAt("heroes/aldis-warden"), items: [{ ...document }] }).items;
+      expect(item, address).toBeDefined();
+      const sheet = { ...bearer, items: item ? [item] : [] };
+      expect(() => deriveSheet(sheet, rulings), address).not.toThrow();
+    }
+  });
+});
+
+const HEROES = ["aldis-warden", "mirelle-ash", "brannoc-hale", "sefa-lark"].map((slug) => `heroes/${slug}`);
+const FIGHTS = 12;
+
+/** The four heroes against some NPCs, two lines facing each other at twelve yards. */
+function forecast(foes: readonly string[]): Outlook {
+  const lines = [
+    ...HEROES.map((address) => ["heroes", address]),
+    ...foes.map((address) => ["foes", address]),
+  ];
+  const entrants = lines.map(([side = "", address = ""], index) => {
+    const { kind, system, items } = sheetOf(models, actorAt(address));
+    const token = actorAt(address).prototypeToken;
+    const width = isObject(token) ? Number(token.width) : 1;
+    const row = side === "heroes" ? index : index - HEROES.length;
+    const position = { x: side === "heroes" ? 0 : 12, y: row * 3, width, height: width, elevation: 0 };
+    return { id: `${side}${row}`, name: address, side, kind, position, system, items };
+  });
+  const file = { title: foes.join(), ruleset: "destiny", actors: entrants, steps: [], expect: {} };
+  const setup = setupOf(file);
+  return outlookOf(setup, playFights(setup, 11, 0, FIGHTS));
+}
+
+/** How often the heroes won, and how many of them went down in a fight. */
+function fate(outlook: Outlook): { readonly wins: number; readonly fallen: number } {
+  const fallen = outlook.creatures.filter(({ side }) => side === "heroes").map((each) => each.fallen.value);
+  return {
+    wins: outlook.sides.find(({ side }) => side === "heroes")?.wins.value ?? 0,
+    fallen: fallen.reduce((sum, each) => sum + each, 0),
+  };
+}
+
+function told(foes: readonly string[]): ReturnType<typeof fate> {
+  const outlook = forecast(foes);
+  const { wins, fallen } = fate(outlook);
+  const rounds = outlook.clock?.spread.mean.toFixed(1) ?? "?";
+  const share = `${Math.round(wins * 100)} % won, ${fallen.toFixed(1)} heroes fall, ${rounds} rounds`;
+  console.log(`four heroes against ${foes.map((each) => each.replace("npcs/", "")).join(", ")}: ${share}`);
+  expect(outlook.unfinished.value, JSON.stringify(outlook.reasons)).toBe(0);
+  return { wins, fallen };
+}
+
+const times = (count: number, slug: string): string[] => Array.from({ length: count }, () => `npcs/${slug}`);
+
+describe("what the ranks are worth to four heroes", () => {
+  it("a band of minions loses", () => {
+    expect(told([...times(3, "barrow-bones"), ...times(2, "hill-slinger")]).wins).toBeGreaterThan(0.6);
+    expect(told(times(8, "gutter-rat")).wins).toBeGreaterThan(0.6);
+  });
+
+  it("a dragon is dangerous, and more so than what is standard", () => {
+    const standard = told(times(2, "ironwood-boar"));
+    const dragon = told(times(1, "cinder-drake"));
+    expect(standard.wins).toBeGreaterThan(0.6);
+    expect(dragon.fallen).toBeGreaterThan(0.5);
+    expect(dragon.fallen).toBeGreaterThan(standard.fallen);
+  });
+});
