@@ -6,6 +6,8 @@ import type { AnyRuleset } from "../core/ruleset.ts";
 import type { Situation } from "../core/situation.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { Viewer } from "../view/viewer.ts";
+import type { Words } from "../view/words.ts";
+import { wordsOfGame } from "./words.ts";
 import {
   fightOfCard,
   getFight,
@@ -28,6 +30,8 @@ export interface RunningAccess {
   readonly viewer: Viewer;
   readonly situation: Situation;
   readonly isNpc: (creature: CreatureId) => boolean;
+  /** This client's language as the game speaks it. */
+  readonly words: Words;
   send(input: SentInput): Promise<Answer>;
 }
 
@@ -91,6 +95,7 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
     viewer: viewerOf(document),
     situation: engine.situation(fight),
     isNpc: (creature) => isNpc(holder, creature),
+    words: wordsOfGame(fight.ruleset),
     send: (input) => send(document, input),
   };
 }

@@ -1,5 +1,6 @@
 // The visible half: sheets, tracker, cards, palette and prompts are registered here, at `init`.
 
+import { rulesetById } from "../rulesets/index.ts";
 import { followCards } from "./chat/card-refresh.ts";
 import { HistoryWindow } from "./history/history-window.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
@@ -14,6 +15,7 @@ const PARTIALS = {
   "fray.line": "systems/fray/templates/parts/line.hbs",
   "fray.roll": "systems/fray/templates/parts/roll.hbs",
   "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
+  "fray.references": "systems/fray/templates/parts/references.hbs",
   "fray.wounds": "systems/fray/templates/parts/wounds.hbs",
 };
 
@@ -37,7 +39,7 @@ function registerSheets(): void {
     label: "FRAY.Sheet.ActorSheet",
   });
   DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet, {
-    types: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"] as never,
+    types: rulesetById("destiny").itemTypes as never,
     makeDefault: true,
     label: "FRAY.Sheet.ItemSheet",
   });

@@ -7,6 +7,7 @@ import {
   DestinyArmorData,
   DestinyGearData,
   DestinyShieldData,
+  DestinySpellData,
   DestinyTalentData,
   DestinyWeaponData,
 } from "./data/destiny-items.ts";
@@ -69,6 +70,7 @@ function registerModels(): void {
     destinyShield: DestinyShieldData,
     destinyTalent: DestinyTalentData,
     destinyGear: DestinyGearData,
+    destinySpell: DestinySpellData,
   });
   Object.assign(CONFIG.Combat.dataModels, { encounter: EncounterData });
   Object.assign(CONFIG.Combatant.dataModels, { fighter: FighterData });

@@ -5,6 +5,11 @@ export function targetedTokens(): ReadonlySet<string> {
   return new Set([...(game.user?.targets ?? [])].map((token) => (token as { id: string }).id));
 }
 
+/** The actors of the tokens that this user targets. */
+export function targetedActors(): Actor.Implementation[] {
+  return [...(game.user?.targets ?? [])].flatMap((token) => token.actor ?? []);
+}
+
 /** Marks a token as this user's target, or takes the mark away; other targets stay. */
 export function toggleTarget(token: TokenDocument.Implementation): void {
   const marked = targetedTokens().has(token.id ?? "");

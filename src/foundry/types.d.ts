@@ -5,6 +5,7 @@ import type {
   DestinyArmorData,
   DestinyGearData,
   DestinyShieldData,
+  DestinySpellData,
   DestinyTalentData,
   DestinyWeaponData,
 } from "./data/destiny-items.ts";
@@ -27,6 +28,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       destinyShield: typeof DestinyShieldData;
       destinyTalent: typeof DestinyTalentData;
       destinyGear: typeof DestinyGearData;
+      destinySpell: typeof DestinySpellData;
     };
     Combat: { encounter: typeof EncounterData };
     Combatant: { fighter: typeof FighterData };

@@ -6,6 +6,7 @@ import type { Change } from "../core/events.ts";
 import type { CreatureId } from "../core/rules.ts";
 import { changesByHand, DESTINY_STATUSES, destinyStatuses, type StatusFact } from "./destiny-statuses.ts";
 import { destiny } from "./destiny/index.ts";
+import type { LaterField } from "./older-fights.ts";
 import { rulebook, type Rulebook } from "./rulebook.ts";
 
 export { joinChanges } from "./rulebook.ts";
@@ -21,6 +22,8 @@ export interface ShelvedRuleset extends Rulebook {
   setByHand(fight: Fight, creature: CreatureId, condition: string, active: boolean): readonly Change[] | null;
   /** Where a creature keeps the number that the tracker shows and the GM may edit by hand. */
   readonly number: readonly string[];
+  /** What states that were stored by older versions lack. */
+  readonly laterFields: readonly LaterField[];
   /** Status ids of its conditions, for the token panel. */
   readonly statuses: readonly StatusFact[];
   /** Status ids that an actor's own fields stand for. */
@@ -39,13 +42,26 @@ const shelf: { readonly [id: string]: ShelvedRuleset } = {
       end: "endFight",
     }),
     actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
-    itemTypes: ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"],
+    itemTypes: [
+      "destinyWeapon",
+      "destinyArmor",
+      "destinyShield",
+      "destinyTalent",
+      "destinyGear",
+      "destinySpell",
+    ],
     clickOn: (_fight, creature, condition, active) =>
       condition === "prone"
         ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }
         : null,
     setByHand: changesByHand,
     number: ["initiative"],
+    laterFields: [
+      { path: ["targetNumbers"], value: {} },
+      { path: ["creatures", "*", "spells"], value: {} },
+      { path: ["creatures", "*", "movement", "current"], value: null },
+      { path: ["creatures", "*", "sheet", "trainedForWar"], value: false },
+    ],
     statuses: DESTINY_STATUSES,
     statusesOf: destinyStatuses,
   },

@@ -21,9 +21,18 @@ interface Selectable {
 }
 
 export type FieldView =
-  | (Extract<NeedView, { kind: "creature" }> & { readonly candidates: readonly Selectable[] })
+  | (Extract<NeedView, { kind: "creature" }> & {
+      readonly candidates: readonly Selectable[];
+      /** Too many to stand side by side: they are chosen from a list. */
+      readonly isList: boolean;
+    })
   | (Extract<NeedView, { kind: "choice" }> & { readonly choices: readonly Selectable[] })
-  | (Extract<NeedView, { kind: "number" }> & { readonly isNumber: true; readonly value: string })
+  | (Extract<NeedView, { kind: "number" }> & {
+      readonly isNumber: true;
+      readonly value: string;
+      readonly atMin: boolean;
+      readonly atMax: boolean;
+    })
   | (Extract<NeedView, { kind: "text" }> & { readonly isText: true; readonly value: string })
   | (Extract<NeedView, { kind: "path" }> & {
       readonly isPath: true;
@@ -44,6 +53,7 @@ export interface ComposeView {
   readonly title: string;
   readonly rule: string;
   readonly hint: string;
+  readonly references: PaletteAction["references"];
   readonly costs: PaletteAction["costs"];
   readonly fields: readonly FieldView[];
   readonly preview: readonly PreviewView[];
@@ -52,6 +62,9 @@ export interface ComposeView {
   readonly problemRule: string;
   readonly blocked: boolean;
 }
+
+/** So many candidates are still seen at a glance, each with its reason. */
+const MOST_SIDE_BY_SIDE = 6;
 
 const DIRECTIONS: readonly (readonly [number, number, string, string])[] = [
   [-1, -1, "↖", "northwest"],
@@ -81,6 +94,7 @@ export function viewComposition(
     title: action.name,
     rule: action.rule,
     hint: action.hint,
+    references: action.references,
     costs: action.costs,
     fields: action.needs.map((need) => viewField(need, composition, state, words)),
     preview: viewPreview(lines, viewer, words, isNpc),
@@ -107,11 +121,18 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
       return {
         ...need,
         candidates: need.candidates.map((each) => ({ ...each, selected: each.id === value })),
+        isList: need.candidates.length > MOST_SIDE_BY_SIDE,
       };
     case "choice":
       return { ...need, choices: need.choices.map((each) => ({ ...each, selected: each.id === value })) };
     case "number":
-      return { ...need, isNumber: true, value: typeof value === "number" ? String(value) : "" };
+      return {
+        ...need,
+        isNumber: true,
+        value: typeof value === "number" ? String(value) : "",
+        atMin: typeof value === "number" && value <= need.min,
+        atMax: typeof value === "number" && value >= need.max,
+      };
     case "text":
       return { ...need, isText: true, value: typeof value === "string" ? value : "" };
     case "path":

@@ -93,6 +93,15 @@ export function firstMissing(composition: Composition): Need | null {
   );
 }
 
+/** A number chosen higher or lower, within the range of its need. */
+export function countBy(composition: Composition, parameter: string, by: number): Composition {
+  const need = composition.option.needs.find((each) => each.parameter === parameter);
+  if (need?.kind !== "number") return composition;
+  const chosen = composition.chosen[parameter];
+  const value = (typeof chosen === "number" ? chosen : need.min) + by;
+  return choose(composition, parameter, Math.max(need.min, Math.min(need.max, value)));
+}
+
 /** The path so far, from the squares that were added to it. */
 export function pathOf(composition: Composition, parameter: string): readonly Step[] {
   const path = composition.chosen[parameter];

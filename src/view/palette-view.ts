@@ -5,7 +5,16 @@ import type { Refusal } from "../core/rules.ts";
 import type { FightState } from "../core/fight.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
-import { actionName, numberLabel, plainId, refusalText, wordFor, type Words } from "./words.ts";
+import {
+  actionName,
+  numberLabel,
+  plainId,
+  refusalText,
+  viewReferences,
+  wordFor,
+  type ReferenceView,
+  type Words,
+} from "./words.ts";
 
 export interface CostView {
   readonly text: string;
@@ -64,6 +73,8 @@ export interface PaletteAction {
   readonly ownReason: string;
   readonly costs: readonly CostView[];
   readonly needs: readonly NeedView[];
+  /** What the register says for whoever chooses it. */
+  readonly references: readonly ReferenceView[];
 }
 
 export interface PaletteView {
@@ -156,6 +167,7 @@ function viewAction(
     reasonRule: option.refusal?.rule ?? "",
     costs: option.cost.map((cost) => viewCost(words, cost)),
     needs: option.needs.map((need) => viewNeed(need, state, viewer, words)),
+    references: viewReferences(words, option.reference),
   };
 }
 

@@ -6,7 +6,7 @@ import { pendingAsks } from "../core/open-requests.ts";
 import { PASS, type AskRequest, type Choice } from "../core/requests.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { isTraced, plain } from "./traced-view.ts";
-import { actionName, plainId, wordFor, type Words } from "./words.ts";
+import { actionName, plainId, viewReferences, wordFor, type ReferenceView, type Words } from "./words.ts";
 
 export interface ChoiceView {
   readonly id: string;
@@ -31,6 +31,8 @@ export interface PromptView {
   readonly inPlaceOf: boolean;
   readonly mayPass: boolean;
   readonly choices: readonly ChoiceView[];
+  /** What the register says for whoever answers. */
+  readonly references: readonly ReferenceView[];
 }
 
 /** The questions that wait. A viewer who may answer none still sees for whom the fight waits, hidden creatures excepted. */
@@ -67,6 +69,7 @@ function viewPrompt(
     inPlaceOf: viewer.gm && creature !== null && !own,
     mayPass: ask.mayPass,
     choices: ask.choices.map((choice) => viewChoice(state, words, ask, choice)),
+    references: viewReferences(words, ask.reference),
   };
 }
 

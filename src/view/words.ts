@@ -69,3 +69,17 @@ export function refusalText(words: Words, refusal: Refusal): string {
   if (known !== null) return known;
   return `${refusal.code}${refusal.field === undefined ? "" : ` (${refusal.field})`}`;
 }
+
+/** A row of the register as it is shown beside a choice. */
+export interface ReferenceView {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** The texts of register rows; a row without words is left out. */
+export function viewReferences(words: Words, rows: readonly string[] = []): ReferenceView[] {
+  return rows.flatMap((rule) => {
+    const text = words.say(`FRAY.Reference.${rule}`);
+    return text === null ? [] : [{ rule, text }];
+  });
+}

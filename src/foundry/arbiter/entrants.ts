@@ -33,7 +33,7 @@ function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant[
       id: item.id ?? "",
       type: item.type,
       name: item.name,
-      system: withoutOpen(plainSystem(item.system)),
+      system: withoutOpen(item.system),
     }));
   return { kind, system: plainSystem(actor.system), items };
 }
@@ -43,9 +43,14 @@ function plainSystem(system: unknown): JsonRecord {
   return copyJson(model.toObject(false)) as JsonRecord;
 }
 
-/** Fields that hold nothing are for the rules to fill in. */
-function withoutOpen(system: JsonRecord): JsonRecord {
-  return Object.fromEntries(Object.entries(system).filter(([, value]) => value !== null));
+/** Fields that begin with nothing and still hold nothing are for the rules to fill in; nothing elsewhere is a value. */
+function withoutOpen(system: unknown): JsonRecord {
+  const { fields } = (system as { schema: { fields: { [name: string]: { initial?: unknown } | undefined } } })
+    .schema;
+  const isOpen = (name: string): boolean => fields[name]?.initial === null;
+  return Object.fromEntries(
+    Object.entries(plainSystem(system)).filter(([name, value]) => value !== null || !isOpen(name)),
+  );
 }
 
 /** The sheet of an actor as the rules read it, for numbers on a sheet. Throws RefusedError for an actor of another ruleset. */

@@ -1,10 +1,12 @@
 // Stored fight and running fight: reading one from the other, and finding the least that must be written back.
 
-import { apply, type FightEvent } from "../../core/events.ts";
+import { apply, type Change, type FightEvent } from "../../core/events.ts";
 import type { Fight, FightState, LogEntry, OpenProcedure, StandingAnswer } from "../../core/fight.ts";
 import { moveTo } from "../../core/history.ts";
 import { canonicalText, isRecord, type Json } from "../../core/json.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
+import { allRulesets } from "../../rulesets/index.ts";
+import { bringUpToDate, type LaterField } from "../../rulesets/older-fights.ts";
 import type { StoredArbiter, StoredFight, StoredHead } from "../data/fight-fields.ts";
 
 /** Thrown for a stored fight that cannot be read; `path` names the field below `system`. */
@@ -114,8 +116,38 @@ function readEntry(stored: StoredFight, key: string, cache: EntryCache): LogEntr
     if (error instanceof ShapeError) throw new StoredFightError(error.path, error.reason);
     throw error;
   }
-  cache.set(text, entry as LogEntry);
-  return entry as LogEntry;
+  const today = entryOfToday(entry as LogEntry, laterFields(stored));
+  cache.set(text, today);
+  return today;
+}
+
+/** What older versions did not know of the state of this game; nothing for a game that is not on the shelf. */
+function laterFields({ ruleset }: StoredFight): readonly LaterField[] {
+  return allRulesets.find((each) => each.ruleset.id === ruleset)?.laterFields ?? [];
+}
+
+/** The entry itself where it lacks nothing, which is nearly always. */
+function entryOfToday(entry: LogEntry, fields: readonly LaterField[]): LogEntry {
+  const today = (change: Change): Change => changeOfToday(change, fields);
+  if (entry.events.every(({ changes }) => changes.every((change) => today(change) === change))) return entry;
+  return {
+    ...entry,
+    events: entry.events.map((event) => ({ ...event, changes: event.changes.map(today) })),
+  };
+}
+
+function changeOfToday(change: Change, fields: readonly LaterField[]): Change {
+  const { path, before, after } = change;
+  const filled = {
+    ...(before === undefined ? {} : { before: bringUpToDate(fields, path, before) }),
+    ...(after === undefined ? {} : { after: bringUpToDate(fields, path, after) }),
+  };
+  return filled.before === before && filled.after === after ? change : { ...change, ...filled };
+}
+
+/** A stored state as this version knows it. Throws StoredFightError for what is no JSON. */
+function readState(stored: StoredFight, text: string, path: string): FightState {
+  return bringUpToDate(laterFields(stored), [], readJson(text, path) as Json) as unknown as FightState;
 }
 
 function readJson(text: string, path: string): unknown {
@@ -150,7 +182,7 @@ function chainTo(stored: StoredFight, tip: number, first: number, cache: EntryCa
 export function readFight(stored: StoredFight, cache: EntryCache, before: Fight | null = null): Fight {
   if (!holdsFight(stored)) throw new StoredFightError("initial", "is empty: no fight has begun");
   const head = headOf(stored);
-  const initial = before?.initial ?? (readJson(stored.initial, "initial") as FightState);
+  const initial = before?.initial ?? readState(stored, stored.initial, "initial");
   const log = chainTo(stored, head.tip, 0, cache);
   const cursor = { entries: head.entries, events: head.events };
   if (cursor.entries > log.length) throw new StoredFightError("heads", "stands beyond the end of the log");
@@ -186,7 +218,7 @@ function startingPoint(blank: Fight, stored: StoredFight, before: Fight | null):
   if (marked === 0) return blank;
   return {
     ...blank,
-    state: readJson(stored.checkpoint.state, "checkpoint.state") as FightState,
+    state: readState(stored, stored.checkpoint.state, "checkpoint.state"),
     cursor: { entries: marked, events: 0 },
   };
 }
@@ -299,7 +331,7 @@ export function stateAt(
   events: number,
   cache: EntryCache,
 ): FightState | null {
-  const initial = readJson(stored.initial, "initial") as FightState;
+  const initial = readState(stored, stored.initial, "initial");
   if (sequence > 0 && !entriesInForce(stored).has(sequence)) return null;
   const whole = chainTo(stored, sequence, 0, cache).flatMap((entry) => entry.events);
   const next = events > 0 ? followerOf(stored, sequence, cache) : null;

@@ -49,7 +49,7 @@ export async function fightCardHtml(message: ChatMessage.Implementation): Promis
 }
 
 function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
-  const card = viewCard(access.fight, entries, access.viewer, words, access.isNpc);
+  const card = viewCard(access.fight, entries, access.viewer, access.words, access.isNpc);
   const lines = card.lines.map((line) => ({
     ...line,
     rolls: line.rolls.map((roll) => rollContext(roll, line.rolls.length > 1)),
@@ -62,7 +62,7 @@ function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardC
     stateText: card.state === "undone" ? say("FRAY.Card.Undone") : open ? say("FRAY.Card.Waiting") : "",
     prominent: lines.filter((line) => line.weight !== "detail"),
     details: lines.filter((line) => line.weight === "detail"),
-    questions: open ? viewPrompts(access.fight, access.viewer, words) : [],
+    questions: open ? viewPrompts(access.fight, access.viewer, access.words) : [],
   };
 }
 
@@ -119,7 +119,7 @@ async function overrule(
 
 /** The faces of a roll as the card of the last root shows them. */
 function facesOf(access: RunningAccess, request: string): readonly number[] {
-  const { fight, viewer, isNpc } = access;
+  const { fight, viewer, isNpc, words } = access;
   const root = fight.log[fight.cursor.entries - 1]?.root;
   const entries = fight.log.filter((entry) => entry.root === root);
   const card = viewCard(fight, entries, viewer, words, isNpc);

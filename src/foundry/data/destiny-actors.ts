@@ -67,6 +67,7 @@ function sheetFields() {
     }),
     noStamina: flag(),
     aquatic: flag(),
+    trainedForWar: flag(),
     direct: new TypedObjectField(
       new NumberField({ required: true, nullable: true, integer: true, initial: null }),
     ),

@@ -1,9 +1,11 @@
-// What creatures of Heroes of Destiny carry and know: weapons, armor, shields, talents, gear.
+// What creatures of Heroes of Destiny carry and know: weapons, armor, shields, talents, gear, spells.
 
 const { BooleanField, HTMLField, NumberField, SchemaField, StringField, TypedObjectField } =
   foundry.data.fields;
 
 const ATTRIBUTES = ["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"];
+
+const SPELL_TARGETS = ["none", "melee", "ranged", "power", "agility", "fortitude", "willpower"];
 
 const whole = (initial: number, min = -999, max = 999) =>
   new NumberField({ required: true, nullable: false, integer: true, initial, min, max });
@@ -65,11 +67,55 @@ function gearFields() {
   return { description: description(), quantity: whole(1, 0, 9999), healingKit: flag(), held: flag() };
 }
 
+const text = () => new StringField({ required: true, blank: true, initial: "" });
+const choice = (choices: string[]) =>
+  new StringField({ required: true, blank: false, choices, initial: choices[0] });
+
+function spellFields() {
+  return {
+    description: description(),
+    school: text(),
+    ap: whole(5, 0, 99),
+    /** Null: it costs AP alone (DEST-LNG-04). */
+    castingRounds: new NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      min: 1,
+      max: 9999,
+      initial: null,
+    }),
+    mana: whole(0, 0, 9999),
+    manaUse: choice(["spent", "invested"]),
+    returns: choice(["effectEnd", "longRest"]),
+    targets: choice(SPELL_TARGETS),
+    attribute: optionalText(ATTRIBUTES),
+    skill: text(),
+    specialisation: text(),
+    damage: text(),
+    damageType: choice(["none", "fire", "cold", "lightning"]),
+    penetrating: flag(),
+    range: optionalCount(),
+    /** Rounds; unlike other fields, null is a value of its own: until somebody ends it. */
+    duration: new NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      min: 0,
+      max: 9999,
+      initial: 0,
+    }),
+    fromItem: flag(),
+    text: text(),
+  };
+}
+
 export type DestinyWeaponSchema = ReturnType<typeof weaponFields>;
 export type DestinyArmorSchema = ReturnType<typeof armorFields>;
 export type DestinyShieldSchema = ReturnType<typeof shieldFields>;
 export type DestinyTalentSchema = ReturnType<typeof talentFields>;
 export type DestinyGearSchema = ReturnType<typeof gearFields>;
+export type DestinySpellSchema = ReturnType<typeof spellFields>;
 
 export class DestinyWeaponData extends foundry.abstract.TypeDataModel<
   DestinyWeaponSchema,
@@ -120,5 +166,16 @@ export class DestinyGearData extends foundry.abstract.TypeDataModel<DestinyGearS
 
   static override defineSchema(): DestinyGearSchema {
     return gearFields();
+  }
+}
+
+export class DestinySpellData extends foundry.abstract.TypeDataModel<
+  DestinySpellSchema,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.DestinyItem"];
+
+  static override defineSchema(): DestinySpellSchema {
+    return spellFields();
   }
 }

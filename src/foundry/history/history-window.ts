@@ -7,7 +7,7 @@ import { drawSoon } from "../drawing.ts";
 import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { carryState } from "../part-state.ts";
-import { say, tellRefusal, words } from "../words.ts";
+import { say, tellRefusal } from "../words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -109,7 +109,7 @@ function historyContext(access: RunningAccess): HistoryContext {
     mayMove: access.viewer.gm,
     canUndo: undoTarget(fight) !== null,
     canRedo: redoTarget(fight) !== null,
-    steps: viewLog(fight, access.viewer, words, access.isNpc).map((step) => ({
+    steps: viewLog(fight, access.viewer, access.words, access.isNpc).map((step) => ({
       ...step,
       rewindLabel: rewindLabel(step),
       takesBackText: step.takesBack === 0 ? "" : say("FRAY.History.TakesBack", { events: step.takesBack }),

@@ -1,5 +1,6 @@
 // The fight panel: one window for whose turn it is, what is asked of me, and what I can do.
 
+import type { Command } from "../../core/commands.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
 import { PASS } from "../../core/requests.ts";
 import {
@@ -8,6 +9,7 @@ import {
   beginComposition,
   choose,
   commandOf,
+  countBy,
   firstMissing,
   removeModifier,
   type Composition,
@@ -24,9 +26,11 @@ import { drawSoon } from "../drawing.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { say, tellRefusal } from "../words.ts";
+import { layOutStrip } from "./strip.ts";
 import {
   actingCreature,
   composeContext,
+  indexOfCommand,
   paletteContext,
   paletteOptions,
   promptContext,
@@ -44,16 +48,6 @@ const WIDTH = 420;
 const NARROW = "(width <= 760px)";
 /** Where the sidebar begins, counted from the right; the window opens beside it. */
 const BESIDE_SIDEBAR = 440;
-
-/** Where the strip lies: above the host's bar where it has one. */
-const STRIP = [
-  ["top", "auto"],
-  ["bottom", "var(--phone-bar, 0)"],
-  ["left", "0"],
-  ["right", "0"],
-  ["width", "auto"],
-  ["height", "auto"],
-] as const;
 
 type ApplicationParts = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 type Part = "status" | "prompts" | "compose" | "palette";
@@ -74,6 +68,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       exportFight: FightPanel.#onExport,
       pick: FightPanel.#onPick,
       step: FightPanel.#onStep,
+      count: FightPanel.#onCount,
       clearPath: FightPanel.#onClearPath,
       addModifier: FightPanel.#onAddModifier,
       dropModifier: FightPanel.#onDropModifier,
@@ -144,14 +139,16 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     void drawSoon(this, () => this.refresh());
   }
 
-  /** Opens the panel for a creature, as from the tracker or a sheet, and goes there. */
-  async openFor(creature: string | null): Promise<void> {
+  /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
+  async openFor(creature: string | null, command: Command | null = null): Promise<void> {
     this.#followTurn(this.access?.running ?? null);
     if (creature !== null) this.#choices = { ...EMPTY, acting: creature };
     this.#unfolded = true;
     await this.render({ force: true });
     this.bringToFront();
     restingPlace(this.element)?.focus();
+    const { running } = this.access ?? {};
+    if (running && command) this.#begin(indexOfCommand(paletteOptions(running, this.#choices), command));
   }
 
   override async _prepareContext(): Promise<never> {
@@ -197,26 +194,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       control.onchange = () => this.#onChoose(control);
     }
     const { slim } = context as unknown as { slim: boolean };
-    this.#layOut(slim);
+    if (layOutStrip(this.element, slim)) this.setPosition();
     this.element.onkeydown = (event) => this.#onKey(event);
     this.#keepOnScreen();
     const focus = document.activeElement;
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();
     return Promise.resolve();
-  }
-
-  /** As a strip at the bottom of the screen, or as the window it else is. */
-  #layOut(slim: boolean): void {
-    const { style, classList } = this.element;
-    const wasSlim = classList.contains("fray-slim");
-    classList.toggle("fray-slim", slim);
-    // Hosts that fill a phone with a window do so with importance, which only an element's own style outdoes.
-    if (slim) for (const [name, value] of STRIP) style.setProperty(name, value, "important");
-    else if (wasSlim) {
-      for (const [name] of STRIP) style.removeProperty(name);
-      this.setPosition();
-    }
   }
 
   /** A window that has grown stays within the screen. */
@@ -339,7 +323,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const access = this.access;
     if (!access) return false;
     const { refusal } = await access.send(input);
-    if (refusal) tellRefusal(refusal);
+    if (refusal) tellRefusal(refusal, access.running?.words);
     return refusal === null;
   }
 
@@ -349,7 +333,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const option = paletteOptions(access.running, this.#choices)[index];
     const creature = actingCreature(access.running, this.#choices);
     if (!option || creature === null) return;
-    if (option.refusal) return tellRefusal(option.refusal);
+    if (option.refusal) return tellRefusal(option.refusal, access.running.words);
     const composition = beginComposition(
       creature,
       option,
@@ -367,7 +351,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const form = this.element.querySelector<HTMLElement>(".fray-compose");
     form?.scrollIntoView({ block: "nearest" });
     const first =
-      "input:checked, input[type=radio]:not(:disabled), input:not(:disabled):not([name^=modifier]), [data-action=step], .fray-primary";
+      "input:checked, input[type=radio]:not(:disabled), .fray-field select, input:not(:disabled):not([name^=modifier]), [data-action=step], .fray-primary";
     const chosen = firstMissing(composition) ? first : ".fray-primary";
     form?.querySelector<HTMLElement>(chosen)?.focus();
   }
@@ -448,6 +432,12 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const { composition } = this.#choices;
     const state = this.access?.running?.fight.state;
     if (composition && state) this.#compose(addStep(composition, parameter, state, Number(dx), Number(dy)));
+  }
+
+  static #onCount(this: FightPanel, _event: Event, target: HTMLElement): void {
+    const { parameter = "", by } = target.dataset;
+    const { composition } = this.#choices;
+    if (composition) this.#compose(countBy(composition, parameter, Number(by)));
   }
 
   static #onClearPath(this: FightPanel, _event: Event, target: HTMLElement): void {

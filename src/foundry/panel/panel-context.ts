@@ -127,7 +127,7 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
   if (!access) return { ...IDLE, headline: say("FRAY.Panel.NoFight") };
   if (!access.running) return { ...IDLE, headline: say("FRAY.Panel.NotBegun"), canBegin: access.viewer.gm };
   const { running } = access;
-  const { fight, ruleset, viewer, situation, isNpc } = running;
+  const { fight, ruleset, viewer, situation, isNpc, words } = running;
   const tracker = viewTracker(ruleset, situation, viewer, words, isNpc);
   if (tracker.over)
     return {
@@ -137,7 +137,8 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
       summary: tracker.rows.map((row) => ({ name: row.name, text: outcomeOf(row) })),
     };
   const acting = actingCreature(running, choices);
-  const mine = tracker.rows.some((row) => row.active && row.mine);
+  const mine =
+    fight.state.phase === "running" && ruleset.active(fight.state).some((id) => viewer.owns.has(id));
   const candidates = actingCandidates(running);
   return {
     ...IDLE,
@@ -164,7 +165,7 @@ function outcomeOf(row: TrackerRow): string {
 }
 
 /** What the viewer's own creatures answer by themselves, so that it can be taken back at any time. */
-function standingAnswers({ fight, viewer }: RunningAccess): StandingContext[] {
+function standingAnswers({ fight, viewer, words }: RunningAccess): StandingContext[] {
   const own = Object.entries(fight.standing).filter(
     ([id]) => viewer.owns.has(id) && fight.state.creatures[id],
   );
@@ -191,7 +192,7 @@ function nextText(rows: readonly TrackerRow[]): string {
   return next ? say("FRAY.Panel.Next", { name: next.name }) : "";
 }
 
-function bodyOf({ ruleset, situation }: RunningAccess, creature: CreatureId): BodyContext {
+function bodyOf({ ruleset, situation, words }: RunningAccess, creature: CreatureId): BodyContext {
   const meters = ruleset.meters(situation, creature);
   return {
     meters: meters.filter((meter) => meter.look !== "boxes").map((meter) => viewMeter(words, meter)),
@@ -202,7 +203,7 @@ function bodyOf({ ruleset, situation }: RunningAccess, creature: CreatureId): Bo
 
 /** For whom the fight waits, where it waits for somebody else. */
 export function waitingText(access: RunningAccess): string {
-  const others = viewPrompts(access.fight, access.viewer, words).filter(
+  const others = viewPrompts(access.fight, access.viewer, access.words).filter(
     (prompt) => !prompt.mayAnswer || prompt.inPlaceOf,
   );
   if (others.length === 0) return "";
@@ -220,7 +221,7 @@ export function promptContext(
   access: RunningAccess,
   choices: PanelChoices,
 ): { own: PromptContext[]; others: PromptContext[]; mayPassAll: boolean } {
-  const prompts = viewPrompts(access.fight, access.viewer, words)
+  const prompts = viewPrompts(access.fight, access.viewer, access.words)
     .filter((prompt) => prompt.mayAnswer)
     .map((prompt) => ({
       ...prompt,
@@ -254,7 +255,7 @@ function standingOptions(current: string): PromptContext["standing"] {
 /** The palette, with what it answers where it does, and the action being composed marked. */
 export function paletteContext(access: RunningAccess, choices: PanelChoices): object {
   const options = paletteOptions(access, choices);
-  const view = viewPalette(options, access.fight.state, access.viewer, words);
+  const view = viewPalette(options, access.fight.state, access.viewer, access.words);
   const composed = choices.composition?.option;
   const marked = (action: PaletteAction): object => ({
     ...action,
@@ -276,6 +277,12 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
     empty: all.length === 0,
     nothing: say("FRAY.Panel.NothingToDo"),
   };
+}
+
+/** The place of the option that sends this command, -1 where none does. */
+export function indexOfCommand(options: readonly ActionOption[], command: ActionOption["command"]): number {
+  const names = Object.keys(command);
+  return options.findIndex((option) => names.every((name) => option.command[name] === command[name]));
 }
 
 /** Whether two options send the same command; options are made anew at each look. */
@@ -304,13 +311,13 @@ export function composeContext(
     lines,
     refusal,
     access.viewer,
-    words,
+    access.words,
     access.isNpc,
   );
 }
 
 function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {
-  const { groups } = viewPalette([composition.option], access.fight.state, access.viewer, words);
+  const { groups } = viewPalette([composition.option], access.fight.state, access.viewer, access.words);
   return groups[0]?.actions[0] ?? null;
 }
 

@@ -5,7 +5,9 @@ import { numberLabel, wordFor } from "../../view/words.ts";
 import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { removalOf } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
+import { rulesetById } from "../../rulesets/index.ts";
 import { rulingsOf } from "../settings.ts";
+import { targetedActors } from "../targets.ts";
 import { say, tellRefusal, words } from "../words.ts";
 import { DESTINY_ATTRIBUTES, DESTINY_ITEM_USE, DESTINY_NUMBERS, DESTINY_WOUNDS } from "./destiny-layout.ts";
 
@@ -51,6 +53,7 @@ export class FrayActorSheet<
       createItem: FrayActorSheet.#onCreateItem as never,
       editItem: FrayActorSheet.#onEditItem as never,
       deleteItem: FrayActorSheet.#onDeleteItem as never,
+      castSpell: FrayActorSheet.#onCastSpell as never,
       toggleItem: FrayActorSheet.#onToggleItem as never,
       addSpecialisation: FrayActorSheet.#onAddSpecialisation as never,
       dropSpecialisation: FrayActorSheet.#onDropSpecialisation as never,
@@ -174,6 +177,25 @@ export class FrayActorSheet<
     await item.update({ [`system.${field}`]: !used });
   }
 
+  /** In a fight the panel asks for the target; outside one, the tokens marked on the board are aimed at. */
+  static async #onCastSpell(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const spell = this.#item(target)?.id ?? "";
+    const creature = fightOfActor(this.actor)?.creature;
+    if (creature !== undefined)
+      return FightPanel.instance.openFor(creature, { type: "castSpell", creature, spell });
+    const [aimed] = targetedActors();
+    const { refusal } = await sendOutside(aimed ? [this.actor, aimed] : [this.actor], {
+      kind: "command",
+      command: {
+        type: "castSpell",
+        creature: outsideId(this.actor),
+        spell,
+        ...(aimed ? { target: outsideId(aimed) } : {}),
+      },
+    });
+    if (refusal) tellRefusal(refusal);
+  }
+
   static async #onAddSpecialisation(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const skill = target.dataset["skill"] ?? "";
     const field = this.element.querySelector<HTMLInputElement>(`[data-new-specialisation="${skill}"]`);
@@ -212,13 +234,7 @@ function skillRows(system: ActorSystem): SkillRow[] {
 
 function itemGroups(actor: Actor.Implementation): object[] {
   const { actor: document } = { actor };
-  return Object.keys({
-    destinyWeapon: 1,
-    destinyArmor: 1,
-    destinyShield: 1,
-    destinyTalent: 1,
-    destinyGear: 1,
-  }).map((type) => ({
+  return rulesetById("destiny").itemTypes.map((type) => ({
     type,
     label: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
     items: document.items.filter((item) => (item.type as string) === type).map((item) => itemRow(item, type)),
@@ -232,6 +248,7 @@ function itemRow(item: Item.Implementation, type: string): object {
     id: item.id,
     name: item.name,
     img: item.img,
+    castLabel: type === "destinySpell" ? say("FRAY.Sheet.Cast") : "",
     useLabel: use === undefined ? "" : wordFor(words, `use-${use}`),
     used: use !== undefined && system[use] === true,
     summary: itemSummary(type, system),
@@ -251,5 +268,18 @@ function itemSummary(type: string, system: Record<string, unknown>): string {
   if (type === "destinyArmor") return say("FRAY.Sheet.ArmorLine", { toughness: Number(system["toughness"]) });
   if (type === "destinyShield")
     return say("FRAY.Sheet.ShieldLine", { melee: Number(system["melee"]), ranged: Number(system["ranged"]) });
+  if (type === "destinySpell") return spellSummary(system);
   return "";
+}
+
+function spellSummary(system: Record<string, unknown>): string {
+  const rounds = system["castingRounds"];
+  const line = typeof rounds === "number" ? "FRAY.Sheet.RoundsSpellLine" : "FRAY.Sheet.SpellLine";
+  const damage = String(system["damage"]);
+  const cost = say(line, {
+    ap: Number(system["ap"]),
+    rounds: Number(rounds),
+    mana: Number(system["mana"]),
+  });
+  return damage === "" ? cost : `${cost} · ${damage}`;
 }

@@ -81,6 +81,11 @@ function fieldOf(item: Item.Implementation, path: string): Field | undefined {
   return system.schema.getField(path);
 }
 
+/** Some ids mean something else on an item than in a fight. */
+function choiceWord(path: string, id: string): string {
+  return words.say(`FRAY.DestinyItem.Choice.${path}.${id}`) ?? wordFor(words, id);
+}
+
 function fieldInput(item: Item.Implementation, path: string): FieldInput {
   const field = fieldOf(item, path);
   const ids = typeof field?.choices === "function" ? field.choices() : field?.choices;
@@ -90,7 +95,7 @@ function fieldInput(item: Item.Implementation, path: string): FieldInput {
     name: `system.${path}`,
     label: field ? (game.i18n?.localize(field.label) ?? field.label) : path,
     isNumber: field instanceof foundry.data.fields.NumberField,
-    ...(ids ? { choices: Object.fromEntries(ids.map((id) => [id, wordFor(words, id)])) } : {}),
+    ...(ids ? { choices: Object.fromEntries(ids.map((id) => [id, choiceWord(path, id)])) } : {}),
     ...(ids && field?.nullable ? { blank: say("FRAY.Panel.Unset") } : {}),
   };
 }

@@ -9,7 +9,7 @@ import { targetedTokens, toggleTarget } from "../targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
 import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
-import { say, words } from "../words.ts";
+import { say } from "../words.ts";
 import { KeyedList } from "./keyed-list.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -236,7 +236,7 @@ function trackerContext(
 ): TrackerContext {
   const running = access?.running ?? null;
   const tracker = running
-    ? viewTracker(running.ruleset, running.situation, running.viewer, words, running.isNpc)
+    ? viewTracker(running.ruleset, running.situation, running.viewer, running.words, running.isNpc)
     : null;
   const targets = targetedTokens();
   const rows = tracker

@@ -1,0 +1,147 @@
+// Riding at the table: tokens go where the rules put them, and the owner of the mount acts in the rider's turn.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/open-requests.ts";
+import type { JsonObject } from "../../table/core/protocol.ts";
+import { duelWorld } from "./duel-world.ts";
+import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+
+let gm: TestSeat;
+let owner: TestSeat;
+let groom: TestSeat;
+
+const hero = id("heroRow");
+const horse = id("oneRow");
+
+/** The first bandit becomes a horse beside the hero, which another player leads. */
+function stable(): { [collection: string]: JsonObject[] } {
+  const world = duelWorld();
+  const [cave] = world["scenes"] ?? [];
+  const [, one, two] = cave?.["tokens"] as JsonObject[];
+  const mount = structuredClone(world["actors"]?.[1]) as JsonObject;
+  Object.assign(mount, {
+    _id: id("horse"),
+    name: "Horse",
+    ownership: { default: 0, [id("stranger")]: 3 },
+    system: { ...(mount["system"] as JsonObject), size: 1, trainedForWar: true },
+  });
+  world["actors"]?.push(mount);
+  Object.assign(one ?? {}, {
+    name: "Horse",
+    actorId: id("horse"),
+    actorLink: true,
+    delta: null,
+    disposition: 1,
+    x: 200,
+  });
+  Object.assign(two ?? {}, { x: 900 });
+  const rows = world["combats"]?.[0]?.["combatants"] as JsonObject[];
+  Object.assign(rows[1] ?? {}, { actorId: id("horse") });
+  return world;
+}
+
+beforeAll(async () => {
+  const hub = createWorld(stable());
+  gm = await takeSeat(hub, "gm", "destiny");
+  owner = await takeSeat(hub, "owner", "destiny");
+  groom = await takeSeat(hub, "stranger", "destiny");
+});
+
+afterAll(() => {
+  expect([...gm.errors, ...owner.errors, ...groom.errors]).toEqual([]);
+  for (const seat of [gm, owner, groom]) seat.close();
+});
+
+function fight(seat = gm): Anything {
+  return seat.inside.access.getFight(seat.combat());
+}
+
+async function passAll(): Promise<void> {
+  for (let [ask] = pendingAsks(fight().open); ask; [ask] = pendingAsks(fight().open))
+    await gm.inside.access.send(gm.combat(), { kind: "answer", request: ask.key, choice: ask.ask.fallback });
+}
+
+async function give(seat: TestSeat, command: Anything): Promise<void> {
+  const { refusal } = await seat.inside.access.send(seat.combat(), { kind: "command", command });
+  expect(refusal).toBeNull();
+  await passAll();
+  for (const each of [owner, groom])
+    await until(() => fight(each).log.length === fight().log.length, "all seats are up to date");
+}
+
+async function untilTurnOf(creature: string): Promise<void> {
+  for (let i = 0; i < 8 && fight().state.turn !== creature; i += 1) {
+    await gm.combat().nextTurn();
+    await passAll();
+  }
+  expect(fight().state.turn).toBe(creature);
+}
+
+/** Where a token stands at a seat, in pixels. */
+function place(name: string, seat = groom): [number, number] {
+  const { x, y } = seat.game.scenes.get(id("cave")).tokens.get(id(name));
+  return [x, y];
+}
+
+/** What the last entry of the log says of where creatures went. */
+function moves(): string[] {
+  return fight()
+    .log.flatMap((entry: Anything) => entry.events)
+    .filter((event: Anything) => event.changes.some((change: Anything) => change.path[2] === "position"))
+    .map((event: Anything) => `${event.type} ${event.creature === hero ? "hero" : "horse"}`);
+}
+
+describe("riding at the table", () => {
+  it("puts the rider's token into the saddle", async () => {
+    await gm.inside.access.send(gm.combat(), { kind: "begin" });
+    await passAll();
+    await untilTurnOf(hero);
+    await give(owner, { type: "mount", creature: hero, target: horse });
+    await until(() => place("heroToken")[0] === 200, "the rider is where the horse is");
+    expect([place("heroToken"), place("one"), moves()]).toEqual([[200, 100], [200, 100], ["MountedUp hero"]]);
+  });
+
+  it("lets the owner of the mount act in the rider's turn", async () => {
+    await untilTurnOf(hero);
+    const { access } = groom.inside;
+    const ruleset = access.rulesetOf(fight(groom));
+    expect(ruleset.active(fight(groom).state)).toEqual([hero, horse]);
+    expect([...access.viewerOf(groom.combat()).owns]).toEqual([horse]);
+    const options = ruleset.actions(access.engineOf(fight(groom)).situation(fight(groom)), horse);
+    expect(options.filter((each) => each.refusal === null).map((each) => each.action)).toContain("defend");
+    await give(groom, { type: "defend", creature: horse });
+    expect(Object.keys(fight().state.creatures[horse].conditions)).toContain("defending");
+  });
+
+  it("takes the horse's token where its rider steers it, and the rider's along", async () => {
+    await untilTurnOf(hero);
+    const path = [3, 4].map((x) => ({ x, y: 1 }));
+    await give(owner, { type: "move", creature: hero, path });
+    await until(() => place("one")[0] === 400, "the horse has gone");
+    expect([place("heroToken"), place("one")]).toEqual([
+      [400, 100],
+      [400, 100],
+    ]);
+    expect(moves().slice(1)).toEqual(["Moved horse", "MovedAlong hero"]);
+  });
+
+  it("takes all of it back with an undo", async () => {
+    await gm.inside.access.send(gm.combat(), { kind: "undo" });
+    await until(() => place("heroToken")[0] === 200 && place("one")[0] === 200, "both are back");
+    await gm.inside.access.send(gm.combat(), { kind: "redo" });
+    await until(() => place("heroToken")[0] === 400 && place("one")[0] === 400, "both are there again");
+    expect(fight().log.some((entry: Anything) => entry.input.kind === "foreign")).toBe(false);
+  });
+
+  it("sets the rider down beside the mount", async () => {
+    await gm.combat().nextTurn();
+    await passAll();
+    await untilTurnOf(hero);
+    await give(owner, { type: "dismount", creature: hero });
+    await until(() => place("heroToken").join() !== "400,100", "the rider is on the ground");
+    expect(moves().at(-1)).toBe("Dismounted hero");
+    expect([place("heroToken"), place("one")]).toEqual([
+      [400, 0],
+      [400, 100],
+    ]);
+  });
+});
