@@ -57,7 +57,7 @@ module.exports = {
       comment: "The system never reaches into the table, the tests or the tools.",
       severity: "error",
       from: { path: "^src/" },
-      to: { path: "^(table|tests|tools)/" },
+      to: { path: "^(table|tests|tools|kit)/" },
     },
     {
       name: "src-runs-without-packages",
@@ -76,7 +76,7 @@ module.exports = {
       name: "table-knows-nothing-of-the-system",
       severity: "error",
       from: { path: "^table/" },
-      to: { path: "^(src|tests|tools)/" },
+      to: { path: "^(src|tests|tools|kit)/" },
     },
     {
       name: "imports-resolve",

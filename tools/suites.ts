@@ -21,12 +21,18 @@ const named = {
   foundry: ["tests/foundry/**/*.test.ts"],
   architecture: ["tests/architecture/**/*.test.ts"],
   browser: ["tests/browser/**/*.test.ts"],
+  kit: ["tests/kit/**/*.test.ts"],
 } as const;
 
-const timeouts: Partial<Record<string, number>> = { unit: 10_000, vectors: 10_000, browser: 120_000 };
+const timeouts: Partial<Record<string, number>> = {
+  unit: 10_000,
+  vectors: 10_000,
+  browser: 120_000,
+  kit: 300_000,
+};
 
 function suiteNamed(name: string, include: readonly string[], exclude: readonly string[]): Suite {
-  const parallel = name !== "browser";
+  const parallel = !needsBrowser(name);
   return { name, include, exclude, timeout: timeouts[name] ?? 60_000, parallel, generation: 13 };
 }
 
@@ -47,5 +53,5 @@ export const suites: readonly Suite[] = [
 
 /** Whether the tests of a suite need Chromium. */
 export function needsBrowser(name: string): boolean {
-  return name.startsWith("browser");
+  return name.startsWith("browser") || name === "kit";
 }

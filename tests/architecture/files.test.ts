@@ -2,13 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, repositoryFiles, textOf } from "./repository.ts";
 
-const named = ["src", "table", "tests", "tools", "packs", "styles", "templates", "lang"];
+const named = ["src", "table", "tests", "tools", "packs", "styles", "templates", "lang", "kit"];
 const written = repositoryFiles().filter((file) => /\.(ts|cjs|mjs|js|scss|css|hbs|html)$/.test(file));
 const code = [
   ...filesBelow("src", ".ts"),
   ...filesBelow("table", ".ts"),
   ...filesBelow("tools", ".ts"),
   ...filesBelow("tests", ".ts"),
+  ...filesBelow("kit", ".ts"),
 ];
 const lineLimit = 500;
 

@@ -5,7 +5,19 @@ import { join } from "node:path";
 import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 
-const folders = [".ci", "docs", "lang", "packs", "src", "styles", "table", "templates", "tests", "tools"];
+const folders = [
+  ".ci",
+  "docs",
+  "kit",
+  "lang",
+  "packs",
+  "src",
+  "styles",
+  "table",
+  "templates",
+  "tests",
+  "tools",
+];
 
 let files: readonly string[] | undefined;
 
