@@ -200,6 +200,7 @@ function fumble(play: TimeCountPlay, instant: Instant, { attacker, weapon }: Att
       if (item && item.durability !== null) item.durability = Math.max(0, item.durability - 1);
     },
   );
+  if (broken) tell(play, attacker, { type: "WeaponBroke", rule: "TC-M11", operands: { weapon: worn } });
 }
 
 export interface WeaponAttack {

@@ -26,7 +26,7 @@ export interface Slide {
 export function* slide(play: TimeCountPlay, id: CreatureId, how: Slide): Procedure<void> {
   const { step, squares, rule } = how;
   const { position } = play.creature(id);
-  if (squares === 0) return;
+  if (squares === 0 || (position && step[0] === 0 && step[1] === 0)) return;
   let [dx, dy] = [step[0] * squares, step[1] * squares];
   const rules: RuleId[] = [];
   if (position) {
@@ -35,7 +35,8 @@ export function* slide(play: TimeCountPlay, id: CreatureId, how: Slide): Procedu
     [dx, dy] = [place.x - position.x, place.y - position.y];
     if (place !== wanted) rules.push("TC-WREST-22");
   }
-  const told = { type: "CreatureSlid", rule, rules, operands: { squares, dx, dy, by: how.by } };
+  const self = how.by === id ? { level: "none" } : {};
+  const told = { type: "CreatureSlid", rule, rules, operands: { squares, dx, dy, by: how.by, ...self } };
   tell(play, id, told, (draft: Draft<TimeCountCreature>) => {
     const place = draft.position;
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };

@@ -68,19 +68,26 @@ export function* rollManeuver(
   });
 }
 
-/** What a maneuver came to: its row, the great success reached, and whether the roll was a critical (TC-ATK-21, 22). */
+/** What a maneuver came to: its row, whether it hit, the great success reached, and whether the roll was a critical (TC-ATK-21, 22). */
 export interface ManeuverReport {
   readonly rule: RuleId;
+  readonly hit: boolean;
   readonly great?: number;
   readonly critical?: boolean;
   readonly rules?: readonly RuleId[];
+}
+
+/** The operands that pick the sentence: a miss, and a hit without a great success, are told otherwise. */
+function sentenceOf(hit: boolean, great: number): JsonRecord {
+  if (!hit) return { success: false };
+  return great > 0 ? {} : { level: "none" };
 }
 
 /** States what a maneuver came to. */
 export function report(
   play: TimeCountPlay,
   command: Command,
-  { rule, great = 0, critical = false, rules = [] }: ManeuverReport,
+  { rule, hit, great = 0, critical = false, rules = [] }: ManeuverReport,
   operands: JsonRecord = {},
 ): void {
   const told = {
@@ -91,7 +98,13 @@ export function report(
       ...(critical ? ["TC-ATK-22", "TC-Q55"] : []),
       ...rules,
     ],
-    operands: { action: command.type, target: textOf(command, "target"), great, ...operands },
+    operands: {
+      action: command.type,
+      target: textOf(command, "target"),
+      great,
+      ...sentenceOf(hit, great),
+      ...operands,
+    },
   };
   tell(play, actorOf(command), told);
 }

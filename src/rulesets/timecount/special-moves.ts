@@ -125,7 +125,7 @@ export function* bullRush(play: TimeCountPlay, command: Command, instant: Instan
   if (hit) yield* pushBack(play, actor, target, pushed / 5, command["follow"]);
   const critical = result.outcome === "critical";
   if (critical) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
-  report(play, command, { rule: "TC-SPEC-07", critical }, { pushed, vs: names });
+  report(play, command, { rule: "TC-SPEC-07", hit, critical }, { pushed, vs: names });
 }
 
 function sizePart(label: string, value: number): TracePart {
@@ -198,9 +198,10 @@ export function* disarm(play: TimeCountPlay, command: Command, instant: Instant)
   const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
   const mayTake = great >= 8 && weapon.melee && freeHands(actor) > 0;
   const critical = result.outcome === "critical";
-  const reported = { rule: "TC-SPEC-14", great, critical };
-  report(play, command, reported, { dropped: isHit(result.outcome), optional, mayTake });
-  if (!isHit(result.outcome)) return;
+  const hit = isHit(result.outcome);
+  const reported = { rule: "TC-SPEC-14", hit, great, critical };
+  report(play, command, reported, { dropped: hit, optional, mayTake });
+  if (!hit) return;
   countHarmlessHit(play, target.id);
   yield* afterDisarm(play, command, instant, { optional, mayTake });
 }
@@ -251,8 +252,9 @@ export function* distract(play: TimeCountPlay, command: Command, instant: Instan
   const chosen = textOf(command, "what") === "defense" ? "defense" : "attack";
   const marks = result.outcome === "critical" ? ["attack", "defense"] : [chosen];
   const critical = result.outcome === "critical";
-  report(play, command, { rule: "TC-SPEC-15", critical }, { marks: isHit(result.outcome) ? marks : [] });
-  if (!isHit(result.outcome)) return;
+  const hit = isHit(result.outcome);
+  report(play, command, { rule: "TC-SPEC-15", hit, critical }, { marks: hit ? marks : [] });
+  if (!hit) return;
   const about = textOf(command, "ally");
   gainCondition(play, target, {
     condition: "distracted",
@@ -280,13 +282,9 @@ export function* feint(play: TimeCountPlay, command: Command, instant: Instant):
   const result = yield* swing(play, instant, command, how);
   const great = greatSuccess(result, [5]);
   const value = great >= 5 ? 2 : 0;
-  report(
-    play,
-    command,
-    { rule: "TC-SPEC-16", great },
-    { toHit: isHit(result.outcome) ? 2 : 0, damage: value },
-  );
-  if (!isHit(result.outcome)) return;
+  const hit = isHit(result.outcome);
+  report(play, command, { rule: "TC-SPEC-16", hit, great }, { toHit: hit ? 2 : 0, damage: value });
+  if (!hit) return;
   gainCondition(play, target, { condition: "feinted", ends: null, source: actor.id, value });
   countHarmlessHit(play, target);
 }

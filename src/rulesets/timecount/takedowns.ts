@@ -27,7 +27,7 @@ export function* staple(play: TimeCountPlay, command: Command, instant: Instant)
   const weapon = weaponOf(actor, command);
   if (!weapon) return;
   if (!(yield* isBeforeWall(actor.id, target))) {
-    report(play, command, { rule: "TC-SPEC-18" }, { dc: null, noWall: true });
+    report(play, command, { rule: "TC-SPEC-18", hit: false }, { dc: null, noWall: true });
     return;
   }
   const extra = [part("staple", -4, "TC-SPEC-18")];
@@ -45,7 +45,12 @@ export function* staple(play: TimeCountPlay, command: Command, instant: Instant)
   const body = hit && great >= 5 && (yield* pinsBody(actor));
   const dc = result.total.value;
   const critical = result.outcome === "critical";
-  report(play, command, { rule: "TC-SPEC-19", great, critical }, { dc: hit ? dc : null, acrobatics: !body });
+  report(
+    play,
+    command,
+    { rule: "TC-SPEC-19", hit, great, critical },
+    { dc: hit ? dc : null, acrobatics: !body },
+  );
   if (!hit) return;
   const marks = body ? ["body"] : [];
   gainCondition(play, target, {
@@ -98,7 +103,7 @@ export function* tackle(play: TimeCountPlay, command: Command, instant: Instant)
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
   const critical = result.outcome === "critical";
-  report(play, command, { rule: "TC-SPEC-21", great, critical }, { prone: hit, freeGrab: hit });
+  report(play, command, { rule: "TC-SPEC-21", hit, great, critical }, { prone: hit, freeGrab: hit });
   if (!hit) return;
   const blow = { rule: "TC-SPEC-21", attribute: "str" as const };
   yield* flatBlow(play, instant, command, great >= 5 ? { ...blow, extraDice: "1d6" } : blow);
@@ -121,8 +126,9 @@ export function* trip(play: TimeCountPlay, command: Command, instant: Instant): 
   };
   const result = yield* swing(play, instant, command, how);
   const great = greatSuccess(result, [5]);
-  report(play, command, { rule: "TC-SPEC-22", great }, { prone: isHit(result.outcome) });
-  if (!isHit(result.outcome)) return;
+  const hit = isHit(result.outcome);
+  report(play, command, { rule: "TC-SPEC-22", hit, great }, { prone: hit });
+  if (!hit) return;
   knockProne(play, target, "TC-SPEC-22");
   if (great >= 5) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-22", attribute: "str" });
   else countHarmlessHit(play, target);

@@ -91,7 +91,8 @@ export function* grab(
     gainCondition(play, target, grabbed, "TC-WREST-04", rules);
     countHarmlessHit(play, target);
   }
-  report(play, command, { rule: "TC-WREST-04", great, critical }, { marks });
+  const hit = isHit(result.outcome);
+  report(play, { ...command, type: "grab" }, { rule: "TC-WREST-04", hit, great, critical }, { marks });
 }
 
 /** TC-WREST-06, TC-Q90: what the grab takes from attempts to get out of it. */
@@ -142,7 +143,8 @@ export function* getFree(
     else yield* flatBlow(play, instant, command, { rule, attribute: "dex", half: true });
   }
   const critical = result.outcome === "critical";
-  report(play, command, { rule, great, critical }, { free: isHit(result.outcome) });
+  const hit = isHit(result.outcome);
+  report(play, command, { rule, hit, great, critical }, { free: hit });
 }
 
 export function* drag(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
@@ -167,7 +169,7 @@ export function* drag(play: TimeCountPlay, command: Command, instant: Instant): 
     const asked = { rule: "TC-WREST-12", prompt: "endGrab", choices, fallback: "keep" };
     if ((yield* choose(actor.id, asked)) === "end") endGrab(play, actor.id, target, "TC-WREST-12");
   }
-  const reported = { rule: "TC-WREST-12", great, critical: result.outcome === "critical" };
+  const reported = { rule: "TC-WREST-12", hit, great, critical: result.outcome === "critical" };
   report(play, command, reported, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
 }
 
@@ -201,7 +203,7 @@ export function* grapple(play: TimeCountPlay, command: Command, instant: Instant
   report(
     play,
     command,
-    { rule: "TC-WREST-14", great, critical, rules },
+    { rule: "TC-WREST-14", hit: isHit(result.outcome), great, critical, rules },
     { die, nonlethal: weapon.nonlethal },
   );
 }
@@ -214,7 +216,7 @@ export function* shunt(play: TimeCountPlay, command: Command, instant: Instant):
   const result = yield* rollManeuver(play, instant, command, roll);
   const great = greatSuccess(result, [5]);
   const hit = isHit(result.outcome);
-  const reported = { rule: "TC-WREST-16", great, critical: result.outcome === "critical" };
+  const reported = { rule: "TC-WREST-16", hit, great, critical: result.outcome === "critical" };
   report(play, command, reported, { slid: hit ? 5 : 0, further: great >= 5 ? 5 : 0 });
   if (!hit) return;
   yield* slideBoth(play, command, "TC-WREST-16");
@@ -263,7 +265,7 @@ export function* throwHeld(play: TimeCountPlay, command: Command, instant: Insta
   report(
     play,
     command,
-    { rule: "TC-WREST-18", great, critical, rules },
+    { rule: "TC-WREST-18", hit, great, critical, rules },
     {
       thrown: hit ? (great >= 10 ? 10 : 5) : 0,
       prone: topples,

@@ -96,6 +96,53 @@ describe("a grab", () => {
   });
 });
 
+describe("what is told of a maneuver", () => {
+  const maneuvers = (events: ReturnType<Bout["advance"]>) =>
+    events
+      .filter(({ type }) => type === "ManeuverResolved")
+      .map(({ operands }) => [operands["action"], operands["success"], operands["level"], operands["great"]]);
+
+  it("says whether it came to something, and how great it was", () => {
+    const bout = Bout.of({ a: bare("x", 0), c: bare("x", 1, 1), b: bare("y", 1) }, [1, 1, 6]);
+    const grabs = [declares("a", "grab", { target: "b" }), declares("c", "grab", { target: "b" })];
+    const events = bout.advance([2, 8], grabs);
+    expect(maneuvers(events)).toEqual([
+      ["grab", false, undefined, 0],
+      ["grab", undefined, "none", 0],
+    ]);
+    bout.waitUntil(13);
+    const great = bout.advance([18], [declares("c", "shunt", { target: "b", direction: "E" })]);
+    expect(maneuvers(great)).toEqual([["shunt", undefined, undefined, 5]]);
+  });
+
+  it("names the grab that a tackle brings", () => {
+    const bout = Bout.of({ a: bare("x", -1), b: bare("y", 1) }, [1, 6]);
+    bout.advance([], [declares("a", "move", { path: [{ x: 0, y: 0 }] })]);
+    const tackle = declares("a", "tackle", { target: "b" });
+    const events = bout.advance([9, 9], [tackle, says("a", "freeGrab", "grab")]);
+    expect(maneuvers(events).map(([action]) => action)).toEqual(["tackle", "grab"]);
+  });
+
+  it("leaves a target where it is when a great shunt names no further way", () => {
+    const bout = holding();
+    const events = bout.advance([18], [declares("a", "shunt", { target: "b", direction: "E" })]);
+    expect(types(events).filter((type) => type === "CreatureSlid")).toHaveLength(2);
+    expect([at(bout, "a"), at(bout, "b")]).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+  });
+
+  it("tells of the weapon that a fumble breaks", () => {
+    const worn = (durability: number) =>
+      Bout.of({ a: npc("x", { at: [0, 0], weapons: { axe: { durability } } }), b: bare("y", 1) }, [1, 6]);
+    const hit = declares("a", "attack", { weapon: "axe", target: "b" });
+    const broke = told(worn(1).advance([1, 3], [hit]), "WeaponBroke");
+    expect([broke.rule, broke.operands["weapon"]]).toEqual(["TC-M11", "axe"]);
+    expect(types(worn(2).advance([1, 3], [hit]))).not.toContain("WeaponBroke");
+  });
+});
+
 describe("facing", () => {
   const square = (id: string, x: number, y: number) => declares(id, "move", { path: [{ x, y }] });
 
