@@ -42,7 +42,19 @@ function* wishesOf(situation: StyleSituation, actor: StyleCreature): Generator<C
   yield* helps(situation, actor);
   const foes = foesOf(situation, actor);
   for (const foe of foes) yield* attacksOn(situation, actor, foe);
-  for (const foe of foes) yield* approach(actor, foe);
+  const [nearest] = foes;
+  if (nearest && !isWithinReach(actor, nearest)) yield* approach(actor, nearest);
+}
+
+/** Whether it need go nowhere to attack a foe, when its next actions come. */
+function isWithinReach(actor: StyleCreature, foe: StyleCreature): boolean {
+  const distance = distanceBetween(actor.position, foe.position) ?? 0;
+  const inHand = Object.values(actor.weapons).filter(({ place }) => place === "hand");
+  const spells = Object.values(actor.abilities).filter(({ attack }) => attack);
+  return (
+    inHand.some(({ ranged, range, reach }) => distance <= (ranged ? range : reach)) ||
+    spells.some(({ meleeAttack, range, reach }) => distance <= (meleeAttack ? reach : range))
+  );
 }
 
 /** Healing for friends who lie there, or for its own bad wounds; only what runs out, so that no fight goes on for ever. */
