@@ -7,7 +7,6 @@ import type { CreatureId } from "./rules.ts";
 import {
   LIMITS,
   playByItself,
-  policyOf,
   type Limits,
   type SelfPlayed,
   type Setup,
@@ -142,7 +141,7 @@ function outAtTheEnd<State extends FightState, Settings extends Rulings>(
   { ruleset }: Setup<State, Settings>,
   state: State,
 ): CreatureId[] {
-  const policy = policyOf(ruleset);
+  const policy = ruleset.policy;
   return Object.keys(state.creatures).filter((id) => policy.isOut(state, id));
 }
 

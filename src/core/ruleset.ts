@@ -192,7 +192,7 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   meters(situation: Situation<State, Settings>, creature: CreatureId): readonly Meter[];
   conditions(situation: Situation<State, Settings>, creature: CreatureId): readonly ConditionMark[];
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */
-  readonly policy?: Policy<State, Settings>;
+  readonly policy: Policy<State, Settings>;
 }
 
 /** A ruleset whose own types are nobody's business. */

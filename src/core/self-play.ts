@@ -66,7 +66,7 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
     private readonly limits: Limits,
   ) {
     this.#play = new Play<State, Settings>(setup.start, setup.rulings, new Set(), null, "state");
-    this.#policy = policyOf(setup.ruleset);
+    this.#policy = setup.ruleset.policy;
   }
 
   toTheEnd(): SelfPlayed<State> {
@@ -150,12 +150,4 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
       fallen: [...this.#fallen],
     };
   }
-}
-
-/** The policy of a ruleset. Throws for one that has none. */
-export function policyOf<State extends FightState, Settings extends Rulings>(
-  ruleset: Ruleset<State, Settings>,
-): Policy<State, Settings> {
-  if (!ruleset.policy) throw new Error(`CORE-FORECAST: ${ruleset.id} has no policy`);
-  return ruleset.policy;
 }

@@ -162,6 +162,11 @@ export const coinGame: Ruleset<CoinState> = {
   preview: () => [],
   meters: () => [],
   conditions: () => [],
+  policy: {
+    choose: () => null,
+    answer: (_situation, { fallback }) => ({ choice: fallback }),
+    isOut: (state, creature) => (state.creatures[creature]?.coins ?? 0) === 0,
+  },
 };
 
 /** A fight of purses "a", "b", … with so many coins. */

@@ -6,6 +6,7 @@ import type { Fight } from "../../src/core/fight.ts";
 import type { Json, JsonRecord } from "../../src/core/json.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import type { Condition, DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
+import { expectKnownDice } from "../rulesets/known-dice.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 
 export const BLANK = [3, 3, 3, 4, 4];
@@ -47,6 +48,7 @@ export function play(
   const script = new ScriptedAnswers(dice, answers);
   const after = perform(destinyEngine, fight, { type, creature, ...parameters }, script);
   expect(script.leftOver).toEqual({ dice: [], answers: [] });
+  expectKnownDice(after, fight.log.length);
   return { fight: after, events: after.log.slice(fight.log.length).flatMap((entry) => entry.events) };
 }
 

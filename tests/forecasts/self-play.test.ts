@@ -12,14 +12,14 @@ import {
   playFights,
 } from "../../src/core/forecast.ts";
 import { canonicalText } from "../../src/core/json.ts";
-import { LIMITS, playByItself, policyOf, type Setup } from "../../src/core/self-play.ts";
+import { LIMITS, playByItself, type Setup } from "../../src/core/self-play.ts";
 import { rulebookById } from "../../src/rulesets/rulebooks.ts";
 import { exampleOf, games } from "./games.ts";
 
 /** So many root commands of the same fight in the engine, with a log, a check of every input, and events. */
 function inTheEngine(setup: Setup, seed: number, index: number, commands: number): Fight {
   const { engine, ruleset } = rulebookById(setup.ruleset.id);
-  const policy = policyOf(ruleset);
+  const policy = ruleset.policy;
   const dice = diceOfFight(seed, index);
   let fight = createFight(ruleset.id, setup.rulings, setup.start);
   const answerer: Answerer = {
@@ -89,7 +89,7 @@ describe("a policy that fails", () => {
   const setup = exampleOf("dierank");
   const withPolicy = (choose: () => { type: string; creature: string | null } | null): Setup => ({
     ...setup,
-    ruleset: { ...setup.ruleset, policy: { ...policyOf(setup.ruleset), choose } },
+    ruleset: { ...setup.ruleset, policy: { ...setup.ruleset.policy, choose } },
   });
 
   it("leaves its fights unfinished, with the reason", () => {

@@ -95,7 +95,7 @@ export function countEvents(fight: Fight): number {
 export function playUntil(engine: AnyEngine, fight: Fight, events: number, answers: Answerer): Fight {
   let current = fight;
   while (countEvents(current) < events) {
-    const command = ruleset.policy?.choose(engine.situation(current)) ?? {
+    const command = ruleset.policy.choose(engine.situation(current)) ?? {
       type: "nextTurn",
       creature: null,
     };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { nextInput, put, type Answerer } from "../../src/core/drivers.ts";
 import { createFight, type Fight } from "../../src/core/fight.ts";
 import { diceOfFight } from "../../src/core/forecast.ts";
-import { policyOf, type Setup } from "../../src/core/self-play.ts";
+import type { Setup } from "../../src/core/self-play.ts";
 import type { Rulebook } from "../../src/rulesets/rulebook.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 import { threadsBundle } from "../forecast/bundle.ts";
@@ -41,7 +41,7 @@ function attackOf(book: Rulebook): Row {
 
 /** Milliseconds of each command of a fight in which somebody attacked. */
 function attacksOfOneFight({ engine, ruleset }: Rulebook, setup: Setup, index: number): readonly number[] {
-  const policy = policyOf(ruleset);
+  const policy = ruleset.policy;
   const dice = diceOfFight(1, index);
   const taken: number[] = [];
   let fight: Fight = createFight(ruleset.id, setup.rulings, setup.start);
@@ -65,7 +65,7 @@ function attacksOfOneFight({ engine, ruleset }: Rulebook, setup: Setup, index: n
 }
 
 function sidesLeft({ state }: Fight, { ruleset }: Setup): number {
-  const policy = policyOf(ruleset);
+  const policy = ruleset.policy;
   const standing = Object.values(state.creatures).filter(({ id }) => !policy.isOut(state, id));
   return new Set(standing.map(({ side }) => side)).size;
 }

@@ -54,7 +54,7 @@ class Match {
 
   nextCommand(): Command {
     const fight = this.gm.fight();
-    return ruleset.policy?.choose(engine.situation(fight)) ?? { type: "nextTurn", creature: null };
+    return ruleset.policy.choose(engine.situation(fight)) ?? { type: "nextTurn", creature: null };
   }
 
   /** Answers what is still asked, with its default. */

@@ -1,6 +1,6 @@
 // The fight that a scenario file sets up: its actors and rulings, and its steps up to the command that begins it.
 import type { Command } from "../../src/core/commands.ts";
-import { policyOf, type Setup } from "../../src/core/self-play.ts";
+import type { Setup } from "../../src/core/self-play.ts";
 import { ShapeError } from "../../src/core/shape.ts";
 import { playScenario } from "../scenarios/play-scenario.ts";
 import { checkScenario, rulebookOf } from "../scenarios/scenario-file.ts";
@@ -9,7 +9,6 @@ import { checkScenario, rulebookOf } from "../scenarios/scenario-file.ts";
 export function setupOf(data: unknown): Setup {
   const scenario = checkScenario(data);
   const { ruleset, commands } = rulebookOf(scenario.ruleset, "ruleset");
-  policyOf(ruleset);
   if (new Set(scenario.actors.map(({ side }) => side)).size < 2)
     throw new ShapeError("actors", "must be of two sides or more: nobody fights alone");
   const beginning = scenario.steps.findIndex(({ command }) => command?.type === commands.begin);

@@ -135,16 +135,11 @@ function isAccount(node: ts.Node): boolean {
 function isListOfRules(node: ts.Node): boolean {
   if (ts.isVariableDeclaration(node)) {
     const { initializer } = node;
-    return LIST_NAMES.test(node.name.getText()) && !!initializer && onlyNamesRules(initializer);
+    if (!initializer || !LIST_NAMES.test(node.name.getText())) return false;
+    return ts.isArrayLiteralExpression(initializer) || /"[A-Z]+-[A-Z]/.test(initializer.getText());
   }
   if (ts.isIfStatement(node)) return !node.elseStatement && isPush(node.thenStatement);
   return ts.isExpressionStatement(node) && isPush(node);
-}
-
-function onlyNamesRules(node: ts.Node): boolean {
-  return (
-    /"[A-Z]+-[A-Z]/.test(node.getText()) || (ts.isArrayLiteralExpression(node) && node.elements.length === 0)
-  );
 }
 
 function isPush(statement: ts.Statement): boolean {

@@ -5,7 +5,7 @@ import { nameAround, type RuleSite, type RuleSites } from "../coverage/rule-site
 import { mutationsAround } from "./mutations.ts";
 
 /** What offers, shows or foretells a rule decides nothing by it. */
-const SHOWING = /\/(palette|answer-palette|policy|preview|meters)[^/]*\.ts$/;
+const SHOWING = /\/(palette|answer-palette|policy|preview|tracker|sheet-numbers)[^/]*\.ts$/;
 /** How far calls are followed. */
 const DEEPEST = 3;
 
@@ -36,8 +36,10 @@ function distinct(sites: readonly RuleSite[]): RuleSite[] {
 function followed(sources: readonly ts.SourceFile[], site: RuleSite, depth: number): RuleSite[] {
   const around = functionAround(site.node);
   if (!around?.name || depth === 0) return [site];
-  if (!isAccountFunction(around) && mutationsAround(site).length > 0) return [site];
+  const isAccount = isAccountFunction(around);
+  if (!isAccount && mutationsAround(site).length > 0) return [site];
   const callers = callsOf(sources, around.name.text, site.source);
+  if (!isAccount) return callers;
   return callers.flatMap((caller) => followed(sources, caller, depth - 1));
 }
 

@@ -5,7 +5,7 @@ import { actorOf, textOf } from "../../core/parameters.ts";
 import { ask, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { fixed, part, sum } from "../../core/trace.ts";
+import { fixed, part, sum, type Traced } from "../../core/trace.ts";
 import { checkAp, checkOwnTurn, checkRoundAction, payAp, tellStopped } from "./action-points.ts";
 import { attackOf, checkAttackAction, countAttackAction, iterativeReasons } from "./attack-actions.ts";
 import { checkAttack, type Attack } from "./attack.ts";
@@ -16,7 +16,7 @@ import { rollCheck } from "./dice.ts";
 import { provokeClassic } from "./reactions.ts";
 import { healInjuries, restore } from "./recovery.ts";
 import type { AnatomyPlay, AnatomySituation } from "./rulings.ts";
-import { checkStamina, payStamina, stopBleed } from "./stamina.ts";
+import { checkStamina, exhaustionMax, payStamina, staminaMax, stopBleed } from "./stamina.ts";
 import type { AnatomyCreature, AnatomySpell } from "./state.ts";
 
 /** ANAT-ACT-13, ANAT-A-24, ANAT-PART-06, ANAT-PART-09: why a spell cannot be cast now, or null. */
@@ -193,21 +193,32 @@ export function* useItem(play: AnatomyPlay, command: Command): Procedure<void> {
   if (gear.condition) giveCondition(play, target, gear.condition, gear.rounds);
 }
 
+/** ANAT-STA-01, ANAT-STA-03: what a thing gives back, as far as the pools hold it; without Constitution nothing (ANAT-STA-02). */
 function refresh(
   play: AnatomyPlay,
   id: CreatureId,
-  gained: { readonly stamina: number; readonly exhaustion: number },
+  given: { readonly stamina: number; readonly exhaustion: number },
 ): void {
-  const { stamina, exhaustion } = gained;
+  const before = play.creature(id);
+  const stamina = roomFor(given.stamina, before.stamina, staminaMax(before, play.rulings));
+  const exhaustion = roomFor(given.exhaustion, before.exhaustion, exhaustionMax(before, play.rulings));
+  const rules = [
+    ...(stamina < given.stamina ? ["ANAT-STA-01"] : []),
+    ...(exhaustion < given.exhaustion ? ["ANAT-STA-03"] : []),
+  ];
   tell(
     play,
     id,
-    { type: "Refreshed", rule: "ANAT-STA-05", operands: { stamina, exhaustion } },
+    { type: "Refreshed", rule: "ANAT-STA-05", rules, operands: { stamina, exhaustion } },
     (creature) => {
       if (creature.stamina !== null) creature.stamina += stamina;
       if (creature.exhaustion !== null) creature.exhaustion += exhaustion;
     },
   );
+}
+
+function roomFor(points: number, now: number | null, max: Traced | null): number {
+  return now === null || !max ? 0 : Math.max(0, Math.min(points, max.value - now));
 }
 
 /** ANAT-HEAL-08: why a prosthetic does not fit, or null. */

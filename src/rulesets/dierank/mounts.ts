@@ -22,11 +22,14 @@ function checkSaddle(situation: RankSituation, rider: RankCreature, id: Creature
   if (gone || mount.mount !== null) return refuse("RANK-MNT-12", "noSuchTarget", undefined, "mount");
   if (riderOf(situation.state, id) !== null)
     return refuse("RANK-MNT-12", "riddenAlready", undefined, "mount");
+  if (rider.size > mount.size) return refuse("RANK-MNT-12", "tooSmallToRide", undefined, "mount");
   if (!sameRegion(rider, mount)) return refuse("RANK-MNT-12", "otherRegion", undefined, "mount");
   return checkAble(mount);
 }
 
 function checkMounting(situation: RankSituation, rider: RankCreature): Refusal | null {
+  // Only what is ridden has a run of its own (RANK-MNT-06).
+  if (rider.runRegions !== null) return refuse("RANK-MNT-06", "isMount");
   if (rider.mount !== null) return refuse("RANK-MNT-12", "mounted");
   if (riderOf(situation.state, rider.id) !== null) return refuse("RANK-MNT-12", "ridden");
   if (grabsOn(situation, rider.id).length > 0) return refuse("RANK-GRP-04", "grabbed");

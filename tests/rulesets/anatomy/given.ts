@@ -9,6 +9,7 @@ import type { Rulings } from "../../../src/core/fight.ts";
 import type { Entrant } from "../../../src/core/ruleset.ts";
 import type { AnatomyCreature, AnatomyState } from "../../../src/rulesets/anatomy/state.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
+import { expectKnownDice } from "../known-dice.ts";
 import { at, engine, fightOf, figure, type Figure } from "./scene.ts";
 
 const GM = { user: "gm", gm: true, owns: [] };
@@ -25,6 +26,7 @@ export function give(
   const script = new ScriptedAnswers(dice, answers);
   const after = perform(engine, fight, command, script);
   expect(script.leftOver).toEqual({ dice: [], answers: [] });
+  expectKnownDice(after, fight.log.length);
   return after;
 }
 

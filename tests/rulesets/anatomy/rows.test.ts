@@ -113,7 +113,7 @@ describe("turns", () => {
     ]);
     const after = give(fight, blow("cleo"), [3, 4]);
     expect(of(after, "anna").ap).toBe(2);
-    const waits = anatomy.policy?.choose(engine.situation(fight));
+    const waits = anatomy.policy.choose(engine.situation(fight));
     expect(waits).toMatchObject({ type: "meleeAttack", target: "cleo" });
   });
 });

@@ -123,4 +123,19 @@ describe("a rider and a mount", () => {
     const undone = engine.step(fight, { kind: "undo" }, GM);
     expect(undone.accepted && canonicalText(undone.fight.state)).toBe(canonicalText(turn.state));
   });
+
+  it("are a smaller or equal rider and one that is no mount itself (RANK-MNT-06, RANK-MNT-12)", () => {
+    const up = (rider: string, mount: string, sizes: readonly [number, number], more: object = {}) => {
+      const entrants = [
+        fighter("ivo", "a", { hp: { max: 4 }, region: "r", size: sizes[0] }),
+        fighter("horse", "a", { hp: { max: 2 }, region: "r", size: sizes[1], ...more }),
+      ];
+      const laid = give(fightOf(entrants), { type: "layOutRegions", creature: null, regions: { r: [] } });
+      return refusalOf(laid, { type: "mountUp", creature: rider, mount });
+    };
+    expect([up("ivo", "horse", [0, 1]), up("ivo", "horse", [1, 1])]).toEqual([null, null]);
+    expect(up("horse", "ivo", [0, 1])).toBe("RANK-MNT-12 tooSmallToRide");
+    expect(up("horse", "ivo", [0, 0], { runRegions: 3 })).toBe("RANK-MNT-06 isMount");
+    expect(up("ivo", "horse", [0, 0], { runRegions: 3 })).toBeNull();
+  });
 });

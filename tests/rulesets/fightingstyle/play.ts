@@ -8,6 +8,7 @@ import type { Fight } from "../../../src/core/fight.ts";
 import type { ActorSheet } from "../../../src/core/ruleset.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
+import { expectKnownDice } from "../known-dice.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 export type StyleFight = Fight<StyleState>;
@@ -51,6 +52,7 @@ export function give(
   const script = new ScriptedAnswers(dice, answers);
   const after = perform(engine, fight, command, script);
   expect(script.leftOver).toEqual({ dice: [], answers: [] });
+  expectKnownDice(after, fight.log.length);
   return after;
 }
 

@@ -15,6 +15,7 @@ import {
   timecountFight,
   type Fighter,
 } from "../../hard-cases/timecount-fight.ts";
+import { expectKnownDice } from "../known-dice.ts";
 
 export { declares };
 
@@ -56,6 +57,7 @@ export class Bout {
     const script = new ScriptedAnswers(dice, answers);
     this.fight = perform(engine, this.fight, command, script);
     expect(script.leftOver).toEqual({ dice: [], answers: [] });
+    expectKnownDice(this.fight, before);
     return this.fight.log.slice(before).flatMap(({ events }) => events);
   }
 
