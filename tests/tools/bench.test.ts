@@ -1,8 +1,9 @@
 // The benchmarks' own arithmetic, and what their report says of what was measured and what was not.
 import { describe, expect, it } from "vitest";
-import { attempt, keepsBudget, median, p95, time, type Reading } from "../../tools/bench/measure.ts";
+import { attempt, keepsBudget, median, p95, slope, time, type Reading } from "../../tools/bench/measure.ts";
 import { amount, writeReport } from "../../tools/bench/report.ts";
 import { countEvents, freshEngine, longFight } from "../../tools/bench/destiny-fixtures.ts";
+import { markOf, tallyOf, type Outcome } from "../../tools/chaos/evening.ts";
 
 const reading = (samples: readonly number[], budget?: Reading["budget"]): Reading => ({
   id: "B0",
@@ -17,6 +18,24 @@ describe("a measurement", () => {
     const samples = Array.from({ length: 100 }, (_, i) => 100 - i);
     expect([median(samples), p95(samples)]).toEqual([50, 95]);
     expect(() => median([])).toThrow("no samples");
+  });
+
+  it("has a slope over what grows, whatever the noise on both sides of it", () => {
+    const line = [0, 500, 1000, 1500].map((x) => [x, 3 + x / 100] as const);
+    expect(slope(line)).toBeCloseTo(0.01, 10);
+    expect(slope([...line, [750, 12.5], [750, 8.5]])).toBeCloseTo(0.01, 10);
+    expect(
+      slope([
+        [0, 4],
+        [1000, 4],
+      ]),
+    ).toBe(0);
+    expect(() =>
+      slope([
+        [5, 1],
+        [5, 2],
+      ]),
+    ).toThrow("two different places");
   });
 
   it("leaves out warm-ups, and what is prepared for a run", async () => {
@@ -35,6 +54,42 @@ describe("a measurement", () => {
     expect(keepsBudget(reading(slowTail, { median: 1 }))).toBe(true);
     expect(keepsBudget(reading(slowTail, { median: 1, p95: 5 }))).toBe(false);
     expect(keepsBudget(reading(slowTail, { median: 0.5, p95: 9 }))).toBe(false);
+  });
+});
+
+describe("the tally of an evening", () => {
+  const outcome = (intent: string, told: Outcome["told"], kind = "command"): Outcome => ({
+    intent,
+    told,
+    kind,
+  });
+
+  it("finds what was lost, doubled, and done although it was refused", () => {
+    const outcomes = [
+      outcome("a", "accepted"),
+      outcome("b", "accepted"),
+      outcome("c", "refused"),
+      outcome("d", "nothing"),
+      outcome("e", "accepted", "undo"),
+    ];
+    expect(tallyOf(outcomes, ["a", "d", "b"])).toEqual({
+      accepted: 3,
+      lost: [],
+      doubled: [],
+      refusedYetDone: [],
+    });
+    expect(tallyOf(outcomes, ["a", "a", "c"])).toEqual({
+      accepted: 3,
+      lost: ["b"],
+      doubled: ["a"],
+      refusedYetDone: ["c"],
+    });
+  });
+
+  it("marks equal fights equally, whatever the order of their keys, and others differently", () => {
+    const mark = markOf({ initial: { a: 1, b: 2 }, log: [1, 2], heads: 1 });
+    expect(markOf({ heads: 1, log: [1, 2], initial: { b: 2, a: 1 } })).toBe(mark);
+    expect(markOf({ initial: { a: 1, b: 2 }, log: [2, 1], heads: 1 })).not.toBe(mark);
   });
 });
 

@@ -4,7 +4,7 @@
 export interface Reading {
   readonly id: string;
   readonly what: string;
-  readonly unit: "ms" | "writes" | "bytes" | "renders" | "times";
+  readonly unit: "ms" | "writes" | "bytes" | "renders" | "times" | "intents" | "kinds" | "nodes";
   readonly samples: readonly number[];
   /** Most that the median and the 95th percentile may be. */
   readonly budget?: { readonly median: number; readonly p95?: number };
@@ -61,6 +61,16 @@ export function quantile(samples: readonly number[], part: number): number {
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 export const p95 = (samples: readonly number[]): number => quantile(samples, 0.95);
+
+/** How much y rises while x rises by one, by least squares. Throws for fewer than two different x. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middleX, middleY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const spread = points.reduce((sum, [x]) => sum + (x - middleX) ** 2, 0);
+  if (!(spread > 0)) throw new Error("a slope needs two different places");
+  return points.reduce((sum, [x, y]) => sum + (x - middleX) * (y - middleY), 0) / spread;
+}
 
 /** Whether a reading keeps its budget; null without one. */
 export function keepsBudget({ samples, budget }: Reading): boolean | null {

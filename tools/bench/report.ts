@@ -63,7 +63,8 @@ function budgetOf({ budget, unit }: Reading): string {
 
 /** A number with its unit, three digits that matter. */
 export function amount(value: number, unit: Reading["unit"]): string {
-  if (unit === "bytes") return value >= 10_000 ? `${(value / 1000).toFixed(1)} kB` : `${Math.round(value)} B`;
+  if (unit === "bytes")
+    return Math.abs(value) >= 10_000 ? `${(value / 1000).toFixed(1)} kB` : `${Math.round(value)} B`;
   if (unit !== "ms") return `${Number(value.toFixed(1))} ${unit}`;
   return `${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value >= 1 ? value.toFixed(2) : value.toFixed(3)} ms`;
 }

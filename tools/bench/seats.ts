@@ -5,7 +5,7 @@ import type { Command } from "../../src/core/commands.ts";
 import type { Fight } from "../../src/core/fight.ts";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
 import type { ClientMessage, ServerMessage, Transport } from "../../table/core/protocol.ts";
-import { openMemorySeat } from "../../table/seats/memory-seat.ts";
+import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { root } from "../paths.ts";
 import type * as entry from "./seat-entry.ts";
@@ -28,6 +28,12 @@ type Sent =
 /** What the system hands out of itself. */
 interface Inside {
   readonly started: Promise<void>;
+  sendIntent(
+    subject: { readonly kind: "combat"; readonly id: string },
+    input: object,
+    id: string,
+  ): Promise<Answer>;
+  readonly arbiter: { settled(id: string): Promise<unknown> };
   readonly access: {
     getFight(combat: object): Fight | null;
     send(combat: object, input: Sent): Promise<Answer>;
@@ -39,6 +45,8 @@ export interface WholeSeat {
   readonly booted: BootedSeat;
   /** Bytes of JSON that went up and came down so far. */
   readonly bytes: { up: number; down: number };
+  /** Milliseconds in which the world's documents were built and prepared. */
+  readonly loading: number;
   /** What listeners and hooks have thrown. */
   readonly errors: unknown[];
   combat(): object;
@@ -72,14 +80,14 @@ async function bundle(file: string, name: string): Promise<string> {
 export async function openSeats(
   combatId: string,
   counts: boolean,
-): Promise<(hub: SeatHub, userId: string) => Promise<WholeSeat>> {
+): Promise<(hub: SeatHub, userId: string, line?: MemorySeatOptions) => Promise<WholeSeat>> {
   const [table, system] = await Promise.all([
     bundle("tools/bench/seat-entry.ts", "table"),
     bundle("tests/foundry/system-entry.ts", "fray"),
   ]);
-  return (hub, userId) => {
+  return (hub, userId, options = {}) => {
     const bytes = { up: 0, down: 0 };
-    const line = openMemorySeat(hub, userId);
+    const line = openMemorySeat(hub, userId, options);
     return takeSeat(counts ? counted(line, bytes) : line, combatId, { table, system }, bytes);
   };
 }
@@ -94,6 +102,7 @@ async function takeSeat(
   const errors: unknown[] = [];
   let parts: NamespaceParts | undefined;
   let inside: Inside | undefined;
+  let loading = Number.NaN;
   const booted = await bootSeat({
     transport,
     globals: false,
@@ -102,6 +111,7 @@ async function takeSeat(
       parts = given;
       installShell(given.foundry, given.CONFIG);
       installApplications(given.foundry);
+      timeLoading(given.game, (taken) => (loading = taken));
     },
     importModule: () => {
       ({ inside } = evaluate(code.system, "fray", parts?.globals ?? {}) as { inside: Inside });
@@ -110,7 +120,17 @@ async function takeSeat(
   });
   if (!inside) throw new Error("the system was not loaded");
   await inside.started;
-  return wholeSeat(booted, inside, combatId, bytes, errors);
+  return { ...wholeSeat(booted, inside, combatId, bytes, errors), loading };
+}
+
+/** Tells how long the seat takes to build and prepare all documents of its world. */
+function timeLoading(game: NamespaceParts["game"], tell: (taken: number) => void): void {
+  const load = game.startDocuments.bind(game);
+  game.startDocuments = () => {
+    const start = performance.now();
+    load();
+    tell(performance.now() - start);
+  };
 }
 
 function wholeSeat(
@@ -119,7 +139,7 @@ function wholeSeat(
   combatId: string,
   bytes: WholeSeat["bytes"],
   errors: unknown[],
-): WholeSeat {
+): Omit<WholeSeat, "loading"> {
   const combat = (): object => {
     const found = (
       booted.game as unknown as { combats: { get(id: string): object | undefined } }

@@ -224,7 +224,7 @@ export function markOf({ initial, log, heads }: StoredFight): string {
 
 /** A short mark of any plain data. */
 export function hashOf(data: unknown): string {
-  return createHash("sha256").update(canonicalText(data as never)).digest("hex");
+  return createHash("sha256").update(canonicalText(data)).digest("hex");
 }
 
 /** Waits until a condition holds; throws after five seconds. */

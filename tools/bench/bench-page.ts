@@ -1,0 +1,74 @@
+// The game master's page at a fresh table, in Chromium: what runs in it, what it holds, opened anew at will.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchBrowser, openBrowserSeat } from "../../table/seats/browser-seat.ts";
+import { openTable } from "../table.ts";
+
+/** What a page's memory holds once its garbage is collected: bytes of the heap, nodes, listeners. */
+export interface Holdings {
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+export interface BenchPage {
+  /** Runs a script in the page; `argument` is what the script is given. */
+  readonly run: <Argument, Result>(
+    script: (argument: Argument) => Promise<Result>,
+    argument: Argument,
+  ) => Promise<Result>;
+  readonly reload: () => Promise<void>;
+  readonly holdings: () => Promise<Holdings>;
+}
+
+type Page = Awaited<ReturnType<typeof openBrowserSeat>>["page"];
+
+/** Opens a table with the demo world and its game master's page for the time of `use`. Rejects when the page reports errors. */
+export async function atPage<Result>(use: (page: BenchPage) => Promise<Result>): Promise<Result> {
+  const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
+  const table = await openTable({ port: 0, worldPath, demo: true, report: () => undefined });
+  const browser = await launchBrowser();
+  try {
+    const [gm] = table.seats;
+    if (!gm) throw new Error("the demo world has no seats");
+    const seat = await openBrowserSeat(browser, gm.url);
+    await makeReady(seat.page);
+    const result = await use(benchPage(seat.page));
+    seat.expectNoErrors();
+    return result;
+  } finally {
+    await browser.close();
+    await table.close();
+    rmSync(worldPath, { recursive: true, force: true });
+  }
+}
+
+async function makeReady(page: Page): Promise<void> {
+  await page.waitForFunction("globalThis.game?.ready", undefined, { timeout: 90_000 });
+  // Compiled functions call this helper, which the page does not have.
+  await page.evaluate("globalThis.__name = (fn) => fn");
+}
+
+function benchPage(page: Page): BenchPage {
+  return {
+    run: (script, argument) =>
+      page.evaluate(`(${script.toString()})(${JSON.stringify(argument)})`) as Promise<never>,
+    reload: async () => {
+      await page.reload({ waitUntil: "domcontentloaded" });
+      await makeReady(page);
+    },
+    holdings: () => holdingsOf(page),
+  };
+}
+
+async function holdingsOf(page: Page): Promise<Holdings> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.enable");
+  // What finalizers and weak references free is only gone after a second collection.
+  for (let i = 0; i < 3; i += 1) await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+  await session.detach();
+  return { heap: usedSize, nodes, listeners: jsEventListeners };
+}
