@@ -4,7 +4,7 @@ import type { Ability, ContractHost } from "./host.ts";
 import { openNodeTable, reports } from "./node-table.ts";
 import { allSuites, lineSuites } from "./suites/all.ts";
 
-const abilities: readonly Ability[] = ["emptySeats", "strictNames"];
+const abilities: readonly Ability[] = ["trialWorld", "emptySeats", "strictNames"];
 
 const host: ContractHost = {
   describe,

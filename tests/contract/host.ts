@@ -103,10 +103,10 @@ export interface Assert {
 }
 
 /**
- * What not every place has: seats that nobody has taken yet, the table's own refusals, and the game master's page,
- * in which the case itself runs.
+ * What not every place has: the world of the trial system, seats that nobody has taken yet, the table's own refusals,
+ * and a page, in which the case itself runs.
  */
-export type Ability = "emptySeats" | "strictNames" | "page";
+export type Ability = "trialWorld" | "emptySeats" | "strictNames" | "page";
 
 export interface ContractHost {
   describe(name: string, cases: () => void): void;

@@ -4,6 +4,8 @@ import type { Plain } from "./host.ts";
 export const manifest = {
   id: "trial",
   title: "Trial",
+  description: "What the contract cases play with.",
+  compatibility: { minimum: "13" },
   version: "1.0.0",
   socket: true,
   esmodules: ["trial.mjs"],
@@ -34,21 +36,24 @@ export const words = {
 
 const PHASES = ["init", "i18nInit", "setup", "ready"];
 
-/** Registers the system's models, as its module does when it is loaded. */
-export function registerTrial(parts: TrialParts): void {
+/** Registers the trial system: as its module is read, or during `init`, when a game may only be there by then. */
+export function registerTrial(parts: TrialParts, duringInit = false): void {
   registerModels(parts);
   registerDie(parts);
   const { CONFIG, game, Hooks } = parts;
   // What a boot has told, and what there was at each phase: a case can only ask when all is over.
   const told: [string, boolean][] = [];
-  for (const phase of PHASES) Hooks.once(phase, () => void told.push([phase, game.actors !== undefined]));
+  const note = (phase: string) => void told.push([phase, game.actors !== undefined]);
+  if (duringInit) note("init");
+  for (const phase of duringInit ? PHASES.slice(1) : PHASES) Hooks.once(phase, () => note(phase));
   CONFIG.statusEffects = [
     { id: "prone", name: "Prone", img: "icons/svg/falling.svg" },
     { id: "dead", name: "Dead", img: "icons/svg/skull.svg" },
   ];
   (CONFIG.Actor as Plain).trackableAttributes = { hero: { bar: ["health"], value: [] } };
   (CONFIG.Dice as { trialPhases?: unknown }).trialPhases = told;
-  Hooks.once("init", () => registerChoices(game));
+  if (duringInit) registerChoices(game);
+  else Hooks.once("init", () => registerChoices(game));
 }
 
 /** A world's choice, a user's and a key: they can only be registered in `init`. */

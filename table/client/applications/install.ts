@@ -115,8 +115,14 @@ export function registerDialogQuery(): void {
   queries.dialog = (request: Parameters<typeof DialogV2._handleQuery>[0]) => DialogV2._handleQuery(request);
 }
 
+async function askYesNo({ title, content }: { title: string; content: string }): Promise<boolean> {
+  const question = `<p>${seat.game.i18n.localize(content)}</p>`;
+  return (await DialogV2.confirm({ window: { title }, content: question })) === true;
+}
+
 /** Start what belongs to the page: words, notices, tooltips, links in text. Call once the words are loaded. Gives what `ui` and `game` hold. */
 export function startPageServices(): { notifications: Notifications; tooltip: TooltipManager } {
+  seat.services.confirm = askYesNo;
   const words = seat.game.i18n as { addFallback?(words: Readonly<Record<string, string>>): void };
   words.addFallback?.(TABLE_WORDS);
   const notifications = new Notifications();

@@ -13,6 +13,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "TABLE.Element.Choose": "Choose…",
   "TABLE.Element.EditText": "Edit text",
   "TABLE.Notice.Dismiss": "Dismiss",
+  "COMBAT.EndTitle": "End the combat?",
+  "COMBAT.EndConfirmation": "It is deleted for everybody at the table.",
   "DOCUMENT.Actor": "Actor",
   "DOCUMENT.Item": "Item",
   "DOCUMENT.ActiveEffect": "Effect",

@@ -9,17 +9,21 @@ import { documentCases } from "./documents.ts";
 import { documentMemberCases } from "./document-members.ts";
 import { embeddedCases } from "./embedded.ts";
 import { fieldCases } from "./fields.ts";
+import { formCases } from "./forms.ts";
 import { generationCases } from "./generations.ts";
 import { hookCases } from "./hooks.ts";
 import { hookListCases } from "./hook-list.ts";
+import { interfaceCases } from "./interface.ts";
+import { partCases } from "./parts.ts";
 import { permissionCases } from "./permissions.ts";
 import { sceneMemberCases } from "./scene-members.ts";
 import { seatCases } from "./seats.ts";
 import { tokenCases } from "./tokens.ts";
 import { utilityCases } from "./utilities.ts";
+import { windowCases } from "./windows.ts";
 import { worldDataCases } from "./world-data.ts";
 
-type Suite = (host: ContractHost) => void;
+export type Suite = (host: ContractHost) => void;
 
 /** Suites that also run over a slow line, where writes and answers cross. */
 export const lineSuites: readonly Suite[] = [
@@ -50,3 +54,9 @@ export const allSuites: readonly Suite[] = [
   sceneMemberCases,
   seatCases,
 ];
+
+/** Suites that need a page. */
+export const pageSuites: readonly Suite[] = [windowCases, formCases, partCases, interfaceCases];
+
+/** Suites that leave the world as it is: they run in any system's world, at any seat. */
+export const freeSuites: readonly Suite[] = [utilityCases, fieldCases, diceCases, windowCases, formCases];

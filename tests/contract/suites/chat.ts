@@ -1,5 +1,5 @@
 // Contract: chat messages, who speaks in them, and how they are drawn.
-import type { ContractHost, Docs, Plain, Runtime } from "../host.ts";
+import type { ContractHost, Docs, Runtime } from "../host.ts";
 import { id } from "../trial-world.ts";
 
 interface MessageClass {

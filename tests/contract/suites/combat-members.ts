@@ -1,5 +1,5 @@
 // Contract: the members of a combat that its turns do not show.
-import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import type { ContractHost, Doc, Docs, Runtime } from "../host.ts";
 import { patch } from "../patches.ts";
 import { id } from "../trial-world.ts";
 

@@ -1,5 +1,6 @@
 // Contract: turns, rounds, initiative and what they set off.
-import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import type { ContractHost, Doc, Docs, Runtime } from "../host.ts";
+import { patch } from "../patches.ts";
 import { id } from "../trial-world.ts";
 
 interface Row extends Doc {
@@ -23,12 +24,15 @@ const fightOf = (seat: Runtime) => seat.game.combats.get(id("fight")) as unknown
 
 /** Writes down the turn events that a seat's combat runs. */
 function watchEvents(seat: Runtime, log: string[]): void {
-  const cls = seat.documentClass("Combat") as unknown as { prototype: Plain };
+  const { prototype } = seat.documentClass("Combat");
   for (const event of ["_onStartTurn", "_onEndTurn"])
-    cls.prototype[event] = async (row: Doc) => void log.push(`${event.slice(3)} ${row.name}`);
+    patch(prototype, event, async (row: Doc) => void log.push(`${event.slice(3)} ${row.name}`));
   for (const event of ["_onStartRound", "_onEndRound"])
-    cls.prototype[event] = async (context: { round: number }) =>
-      void log.push(`${event.slice(3)} ${context.round}`);
+    patch(
+      prototype,
+      event,
+      async (context: { round: number }) => void log.push(`${event.slice(3)} ${context.round}`),
+    );
 }
 
 export function combatCases({ describe, it, assert, openTable }: ContractHost): void {

@@ -112,19 +112,23 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
     });
 
     // ledger: CONFIG.Dice, CONFIG.Dice.terms, foundry.dice.terms.DiceTerm#getResultLabel
-    it("find a system's own die by its letter, and it names its faces", async () => {
-      const seat = await sit();
-      throwFaces(seat, 4, [3, 1]);
-      const roll = await new (rollClass(seat))("2dq").evaluate();
-      const [dice] = roll.dice;
-      assert.instanceOf(dice, (seat.CONFIG.Dice as { terms: Record<string, never> }).terms.q!);
-      assert.deepEqual(
-        dice!.results.map((each) => dice!.getResultLabel(each)),
-        ["C", "A"],
-      );
-      const plain = await new (rollClass(seat))("1d6").evaluate({ maximize: true });
-      assert.strictEqual(plain.dice[0]!.getResultLabel(plain.dice[0]!.results[0]!), "6");
-    });
+    it(
+      "find a system's own die by its letter, and it names its faces",
+      async () => {
+        const seat = await sit();
+        throwFaces(seat, 4, [3, 1]);
+        const roll = await new (rollClass(seat))("2dq").evaluate();
+        const [dice] = roll.dice;
+        assert.instanceOf(dice, (seat.CONFIG.Dice as { terms: Record<string, never> }).terms.q!);
+        assert.deepEqual(
+          dice!.results.map((each) => dice!.getResultLabel(each)),
+          ["C", "A"],
+        );
+        const plain = await new (rollClass(seat))("1d6").evaluate({ maximize: true });
+        assert.strictEqual(plain.dice[0]!.getResultLabel(plain.dice[0]!.results[0]!), "6");
+      },
+      ["trialWorld"],
+    );
 
     it("come back from storage as they were", async () => {
       const seat = await sit();

@@ -31,7 +31,7 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
       await hero.updateEmbeddedDocuments("Item", [{ _id: axe!.id, name: "Ax" }]);
       await table.settle();
       assert.strictEqual(items(there).get(axe!.id)!.name, "Ax");
-      assert.strictEqual(there._source.items instanceof Array, true);
+      assert.isTrue(Array.isArray(there._source.items));
       await hero.deleteEmbeddedDocuments("Item", [axe!.id]);
       await table.settle();
       assert.isUndefined(items(there).get(axe!.id));

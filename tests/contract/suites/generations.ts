@@ -58,11 +58,16 @@ export function generationCases({ describe, it, assert, openTable }: ContractHos
     it("keeps status effects as a list or by id, and takes a list on both", async () => {
       const { gm } = await setup();
       const listed = [{ id: "dizzy", name: "Dizzy", img: "icons/svg/daze.svg" }];
-      gm.CONFIG.statusEffects = listed;
-      const kept = gm.CONFIG.statusEffects as typeof listed;
-      assert.strictEqual(kept.find((status) => status.id === "dizzy")?.name, "Dizzy");
-      if (isFourteen(gm)) assert.strictEqual((kept as unknown as { dizzy: Plain }).dizzy.name, "Dizzy");
-      else assert.strictEqual(kept.length, 1);
+      const before = gm.CONFIG.statusEffects;
+      try {
+        gm.CONFIG.statusEffects = listed;
+        const kept = gm.CONFIG.statusEffects as typeof listed;
+        assert.strictEqual(kept.find((status) => status.id === "dizzy")?.name, "Dizzy");
+        if (isFourteen(gm)) assert.strictEqual((kept as unknown as { dizzy: Plain }).dizzy.name, "Dizzy");
+        else assert.strictEqual(kept.length, 1);
+      } finally {
+        gm.CONFIG.statusEffects = before;
+      }
     });
 
     // ledger: ActiveEffect#changes

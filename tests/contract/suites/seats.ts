@@ -11,16 +11,20 @@ const socketOf = (seat: Runtime) => seat.game.socket as Socket;
 
 export function seatCases({ describe, it, assert, openTable }: ContractHost): void {
   describe("seats", () => {
-    it("the active game master is known everywhere, and nobody is when they leave", async () => {
-      const table = await openTable();
-      const owner = await table.sit("owner");
-      assert.isNull(owner.game.users.activeGM);
-      await table.sit("gm");
-      await table.settle();
-      assert.strictEqual(owner.game.users.activeGM!.id, id("gm"));
-      await table.leave("gm");
-      assert.isNull(owner.game.users.activeGM);
-    });
+    it(
+      "the active game master is known everywhere, and nobody is when they leave",
+      async () => {
+        const table = await openTable();
+        const owner = await table.sit("owner");
+        assert.isNull(owner.game.users.activeGM);
+        await table.sit("gm");
+        await table.settle();
+        assert.strictEqual(owner.game.users.activeGM!.id, id("gm"));
+        await table.leave("gm");
+        assert.isNull(owner.game.users.activeGM);
+      },
+      ["emptySeats"],
+    );
 
     it("a socket message reaches the others with its sender's id, not the sender", async () => {
       const table = await openTable();
@@ -81,16 +85,20 @@ export function seatCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.isNull(await utils.fromUuid(`Actor.${id("nobody")}`));
     });
 
-    it("what is not there says its name", async () => {
-      const { foundry, game, CONFIG, canvas } = await (await openTable()).sit("gm");
-      assert.throws(
-        () => (foundry.utils as Record<string, unknown>).somethingElse,
-        /foundry\.utils\.somethingElse/,
-      );
-      assert.throws(() => (game as Record<string, unknown>).playlists, /game\.playlists/);
-      assert.throws(() => CONFIG.Cards, /CONFIG\.Cards/);
-      assert.throws(() => canvas.tokens, /canvas\.tokens/);
-      assert.isFalse(canvas.ready);
-    });
+    it(
+      "what is not there says its name",
+      async () => {
+        const { foundry, game, CONFIG, canvas } = await (await openTable()).sit("gm");
+        assert.throws(
+          () => (foundry.utils as Record<string, unknown>).somethingElse,
+          /foundry\.utils\.somethingElse/,
+        );
+        assert.throws(() => (game as Record<string, unknown>).playlists, /game\.playlists/);
+        assert.throws(() => CONFIG.Cards, /CONFIG\.Cards/);
+        assert.throws(() => canvas.tokens, /canvas\.tokens/);
+        assert.isFalse(canvas.ready);
+      },
+      ["strictNames"],
+    );
   });
 }

@@ -1,0 +1,129 @@
+// Runs the contract cases in Chromium: game master, owner and stranger at the table's own server, each in a page.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildClient } from "../../table/client/build.ts";
+import type { JsonObject } from "../../table/core/protocol.ts";
+import { type RunningTable, startTable } from "../../table/server/start-table.ts";
+import { WorldStore } from "../../table/server/store.ts";
+import { findChromium, howToInstall } from "../../tools/chromium.ts";
+import { buildContractBundle, buildTrialSystem } from "../../tools/contract-bundle.ts";
+import { wantedGeneration } from "../../tools/generation.ts";
+import type { Ability } from "../contract/host.ts";
+import { collectCases, type CaseResult, type ContractResult, type PageHost } from "../contract/page-entry.ts";
+import { allSuites, freeSuites, pageSuites } from "../contract/suites/all.ts";
+import { id, worldDocuments } from "../contract/trial-world.ts";
+import { PATIENCE, slowDown } from "./soon.ts";
+
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+const abilities: readonly Ability[] = ["page", "trialWorld", "strictNames"];
+const notHere = () => Promise.reject(new Error("cases are only listed here"));
+const namesOf = (suites: typeof allSuites, able: readonly Ability[]) =>
+  collectCases(suites, notHere)
+    .filter(({ needs }) => needs.every((need) => able.includes(need)))
+    .map(({ name }) => name);
+
+let folder: string;
+let table: RunningTable;
+let browser: Browser;
+const complaints: string[] = [];
+
+const seatOf = (name: string) => table.seats.find(({ userId }) => userId === id(name))!.url;
+
+async function openWorld(): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), "contract-"));
+  const [systemPath, clientPath, worldPath] = ["system", "client", "world"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  await buildTrialSystem(systemPath);
+  await buildClient(clientPath);
+  await buildContractBundle(join(folder, "contract.js"));
+  const store = new WorldStore(worldPath, { id: "world", title: "Trial table", system: "trial" });
+  store.saveSnapshot(structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>, 0);
+  store.close();
+  const generation = wantedGeneration();
+  table = await startTable({
+    systemPath,
+    clientPath,
+    worldPath,
+    generation,
+    demo: null,
+    port: 0,
+    report: () => {},
+  });
+}
+
+async function openSeat(name: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    reducedMotion: "reduce",
+  });
+  context.on("weberror", (error) => complaints.push(error.error().message));
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.goto(seatOf(name));
+  await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE });
+  await page.addScriptTag({ path: join(folder, "contract.js") });
+  return page;
+}
+
+async function runIn(page: Page, host: PageHost): Promise<ContractResult> {
+  return page.evaluate(
+    (given) =>
+      (
+        globalThis as unknown as { frayContract: { run(host: PageHost): Promise<ContractResult> } }
+      ).frayContract.run(given),
+    host,
+  );
+}
+
+beforeAll(async () => {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(howToInstall);
+  await openWorld();
+  browser = await chromium.launch({ executablePath, args: FLAGS });
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await table?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+function report(names: readonly string[], run: () => Promise<ContractResult>): void {
+  let results = new Map<string, CaseResult>();
+  beforeAll(async () => {
+    const { cases } = await run();
+    results = new Map(cases.map((each) => [each.name, each]));
+  }, 600_000);
+  it("runs every case that it can, and no other", () => {
+    expect([...results.keys()].sort()).toEqual([...names].sort());
+  });
+  it.each(names.map((name) => [name]))("%s", (name) => {
+    expect(results.get(name)?.error ?? (results.has(name) ? null : "was not run")).toBeNull();
+  });
+}
+
+describe("three seats in Chromium", () => {
+  report(namesOf([...allSuites, ...pageSuites], abilities), async () => {
+    const gm = await openSeat("gm");
+    const seats = { owner: seatOf("owner"), stranger: seatOf("stranger") };
+    const result = await runIn(gm, { seats, abilities: ["strictNames"] });
+    await gm.context().close();
+    return result;
+  });
+});
+
+describe.each(["owner", "stranger"])("the page of the %s", (name) => {
+  report(namesOf(freeSuites, ["page"]), async () => {
+    const page = await openSeat(name);
+    const result = await runIn(page, {});
+    await page.context().close();
+    return result;
+  });
+});
+
+it("complains of nothing that no case expects", () => {
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,98 @@
+// Runs the contract cases inside a page where a game is ready: the table's, or a real Foundry's.
+import type { Ability, ContractHost } from "./host.ts";
+import { PageTable, type PageSeats } from "./page-table.ts";
+import { plainAssert } from "./plain-assert.ts";
+import { allSuites, freeSuites, pageSuites, type Suite } from "./suites/all.ts";
+
+export interface CaseResult {
+  readonly name: string;
+  /** Members of the ledger that the case holds to. */
+  readonly members: readonly string[];
+  readonly passed: boolean;
+  readonly error?: string;
+}
+
+export interface ContractResult {
+  readonly cases: readonly CaseResult[];
+  /** Cases that this place cannot run, by name. */
+  readonly leftOut: readonly string[];
+}
+
+export interface PageHost extends PageSeats {
+  /** What the place has beside a page; nothing unless told. */
+  readonly abilities?: readonly Ability[];
+}
+
+interface Collected {
+  readonly name: string;
+  readonly title: string;
+  readonly needs: readonly Ability[];
+  readonly run: () => Promise<void> | void;
+}
+
+/** Title of a case → members; the bundler puts it in. */
+declare const CONTRACT_MEMBERS: Readonly<Record<string, readonly string[]>>;
+
+const PATIENCE = 30_000;
+
+/** Lists the cases of some suites without running them. */
+export function collectCases(suites: readonly Suite[], openTable: ContractHost["openTable"]): Collected[] {
+  const cases: Collected[] = [];
+  const above: string[] = [];
+  const host: ContractHost = {
+    describe(name, inner) {
+      above.push(name);
+      inner();
+      above.pop();
+    },
+    it: (title, run, needs = []) =>
+      void cases.push({ name: [...above, title].join(" > "), title, needs, run }),
+    assert: plainAssert,
+    openTable,
+  };
+  for (const suite of suites) suite(host);
+  return cases;
+}
+
+/**
+ * Runs every case that this page can run: in the trial system's world all of them, at the game master's page; in any
+ * other world those that change nothing in it.
+ */
+export async function runContract(host: PageHost = {}): Promise<ContractResult> {
+  const table = new PageTable(host);
+  const abilities: Ability[] = ["page", ...(host.abilities ?? [])];
+  const { isWhole } = table;
+  if (isWhole) abilities.push("trialWorld");
+  const cases = collectCases([...allSuites, ...pageSuites], () => table.open());
+  const free = new Set(collectCases(freeSuites, () => table.open()).map(({ name }) => name));
+  const canRun = ({ name, needs }: Collected) =>
+    (isWhole || free.has(name)) && needs.every((need) => abilities.includes(need));
+  try {
+    await table.seatAll();
+    const results: CaseResult[] = [];
+    for (const each of cases.filter(canRun)) results.push(await runCase(each));
+    return { cases: results, leftOut: cases.filter((each) => !canRun(each)).map(({ name }) => name) };
+  } finally {
+    table.forget();
+    table.closeAll();
+  }
+}
+
+async function runCase({ name, title, run }: Collected): Promise<CaseResult> {
+  const members = CONTRACT_MEMBERS[title] ?? [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not end in ${PATIENCE / 1000} s`)), PATIENCE);
+  });
+  try {
+    await Promise.race([run(), tooLong]);
+    return { name, members, passed: true };
+  } catch (failure) {
+    return { name, members, passed: false, error: String((failure as Error | null)?.message ?? failure) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The kit and Quench find the cases here. */
+Object.assign(globalThis, { frayContract: { run: runContract } });

@@ -1,0 +1,200 @@
+// Contract: the parts of the page that a system meets: sidebar, tracker, chat, notices, tokens on the scene.
+import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { id } from "../trial-world.ts";
+import { withWindow, type WindowClass, type Windowed } from "./windows.ts";
+
+interface Tracker extends Windowed {
+  viewed: Doc | null;
+  readonly combats: Doc[];
+}
+
+const trackerOf = ({ ui }: Runtime) => ui.combat as Tracker;
+const tabsOf = ({ foundry }: Runtime) =>
+  (
+    foundry.applications as {
+      sidebar: { tabs: Record<string, WindowClass>; AbstractSidebarTab: WindowClass };
+    }
+  ).sidebar;
+const tokenOf = (seat: Runtime, name: string) =>
+  (seat.game.scenes.get(id("cave"))!.tokens as Docs).get(id(name))!;
+
+export function interfaceCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    await table.settle();
+    return { table, gm, owner };
+  };
+
+  describe("the sidebar", () => {
+    // ledger: ui.chat, ui.combat, CONFIG.ui, foundry.applications.sidebar.tabs.CombatTracker
+    // ledger: foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
+    it(
+      "has its parts in ui, of the classes that CONFIG.ui names",
+      async () => {
+        const { gm } = await setup();
+        const parts = gm.CONFIG.ui as Record<string, WindowClass>;
+        const { tabs, AbstractSidebarTab } = tabsOf(gm);
+        assert.instanceOf(gm.ui.combat, parts.combat!);
+        assert.instanceOf(gm.ui.chat, parts.chat!);
+        assert.instanceOf(gm.ui.combat, tabs.CombatTracker!);
+        assert.instanceOf(gm.ui.combat, AbstractSidebarTab);
+        assert.property(AbstractSidebarTab, "DEFAULT_OPTIONS");
+        assert.isTrue(Array.isArray(trackerOf(gm).options.classes));
+      },
+      ["page", "trialWorld"],
+    );
+
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#combats
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#viewed
+    // ledger: foundry.applications.sidebar.AbstractSidebarTab#render
+    it(
+      "shows a combat, and another when asked",
+      async () => {
+        const { table, gm } = await setup();
+        const other = await gm.documentClass("Combat").create({ type: "encounter", active: false });
+        await table.settle();
+        const tracker = trackerOf(gm);
+        const fight = gm.game.combats.get(id("fight"))!;
+        assert.sameMembers(
+          tracker.combats.map((combat) => combat.id),
+          [fight.id, other!.id],
+        );
+        await tracker.render({ force: true, combat: fight });
+        assert.strictEqual(tracker.viewed, fight);
+        await tracker.render({ force: true, combat: other });
+        assert.strictEqual(tracker.viewed, other);
+        await tracker.render({ force: true, combat: fight });
+        assert.isTrue(tracker.rendered);
+      },
+      ["page", "trialWorld"],
+    );
+
+    // ledger: foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#_preparePartContext
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker.PARTS
+    it(
+      "lets a system's tracker draw what it prepares",
+      async () => {
+        const { gm } = await setup();
+        const asked: string[] = [];
+        class Own extends tabsOf(gm).tabs.CombatTracker! {
+          static DEFAULT_OPTIONS = { id: "contract-tracker" };
+          static PARTS = { foot: { template: "systems/trial/templates/foot.hbs" } };
+          _configureRenderOptions(options: Plain): void {
+            super._configureRenderOptions(options);
+            asked.push(`options ${String(options.isFirstRender)} ${String(options.parts)}`);
+          }
+          async _prepareContext(options: object): Promise<Plain> {
+            return { ...((await super._prepareContext(options)) as Plain), count: 42 };
+          }
+          async _preparePartContext(part: string, context: Plain, options: object): Promise<Plain> {
+            asked.push(`part ${part}`);
+            return (await super._preparePartContext(part, context, options)) as Plain;
+          }
+        }
+        await withWindow(new Own({ window: { frame: true } }) as Windowed, async (window) => {
+          await window.render({ force: true });
+          assert.deepEqual(asked, ["options true foot", "part foot"]);
+          assert.strictEqual(window.element.querySelector(".count")!.textContent, "42");
+        });
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("notices", () => {
+    // ledger: ui.notifications, foundry.applications.ui.Notifications#warn, foundry.applications.ui.Notifications#info
+    // ledger: foundry.applications.ui.Notifications#error
+    it(
+      "appear on the page and can be taken away",
+      async () => {
+        const { gm } = await setup();
+        const notices = gm.ui.notifications as Record<string, (...args: unknown[]) => unknown>;
+        for (const kind of ["info", "warn", "error"]) notices[kind]!(`Contract ${kind}`);
+        const isShown = (words: string) => document.body.textContent.includes(words);
+        for (let tries = 0; tries < 100 && !isShown("Contract error"); tries++)
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        assert.deepEqual(
+          ["info", "warn", "error"].map((kind) => isShown(`Contract ${kind}`)),
+          [true, true, true],
+        );
+        notices.clear!();
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("chat messages on the page", () => {
+    // ledger: foundry.documents.ChatMessage#renderHTML, hook renderChatMessageHTML
+    it(
+      "are drawn as an element that a hook may dress",
+      async () => {
+        const { gm } = await setup();
+        gm.Hooks.on(
+          "renderChatMessageHTML",
+          (_message: unknown, html: HTMLElement) => (html.dataset.dressed = "yes"),
+        );
+        const message = (await gm.documentClass("ChatMessage").create({ content: "<p>Words</p>" }))!;
+        const html = (await (message.renderHTML as () => Promise<HTMLElement>).call(message));
+        assert.instanceOf(html, HTMLElement);
+        assert.match(html.textContent, /Words/);
+        assert.deepEqual([html.dataset.messageId, html.dataset.dressed], [message.id, "yes"]);
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("a combat on the page", () => {
+    // ledger: foundry.documents.Combat#endCombat
+    it(
+      "is ended after asking",
+      async () => {
+        const { table, gm } = await setup();
+        const fight = gm.game.combats.get(id("fight"))!;
+        const ended = (fight.endCombat as () => Promise<unknown>).call(fight);
+        const button = () => document.querySelector<HTMLElement>('dialog[open] [data-action="yes"]');
+        for (let tries = 0; tries < 200 && !button(); tries++)
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        assert.strictEqual(gm.game.combats.size, 1);
+        button()!.click();
+        await ended;
+        await table.settle();
+        assert.strictEqual(gm.game.combats.size, 0);
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("tokens on the scene", () => {
+    // ledger: foundry.documents.abstract.CanvasDocumentMixin#object, foundry.canvas.placeables.PlaceableObject#id
+    // ledger: foundry.canvas.placeables.Token#actor, foundry.canvas.placeables.Token#setTarget, foundry.documents.User#targets, hook targetToken
+    it(
+      "can be targeted, which their user and a hook tell",
+      async () => {
+        const { gm } = await setup();
+        const heard: unknown[] = [];
+        gm.Hooks.on(
+          "targetToken",
+          (user: Doc, token: Doc, targeted: boolean) => void heard.push([user.id, token.id, targeted]),
+        );
+        const object = tokenOf(gm, "foeOne").object as Plain & {
+          setTarget(targeted: boolean, options?: object): void;
+        };
+        assert.strictEqual(object.id, id("foeOne"));
+        assert.strictEqual(object.actor, tokenOf(gm, "foeOne").actor);
+        object.setTarget(true, { releaseOthers: true });
+        const targets = () => [...(gm.game.user.targets as Set<Doc>)].map((token) => token.id);
+        assert.deepEqual(targets(), [id("foeOne")]);
+        object.setTarget(false);
+        assert.deepEqual(targets(), []);
+        assert.deepEqual(heard, [
+          [id("gm"), id("foeOne"), true],
+          [id("gm"), id("foeOne"), false],
+        ]);
+      },
+      ["page", "trialWorld"],
+    );
+  });
+}

@@ -1,0 +1,74 @@
+// Bundles the contract cases for a page, and builds the trial system that they play with.
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build, type Rollup } from "vite";
+import { readCases } from "../table/tools/contract-tags.ts";
+import { readLedger } from "../table/tools/ledger-file.ts";
+import { manifest, words } from "../tests/contract/trial-system.ts";
+import { whenCalled } from "./command-line.ts";
+import { root } from "./paths.ts";
+
+const contract = join(root, "tests/contract");
+
+/** Title of a case → the members it is tagged with or named for in the ledger. Throws when two cases share a title. */
+export function membersByTitle(): Record<string, string[]> {
+  const { ids, tagged } = readCases(root);
+  const titles = [...ids]
+    .filter((id) => id.startsWith("tests/contract/suites/"))
+    .map((id) => id.slice(id.indexOf(": ") + 2));
+  const twice = titles.find((title, at) => titles.indexOf(title) !== at);
+  if (twice !== undefined) throw new Error(`two contract cases are called "${twice}"`);
+  const members: Record<string, Set<string>> = {};
+  const note = (id: string, member: string) => {
+    if (id.startsWith("tests/contract/suites/"))
+      (members[id.slice(id.indexOf(": ") + 2)] ??= new Set()).add(member);
+  };
+  for (const [member, cases] of tagged) for (const id of cases) note(id, member);
+  const ledger = readLedger(join(root, "table/ledger.json"));
+  for (const [member, entry] of Object.entries(ledger)) for (const id of entry.contract) note(id, member);
+  return Object.fromEntries(Object.entries(members).map(([title, each]) => [title, [...each].sort()]));
+}
+
+async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      minify: false,
+      target: "es2022",
+      lib: { entry, formats: ["iife"], name: "frayContractBundle", fileName: "bundle" },
+    },
+  })) as Rollup.RollupOutput[];
+  // A module is always strict; as a plain script the same code must be told.
+  return `"use strict";\n${(built[0] as Rollup.RollupOutput).output[0].code}`;
+}
+
+/** Writes one script that leaves `frayContract.run(host)` in the page it is put into. */
+export async function buildContractBundle(outFile: string): Promise<void> {
+  const members = JSON.stringify(membersByTitle());
+  const code = await bundle(join(contract, "page-entry.ts"), { CONTRACT_MEMBERS: members });
+  mkdirSync(dirname(outFile), { recursive: true });
+  writeFileSync(outFile, code);
+}
+
+/** Writes the trial system as a package that a table, or Foundry, can load. */
+export async function buildTrialSystem(folder: string): Promise<void> {
+  mkdirSync(join(folder, "lang"), { recursive: true });
+  const languages = [{ lang: "en", name: "English", path: "lang/en.json" }];
+  writeFileSync(join(folder, "system.json"), JSON.stringify({ ...manifest, languages }, null, 2));
+  writeFileSync(join(folder, "lang/en.json"), JSON.stringify(words));
+  writeFileSync(join(folder, "trial.mjs"), await bundle(join(contract, "trial-module.ts")));
+  cpSync(join(contract, "templates"), join(folder, "templates"), { recursive: true });
+}
+
+await whenCalled(import.meta.url, async () => {
+  const file = join(root, "build/contract.mjs");
+  await buildContractBundle(file);
+  await buildTrialSystem(join(root, "build/trial"));
+  console.log(
+    `build/contract.mjs: ${readFileSync(file).length} bytes; build/trial: ${readdirSync(join(root, "build/trial")).join(", ")}`,
+  );
+});
