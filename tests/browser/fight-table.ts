@@ -252,14 +252,17 @@ export interface FightTable {
   close(): Promise<void>;
 }
 
-/** Packs the system, unpacks the zip, opens a table with the little ford, modules beside it. The caller closes. */
-export async function openFightTable(modulePaths: readonly string[] = []): Promise<FightTable> {
+/** Packs the system, unpacks the zip, opens a table with the little ford or another demo, modules beside it. The caller closes. */
+export async function openFightTable(
+  modulePaths: readonly string[] = [],
+  demo = "fight-demo.json",
+): Promise<FightTable> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(howToInstall);
   const folder = mkdtempSync(join(tmpdir(), "fight-"));
   const table = await openTable({
     worldPath: join(folder, "world"),
-    demo: join(root, "tests/browser/fight-demo.json"),
+    demo: join(root, "tests/browser", demo),
     modulePaths,
     port: 0,
     report: () => {},

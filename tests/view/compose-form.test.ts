@@ -1,0 +1,70 @@
+// The form of a command: steppers stay within their range, many candidates become a list, rule texts stand beside.
+import { describe, expect, it } from "vitest";
+import type { FightState } from "../../src/core/fight.ts";
+import type { ActionOption, Need } from "../../src/core/ruleset.ts";
+import { viewComposition, type FieldView } from "../../src/view/compose-view.ts";
+import { beginComposition, countBy } from "../../src/view/composition.ts";
+import { viewPalette } from "../../src/view/palette-view.ts";
+import { wordsFrom, wordsOf } from "../../src/view/words.ts";
+
+const viewer = { gm: true, owns: new Set<string>(), npcNumbers: "all" as const };
+const words = wordsOf(
+  wordsFrom({ FRAY: { Reference: { "X-1": "for all" }, game: { Reference: { "X-1": "in this game" } } } }),
+  "game",
+);
+
+function optionWith(...needs: Need[]): ActionOption {
+  const command = { type: "leap", creature: "a" };
+  const reference = ["X-1", "X-2"];
+  return { command, action: "leap", rule: "X-1", kind: "action", cost: [], needs, refusal: null, reference };
+}
+
+function stateOf(count: number): FightState {
+  const ids = Array.from({ length: count }, (_none, i) => `c${i}`);
+  const creatures = Object.fromEntries(
+    ids.map((id) => [id, { id, name: id, side: "", hidden: false, position: null }]),
+  );
+  return { phase: "running", creatures } as unknown as FightState;
+}
+
+function formOf(need: Need, state: FightState, by = 0) {
+  const option = optionWith(need);
+  const composition = countBy(beginComposition("a", option, [], null), need.parameter, by);
+  const action = viewPalette([option], state, viewer, words).groups[0]?.actions[0];
+  if (!action) throw new Error("there is no action");
+  return viewComposition(composition, action, state, [], null, viewer, words, () => false);
+}
+
+const fieldOf = (need: Need, count = 0, by = 0): FieldView | undefined =>
+  formOf(need, stateOf(count), by).fields[0];
+
+describe("the form of a command", () => {
+  const feet: Need = { kind: "number", parameter: "feet", min: 1, max: 4 };
+  const target = (count: number): Need => ({
+    kind: "creature",
+    parameter: "target",
+    candidates: Object.keys(stateOf(count).creatures).map((creature) => ({ creature, refusal: null })),
+  });
+
+  it("counts up and down within the range, and says where it ends", () => {
+    expect(fieldOf(feet)).toMatchObject({ value: "1", atMin: true, atMax: false });
+    expect(fieldOf(feet, 0, 2)).toMatchObject({ value: "3", atMin: false, atMax: false });
+    expect(fieldOf(feet, 0, 9)).toMatchObject({ value: "4", atMin: false, atMax: true });
+    expect(fieldOf(feet, 0, -9)).toMatchObject({ value: "1", atMin: true });
+  });
+
+  it("counts nothing but numbers", () => {
+    const composition = beginComposition("a", optionWith(target(2)), [], null);
+    expect(countBy(composition, "target", 1)).toBe(composition);
+    expect(countBy(composition, "nothing", 1)).toBe(composition);
+  });
+
+  it("shows up to six candidates side by side, and more as a list", () => {
+    expect(fieldOf(target(6), 6)).toMatchObject({ isList: false });
+    expect(fieldOf(target(7), 7)).toMatchObject({ isList: true });
+  });
+
+  it("has the texts of its rules in the game's own words, and leaves out what has none", () => {
+    expect(formOf(feet, stateOf(0)).references).toEqual([{ rule: "X-1", text: "in this game" }]);
+  });
+});
