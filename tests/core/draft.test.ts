@@ -63,11 +63,11 @@ describe("a draft", () => {
 
   it("shares what was not written, and is the old state when nothing changed", () => {
     const state = { a: { x: 1 }, b: { y: 1 } };
-    const after = record(state, (draft) => {
+    const after = record(state, (draft: Draft<typeof state>) => {
       draft.a.x = 2;
     }).state;
     expect(after.b).toBe(state.b);
-    const same = record(state, (draft) => {
+    const same = record(state, (draft: Draft<typeof state>) => {
       draft.a.x = 1;
     });
     expect([same.state, same.changes]).toEqual([state, []]);
@@ -76,7 +76,7 @@ describe("a draft", () => {
 
   it("writes to the record that stands there now, also through one that was replaced", () => {
     const state: { a: { x: number; y?: number } } = { a: { x: 1 } };
-    const { state: after, changes } = record(state, (draft) => {
+    const { state: after, changes } = record(state, (draft: Draft<typeof state>) => {
       const old = draft.a;
       draft.a = { x: 5 };
       old.y = 2;

@@ -19,7 +19,7 @@ import { flag, list, listOr, number, numberList, numberOr, numbers, oneOf, recor
 import { armor, conditionsOf, given as fixedNumber, person, playOf, rulingsOf, run, shield, style, weapon, type Person } from "./scene.ts";
 
 export const KINDS = ["melee", "ranged", "thrown", "spell", "meleeSpell"] as const;
-const NOTHING: Circumstances = { aware: true, cover: "none", flanked: false, attack: null, defense: null };
+const NOTHING: Circumstances = { aware: true, cover: "none", flanked: false, flank: [], attack: null, defense: null };
 
 export const combatOperations: Operations = {
   "modifiers.attack": (given) => modifiers(records(given, "cases").map((each) => attackModifiers(each, rulingsOf(given, each)))),
