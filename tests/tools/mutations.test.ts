@@ -1,9 +1,10 @@
 // Mutations: where around a rule id they are made, and that each changes the file in one place.
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import type { RuleSite } from "../../tools/coverage/rule-sites.ts";
+import { sitesIn, type RuleSite } from "../../tools/coverage/rule-sites.ts";
 import { mutated, mutationsAround } from "../../tools/mutate/mutations.ts";
 import { mutationPage } from "../../tools/mutate/report.ts";
+import { codeFinder, leadingIds } from "../../tools/mutate/rule-code.ts";
 
 const TEXT = `
 const FAR = { gmOnly: true, rule: "G-A-02", steps: 3 };
@@ -68,5 +69,43 @@ describe("mutations", () => {
     expect(page).toContain(
       "| G-A-01 | engine | `hurt` (game/a.ts) | comparison flipped: `>` → `<=` | **no** |",
     );
+  });
+});
+
+describe("the code of a rule", () => {
+  const text = `// G-B-09: what the file is.
+import { tell } from "./tell.ts";
+
+/** G-B-01, 02: names the rows of a blow. */
+function rulesOf(hits): readonly RuleId[] {
+  return hits > 1 ? ["G-B-01", "G-B-02", "G-B-03"] : [];
+}
+
+/** G-B-04 to G-B-06: one blow. */
+function blow(hits) {
+  const rules = rulesOf(hits);
+  if (hits === 7) tell(rules);
+  return { reference: ["G-B-07"] };
+}
+`;
+  const source = ts.createSourceFile("src/rulesets/game/blow.ts", text, ts.ScriptTarget.ES2022, true);
+  const code = codeFinder([source], sitesIn([source], "G"));
+  const namesOf = (rule: string): string[] => code(rule).map(({ name }) => name);
+
+  it("is what calls an account that names it, and what says in its comment that it carries it out", () => {
+    expect(["G-B-01", "G-B-03", "G-B-05"].map(namesOf)).toEqual([["blow"], ["blow"], ["blow"]]);
+    const [site] = code("G-B-03");
+    expect(site && mutationsAround(site).map(({ before }) => before)).toEqual(["===", "7"]);
+  });
+
+  it("is the place that shows it only where nothing decides it", () => {
+    expect(namesOf("G-B-07")).toEqual(["blow"]);
+    expect(namesOf("G-B-09")).toEqual([]);
+  });
+
+  it("is found by the ids that a comment begins with, ranges and short forms included", () => {
+    expect(leadingIds("/** G-A-01, 03 and G-B-02: as it is. */")).toEqual(["G-A-01", "G-A-03", "G-B-02"]);
+    expect(leadingIds("// G-A-09 to G-A-11: all of them")).toEqual(["G-A-09", "G-A-10", "G-A-11"]);
+    expect(leadingIds("/** What G-A-01 does. */")).toEqual([]);
   });
 });

@@ -48,11 +48,11 @@ export function mutationsAround({ node, source }: RuleSite): readonly Mutation[]
 function regionAround(node: ts.Node): ts.Node {
   let at = node.parent;
   let entry: ts.Node | null = null;
-  for (; !ts.isSourceFile(at.parent); at = at.parent) {
+  for (; ; at = at.parent) {
     if (ts.isFunctionLike(at) && "body" in at && at.body && !isDraftOnly(at)) return at.body;
     if (!entry && ts.isObjectLiteralExpression(at)) entry = at;
+    if (ts.isSourceFile(at.parent)) return entry ?? at;
   }
-  return entry ?? at;
 }
 
 /** A function that only writes to a draft belongs to the function that states the fact. */
