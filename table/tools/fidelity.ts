@@ -1,4 +1,5 @@
 // The page that tells how far the table can be trusted: table/FIDELITY.md.
+import type { Conformance } from "./conformance.ts";
 import { EVIDENCE, type Assumption, type Entry, type Evidence } from "./ledger-file.ts";
 
 export interface Row {
@@ -14,34 +15,77 @@ export interface Row {
 }
 
 /** The whole page, as Markdown. */
-export function writeFidelity(rows: readonly Row[], assumptions: readonly Assumption[]): string {
+export function writeFidelity(
+  rows: readonly Row[],
+  assumptions: readonly Assumption[],
+  conformance: Conformance,
+): string {
   return (
-    [heading(rows, assumptions), missingMembers(rows), assumed(assumptions), table(rows)]
+    [heading(rows, assumptions, conformance), missingMembers(rows), assumed(assumptions), table(rows)]
       .filter(Boolean)
       .join("\n\n") + "\n"
   );
 }
 
-function heading(rows: readonly Row[], assumptions: readonly Assumption[]): string {
-  const count = (evidence: Evidence): number =>
-    rows.filter(({ entry }) => entry.evidence === evidence).length;
-  const proved = rows.filter(({ entry }) => entry.contract.length > 0).length;
-  const lines = (Object.keys(EVIDENCE) as Evidence[]).map(
-    (key) => `| ${key} | ${count(key)} | ${EVIDENCE[key]} |`,
-  );
+export interface Counts {
+  readonly members: number;
+  readonly present: number;
+  readonly withCase: number;
+  readonly assumed: number;
+  readonly confirmed: number;
+}
+
+/** What FIDELITY.md and the README tell in numbers. */
+export function countRows(rows: readonly Row[], assumptions: readonly Assumption[]): Counts {
+  const count = (fits: (row: Row) => boolean): number => rows.filter(fits).length;
+  return {
+    members: rows.length,
+    present: count(({ implementedIn }) => implementedIn !== null),
+    withCase: count(({ entry }) => entry.contract.length > 0),
+    assumed: assumptions.length,
+    confirmed: count(({ entry }) => entry.evidence === "R"),
+  };
+}
+
+function heading(
+  rows: readonly Row[],
+  assumptions: readonly Assumption[],
+  { compared, left }: Conformance,
+): string {
+  const { members, present, withCase, assumed: behaviours, confirmed } = countRows(rows, assumptions);
+  const lines = (Object.keys(EVIDENCE) as Evidence[]).map((key) => {
+    const own = rows.filter(({ entry }) => entry.evidence === key);
+    const proved = own.filter(({ entry }) => entry.contract.length > 0).length;
+    return `| ${key} | ${own.length} | ${proved} | ${EVIDENCE[key]} |`;
+  });
   return `# How far the table can be trusted
 
 Written by \`npm run ledger\` from the sources, the running table, \`ledger.json\` and \`assumptions.json\`; do not edit it.
 
-Fray uses or overrides **${rows.length}** members of Foundry. The table has ${rows.filter((row) => row.implementedIn !== null).length} of them; ${proved} have a
-contract case; ${assumptions.length} behaviours behind them are assumed. **${count("R")} are confirmed on a real Foundry**: what runs here is not
-proved to run there. The evidence says how it is known that a member exists in this shape, not that every detail is right.
+- **${members} members** of Foundry are used or overridden by Fray; the table has ${present} of them.
+- **${withCase} with a contract case**, which runs here in Node or in Chromium, as generation 13 and as 14.
+- **${compared.length} are compared with the published types** by the compiler; ${left.size} cannot be, each for a reason
+  that \`conformance/generated.types.ts\` names.
+- **${behaviours} behaviours are assumed**: no public page settles them; they are listed below.
+- **${confirmed} members are confirmed on a real Foundry**: what runs here is not proved to run there.
 
-| evidence | members | meaning |
-|---|---|---|
+The evidence says how it is known that a member exists in this shape, not that every detail is right.
+
+| evidence | members | with a case | meaning |
+|---|---|---|---|
 ${lines.join("\n")}
 
 The canvas is the largest gap: the table draws none, so nothing that happens on a canvas is proved.`;
+}
+
+const README_LINE = /<!-- ledger -->.*?<!-- \/ledger -->/s;
+
+/** The README with its line of numbers brought up to date. Throws when it has no place for it. */
+export function updateReadme(text: string, rows: readonly Row[], assumptions: readonly Assumption[]): string {
+  if (!README_LINE.test(text)) throw new Error("README.md has no place between <!-- ledger --> marks");
+  const { members, withCase, assumed: behaviours, confirmed } = countRows(rows, assumptions);
+  const line = `Of ${members} members of Foundry in use, ${withCase} have a contract case;\n${behaviours} behaviours are assumed, ${confirmed} members are confirmed on a real Foundry.`;
+  return text.replace(README_LINE, `<!-- ledger -->${line}<!-- /ledger -->`);
 }
 
 function missingMembers(rows: readonly Row[]): string {

@@ -1,10 +1,11 @@
 // `npm run ledger`: lists every member of Foundry in use, what is known of it and whether the table has it; `--check` only judges.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { format } from "prettier";
+import { planConformance, writeConformance, type Conformance, type Exceptions } from "./conformance.ts";
 import { readCases } from "./contract-tags.ts";
 import { documentedAt } from "./documented.ts";
-import { writeFidelity, type Row } from "./fidelity.ts";
+import { updateReadme, writeFidelity, type Row } from "./fidelity.ts";
 import { takeInventory, type Inventory, type UsedMember } from "./inventory.ts";
 import { readAssumptions, readLedger, type Entry, type Ledger } from "./ledger-file.ts";
 import { probe, type Finding } from "./probe.ts";
@@ -16,6 +17,7 @@ export interface Judgement {
   readonly rows: readonly Row[];
   /** The ledger as it should be: known evidence kept, new members with what can be said of them. */
   readonly ledger: Ledger;
+  readonly conformance: Conformance;
   /** What `--check` refuses, one sentence each. */
   readonly faults: readonly string[];
 }
@@ -36,7 +38,20 @@ export async function judge(root = repository): Promise<Judgement> {
   const rows = [...inventory.values()].map((member) =>
     rowOf(member, ledger[member.path] as Entry, findings.get(member.path) as Finding, sources),
   );
-  return { rows, ledger, faults: [...faultsOf(inventory, written, rows), ...brokenCases(ledger, ids)] };
+  const conformance = compareTypes(root, ledger, rows, sources);
+  return {
+    rows,
+    ledger,
+    conformance,
+    faults: [...faultsOf(inventory, written, rows), ...brokenCases(ledger, ids)],
+  };
+}
+
+function compareTypes(root: string, ledger: Ledger, rows: readonly Row[], sources: Sources): Conformance {
+  const file = `${root}/table/conformance/exceptions.json`;
+  const marked = (fits: (row: Row) => boolean) => new Set(rows.filter(fits).map(({ member }) => member));
+  const marks = { isProtected: marked((row) => row.isProtected), isData: marked((row) => row.isData) };
+  return planConformance(ledger, marks, sources, JSON.parse(readFileSync(file, "utf8")) as Exceptions);
 }
 
 /** A new member counts as typed, or as documented where its page was read; what the templates name is assumed. */
@@ -75,7 +90,12 @@ function placeOf(path: string, { owner }: Finding, sources: Sources): string | n
 
 function faultsOf(inventory: Inventory, written: Ledger, rows: readonly Row[]): string[] {
   const missing = rows.filter(({ implementedIn }) => implementedIn === null);
+  const unproved = rows.filter(({ entry }) => entry.contract.length === 0);
   return [
+    ...unproved.map(
+      ({ member, at }) =>
+        `${member}: no contract case holds the table to it (used in ${at}; tag one with // ledger: ${member})`,
+    ),
     ...missing.map(({ member, reason, at }) => `${member}: the table lacks it, ${reason} (${at})`),
     ...rows
       .filter(({ member }) => !written[member])
@@ -97,20 +117,21 @@ function brokenCases(ledger: Ledger, ids: ReadonlySet<string>): string[] {
 async function run(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== "--check");
   if (unknown) throw new Error(`${unknown}: npm run ledger knows only --check`);
-  const { rows, ledger, faults } = await judge();
+  const { rows, ledger, conformance, faults } = await judge();
   if (!args.includes("--check")) {
+    const assumptions = readAssumptions(`${repository}/table/assumptions.json`);
+    const readme = `${repository}/README.md`;
+    writeFileSync(`${repository}/table/conformance/generated.types.ts`, writeConformance(conformance));
+    writeFileSync(readme, updateReadme(readFileSync(readme, "utf8"), rows, assumptions));
     writeFileSync(
       `${repository}/table/ledger.json`,
       await format(JSON.stringify(ledger), { parser: "json", printWidth: 110 }),
     );
-    writeFileSync(
-      `${repository}/table/FIDELITY.md`,
-      writeFidelity(rows, readAssumptions(`${repository}/table/assumptions.json`)),
-    );
+    writeFileSync(`${repository}/table/FIDELITY.md`, writeFidelity(rows, assumptions, conformance));
   }
   const remaining = args.includes("--check")
     ? faults
-    : faults.filter((fault) => fault.includes("the table lacks it") || fault.includes("there is no case"));
+    : faults.filter((fault) => /the table lacks it|there is no case|no contract case/.test(fault));
   for (const fault of remaining) console.log(fault);
   const withCase = rows.filter(({ entry }) => entry.contract.length > 0).length;
   console.log(

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { writeFidelity } from "../../table/tools/fidelity.ts";
+import { writeConformance } from "../../table/tools/conformance.ts";
+import { updateReadme, writeFidelity } from "../../table/tools/fidelity.ts";
 import { judge, type Judgement } from "../../table/tools/ledger.ts";
 import { readAssumptions, readLedger } from "../../table/tools/ledger-file.ts";
 import { root } from "../../tools/paths.ts";
@@ -11,11 +12,29 @@ let judgement: Judgement;
 
 beforeAll(async () => {
   judgement = await judge();
-}, 240_000);
+}, 600_000);
 
 describe("the ledger", () => {
   it("holds every member in use, no other, and misses none at the table", () => {
     expect(judgement.faults).toEqual([]);
+  });
+
+  it("has a contract case for every member in use", () => {
+    const without = judgement.rows.filter(({ entry }) => entry.contract.length === 0);
+    expect(without.map(({ member }) => member)).toEqual([]);
+  });
+
+  it("is what the comparison with the published types holds", () => {
+    const written = readFileSync(join(root, "table/conformance/generated.types.ts"), "utf8");
+    expect(written).toBe(writeConformance(judgement.conformance));
+    expect(judgement.conformance.compared.length).toBeGreaterThan(100);
+  });
+
+  it("is what the README says", () => {
+    const assumptions = readAssumptions(join(root, "table/assumptions.json"));
+    const readme = readFileSync(join(root, "README.md"), "utf8");
+    expect(updateReadme(readme, judgement.rows, assumptions)).toBe(readme);
+    expect(() => updateReadme("nothing", judgement.rows, assumptions)).toThrow("README.md");
   });
 
   it("finds what is used under a cast, in a pattern, in a template and by overriding", () => {
@@ -37,7 +56,7 @@ describe("the ledger", () => {
 
   it("is what the page on fidelity says", () => {
     const assumptions = readAssumptions(join(root, "table/assumptions.json"));
-    const page = writeFidelity(judgement.rows, assumptions);
+    const page = writeFidelity(judgement.rows, assumptions, judgement.conformance);
     const written = readFileSync(join(root, "table/FIDELITY.md"), "utf8");
     const table = (text: string): string => text.slice(text.indexOf("# How far"), text.indexOf("## Missing"));
     expect(table(written)).toBe(table(page));
