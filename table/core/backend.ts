@@ -10,12 +10,14 @@ const MOST_AHEAD = 8;
 export class ClientBackend implements DatabaseShape {
   readonly #line: Line;
   /** The number of the last write before which none is missing here. */
-  #sequence = 0;
+  #sequence: number;
   /** Numbers of writes that have overtaken others. */
   readonly #ahead = new Set<number>();
 
-  constructor(line: Line) {
+  /** `sequence` is the number of the last write that the documents of this seat contain already. */
+  constructor(line: Line, sequence: number) {
     this.#line = line;
+    this.#sequence = sequence;
   }
 
   /** The number of the last write applied here, all earlier ones included. */
@@ -30,7 +32,6 @@ export class ClientBackend implements DatabaseShape {
   /** Applies one broadcast, once. A gap in the numbers that stays means that this seat has lost one. */
   apply(result: ModifyResult): DocumentShape[] {
     const { sequence } = result;
-    if (this.#sequence === 0) this.#sequence = sequence - 1;
     if (sequence <= this.#sequence || this.#ahead.has(sequence)) return [];
     this.#ahead.add(sequence);
     while (this.#ahead.delete(this.#sequence + 1)) this.#sequence += 1;

@@ -83,7 +83,7 @@ interface Assembled {
 function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
   const { CONFIG, ui, hooks: Hooks } = seat;
   seat.generation = data.release.generation;
-  const backend = new ClientBackend(line);
+  const backend = new ClientBackend(line, data.sequence);
   fillConfig(CONFIG);
   CONFIG.DatabaseBackend = backend;
   seat.takeDatabase(backend);

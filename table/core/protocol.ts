@@ -77,6 +77,8 @@ export interface WorldData {
   readonly packs: readonly { readonly metadata: JsonObject; readonly index: readonly JsonObject[] }[];
   readonly activeUsers: readonly string[];
   readonly languages: { readonly [lang: string]: JsonObject };
+  /** The number of the last write that the documents contain. */
+  readonly sequence: number;
 }
 
 export type ClientMessage =

@@ -84,6 +84,7 @@ export class World {
       packs: this.packs.summaries,
       activeUsers,
       languages: this.#options.languages ?? {},
+      sequence: this.#sequence,
     };
   }
 

@@ -90,7 +90,7 @@ function storedBefore(fight: Fight, checkpoint: boolean): StoredFight {
       path.startsWith("log.") ? [[path.slice("log.".length), agedText(String(text))]] : [],
     ),
   );
-  const { "heads.1": head } = storeNewFight(fight, arbiter).set as Record<string, never>;
+  const head = storeNewFight(fight, arbiter).set["heads.1"] as unknown as StoredFight["heads"][string];
   return {
     format: 1,
     engine: version,

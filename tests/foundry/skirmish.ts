@@ -13,6 +13,7 @@ interface Skirmisher extends CreatureState {
   readonly ap: number;
   readonly initiative: number;
   readonly posture: string;
+  readonly spells: { readonly [name: string]: never };
   readonly conditions: {
     readonly [key: string]: {
       readonly condition: string;
@@ -23,6 +24,8 @@ interface Skirmisher extends CreatureState {
 }
 
 interface SkirmishState extends FightState {
+  /** Fields of the real rulebook that came later, filled in where a fight is read. */
+  readonly targetNumbers: { readonly [name: string]: never };
   readonly round: number;
   readonly turn: CreatureId | null;
   readonly entrants: readonly CreatureId[];
@@ -208,6 +211,7 @@ function createCreature({ id, name, side, hidden, position, sheet }: Entrant): S
     ap: 0,
     initiative: 0,
     posture: "standing",
+    spells: {},
     conditions: {},
   };
 }
@@ -238,6 +242,7 @@ export const destiny: Ruleset<SkirmishState> = {
     phase: "outside",
     round: 0,
     turn: null,
+    targetNumbers: {},
     entrants: entrants.map((each) => each.id),
     creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each)])),
   }),
@@ -263,4 +268,9 @@ export const destiny: Ruleset<SkirmishState> = {
   preview: () => [],
   meters: () => [],
   conditions: () => [],
+  policy: {
+    choose: () => null,
+    answer: (_situation, { fallback }) => ({ choice: fallback }),
+    isOut: () => false,
+  },
 };

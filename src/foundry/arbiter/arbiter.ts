@@ -141,6 +141,7 @@ class Arbiter {
     intent: Intent,
     user: User.Implementation,
   ): Promise<Outcome> {
+    if (hasHappened(fight, intent, user)) return DONE;
     const sender = senderOf(user, holder, fight);
     const { input } = intent;
     if (input.kind === "throw") {
@@ -286,6 +287,15 @@ function engineInput(
   const foreign = isGm ? conditionSet(shelved, fight, creature, condition, active) : null;
   if (foreign) return { kind: "foreign", foreign };
   return { kind: "command", command: conditionCommand(shelved, fight, input) };
+}
+
+/**
+ * Whether the very intent is in the log already: its sender never heard so, because the receipt was lost with the
+ * arbiter that gave it. Another intent under its id is refused by the engine (CORE-REPEATED).
+ */
+function hasHappened(fight: Fight, { id, input }: Intent, user: User.Implementation): boolean {
+  const entries = [...fight.log, ...fight.branches.flat()].filter((entry) => entry.intent === id);
+  return entries.some((entry) => entry.by === user.id && entry.input.kind === input.kind);
 }
 
 function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightHolder | null {
