@@ -113,6 +113,15 @@ class MemoryTransport implements Transport {
   }
 }
 
+/** Messages on all lines of this process that have not arrived yet. */
+let underWay = 0;
+
+/** Resolves when nothing is under way on any line, and nothing new has been sent for a few tasks. */
+export async function allArrived(): Promise<void> {
+  for (let quiet = 0; quiet < 5; quiet = underWay === 0 ? quiet + 1 : 0)
+    await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
 /** Each message comes in a task of its own, as from a socket: what the one before set off has run as far as it can. */
 function afterwards(wait: number): Promise<void> {
   return new Promise((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
@@ -133,9 +142,11 @@ class Line<Message> {
   carry(message: Message): void {
     const copy = JSON.parse(JSON.stringify(message)) as Message;
     const wait = this.#delay?.() ?? 0;
+    underWay += 1;
     this.#last = this.#last
       .then(() => afterwards(wait))
       .then(() => {
+        underWay -= 1;
         if (!this.#isCut) this.#deliver(copy);
       })
       .catch((error: unknown) =>

@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import { wantedGeneration } from "../../tools/generation.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
-import { openMemorySeat } from "../../table/seats/memory-seat.ts";
+import { allArrived, openMemorySeat } from "../../table/seats/memory-seat.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
 import { World } from "../../table/server/world.ts";
 import type { DocClass, Plain, Runtime, SeatName, Table } from "./host.ts";
@@ -33,10 +33,10 @@ export async function openNodeTable(delay?: () => number): Promise<Table> {
       seats.set(name, seat);
       return runtime;
     },
-    settle: () => new Promise((resolve) => setTimeout(resolve, delay ? 120 : 12)),
+    settle: allArrived,
     async leave(name) {
       seats.get(name)?.close();
-      await new Promise((resolve) => setTimeout(resolve, 12));
+      await allArrived();
     },
   };
 }
