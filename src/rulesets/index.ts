@@ -9,6 +9,7 @@ import { destiny } from "./destiny/index.ts";
 import type { LaterField } from "./older-fights.ts";
 import { rulebook, type Rulebook } from "./rulebook.ts";
 
+export { bringUpToDate, type LaterField } from "./older-fights.ts";
 export { joinChanges } from "./rulebook.ts";
 
 /** A rulebook with what a host must know to show it. */

@@ -32,8 +32,8 @@ export function rulebook<State extends FightState, Settings extends Rulings>(
   commands: HostCommands,
 ): Rulebook {
   return {
-    ruleset: ruleset as unknown as AnyRuleset,
-    engine: createEngine(ruleset) as unknown as Engine<FightState, Rulings>,
+    ruleset,
+    engine: createEngine(ruleset),
     commands,
   };
 }

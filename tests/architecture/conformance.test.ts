@@ -1,19 +1,22 @@
 // The comparison of the table with the published types really fails on a wrong type, and on a member that is none.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { root } from "../../tools/paths.ts";
+import { cache, root } from "../../tools/paths.ts";
 
 const folder = join(root, "table/conformance");
 
 /** Compiles one file as if it stood among the comparisons, and gives its errors by line. */
 function judge(text: string): Map<number, string> {
-  const { config } = ts.readConfigFile(join(folder, "tsconfig.json"), ts.sys.readFile) as { config: object };
+  const { config } = ts.readConfigFile(join(folder, "tsconfig.json"), (path) => ts.sys.readFile(path)) as {
+    config: object;
+  };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  const own = mkdtempSync(join(folder, "broken-"));
+  mkdirSync(cache, { recursive: true });
+  const own = mkdtempSync(join(cache, "broken-"));
   const file = join(own, "broken.ts");
-  writeFileSync(file, text);
+  writeFileSync(file, text.replaceAll('"../', `"${relative(own, folder)}/`));
   try {
     const program = ts.createProgram([file], { ...options, noEmit: true });
     const source = program.getSourceFile(file)!;

@@ -52,8 +52,7 @@ async function makeReady(page: Page): Promise<void> {
 
 function benchPage(page: Page): BenchPage {
   return {
-    run: (script, argument) =>
-      page.evaluate(`(${script.toString()})(${JSON.stringify(argument)})`) as Promise<never>,
+    run: (script, argument) => page.evaluate<never>(`(${script.toString()})(${JSON.stringify(argument)})`),
     reload: async () => {
       await page.reload({ waitUntil: "domcontentloaded" });
       await makeReady(page);

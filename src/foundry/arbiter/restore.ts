@@ -5,8 +5,7 @@ import type { Fight, FightState, LogEntry, OpenProcedure, StandingAnswer } from 
 import { moveTo } from "../../core/history.ts";
 import { canonicalText, isRecord, type Json } from "../../core/json.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
-import { allRulesets } from "../../rulesets/index.ts";
-import { bringUpToDate, type LaterField } from "../../rulesets/older-fights.ts";
+import { allRulesets, bringUpToDate, type LaterField } from "../../rulesets/index.ts";
 import type { StoredArbiter, StoredFight, StoredHead } from "../data/fight-fields.ts";
 
 /** Thrown for a stored fight that cannot be read; `path` names the field below `system`. */

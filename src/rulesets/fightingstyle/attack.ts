@@ -1,13 +1,13 @@
 // An attack from its declaration to its last consequence, in the order of STYLE-ATK-01.
 
 import { ask, type Procedure } from "../../core/requests.ts";
-import type { CreatureId, RuleId } from "../../core/rules.ts";
+import type { CreatureId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { part, type NamedModifier } from "../../core/trace.ts";
+import { part } from "../../core/trace.ts";
 import { showAttacker, tellFullCover, tellOutcome, type Attack } from "./attack-facts.ts";
-import { attackTest, formOf, type AttackForm, type Means } from "./attack-form.ts";
-import { ANY_STYLE, armorOf, shieldsInHand, type StyleChoice } from "./attributes.ts";
-import { settleCircumstances, type Circumstances, type Claims } from "./circumstances.ts";
+import { attackTest, formOf, type AttackForm } from "./attack-form.ts";
+import { ANY_STYLE, armorOf, shieldsInHand } from "./attributes.ts";
+import { settleCircumstances, type Circumstances } from "./circumstances.ts";
 import { impose } from "./conditions.ts";
 import { coverEffect } from "./cover.ts";
 import { damageTaken, rollDamage, takeDamage } from "./damage.ts";

@@ -137,7 +137,7 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
           (_message: unknown, html: HTMLElement) => (html.dataset.dressed = "yes"),
         );
         const message = (await gm.documentClass("ChatMessage").create({ content: "<p>Words</p>" }))!;
-        const html = (await (message.renderHTML as () => Promise<HTMLElement>).call(message));
+        const html = await (message.renderHTML as () => Promise<HTMLElement>).call(message);
         assert.instanceOf(html, HTMLElement);
         assert.match(html.textContent, /Words/);
         assert.deepEqual([html.dataset.messageId, html.dataset.dressed], [message.id, "yes"]);
