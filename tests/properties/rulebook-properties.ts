@@ -80,9 +80,14 @@ export function describeFights<Setting>(settings: FightSettings<Setting>): void 
       fights.check(15, (chosen) => fights.expectOverruled(chosen)));
   });
   const { policy } = fights.rulebook.ruleset;
-  describe.runIf(policy)("a fight by the policy", { timeout: LONGEST }, () => {
-    it("comes to an end with at most one side standing", () =>
-      fights.check(25, (chosen) => policy && fights.expectEnds(chosen, policy)));
+  describe("a fight by the policy", { timeout: LONGEST }, () => {
+    it("comes to an end with at most one side standing; hardly ever it is given up as undecided", () => {
+      let undecided = 0;
+      fights.check(25, (chosen) => {
+        if (!fights.endsDecided(chosen, policy)) undecided += 1;
+      });
+      expect(undecided).toBeLessThanOrEqual(1);
+    });
   });
 }
 
@@ -190,7 +195,8 @@ class Fights<Setting> {
     this.#expectReplayed(fight);
   }
 
-  expectEnds(chosen: Chosen<Setting>, policy: Policy): void {
+  /** Plays by the policy until one side is left, or the policy sees no end; whether one side is left then. */
+  endsDecided(chosen: Chosen<Setting>, policy: Policy): boolean {
     const { engine } = this.rulebook;
     const chance = new Chance(chosen.seed);
     let fight = this.#begun(chosen, this.settings.policyRulings);
@@ -201,7 +207,7 @@ class Fights<Setting> {
       expect(steps).toBeLessThan(MOST_STEPS);
     }
     this.#expectSound(fight);
-    expect(sidesLeft(fight, policy)).toBeLessThanOrEqual(1);
+    return sidesLeft(fight, policy) <= 1;
   }
 
   #player({ seed }: Chosen<Setting>, rulebook = this.rulebook): RandomPlayer {

@@ -13,7 +13,7 @@ import type { AnatomyRulings, AnatomySituation } from "./rulings.ts";
 import type { AnatomyCreature, AnatomyState, AnatomyWeapon } from "./state.ts";
 
 /** A fight that is still undecided after so many rounds has no end in sight. */
-const LAST_ROUND = 1000;
+const LAST_ROUND = 200;
 
 /** ANAT-UNC-01, ANAT-COND-24: the unconscious and the dead fight no more. */
 export function isOut(state: AnatomyState, id: CreatureId): boolean {
