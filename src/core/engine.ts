@@ -13,7 +13,7 @@ import {
   type Rulings,
   type Sender,
 } from "./fight.ts";
-import { branchOff, cursorAt, moveTo, redoTarget, undoTarget } from "./history.ts";
+import { branchOff, cursorAt, entriesOfIntent, moveTo, redoTarget, undoTarget } from "./history.ts";
 import { inputRefusal, MODIFIERS } from "./input-shape.ts";
 import type { Input, StepResult } from "./inputs.ts";
 import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
@@ -113,9 +113,9 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
 
   #repeated(fight: Fight<State>, intent: string | undefined): Refusal | null {
     if (intent === undefined) return null;
-    const known = (entry: LogEntry): boolean => entry.intent === intent;
-    const seen = fight.log.some(known) || fight.branches.some((branch) => branch.some(known));
-    return seen ? refuse("CORE-REPEATED", "intentRepeated", { intent }) : null;
+    return entriesOfIntent(fight, intent).length > 0
+      ? refuse("CORE-REPEATED", "intentRepeated", { intent })
+      : null;
   }
 
   #take(fight: Fight<State>, input: Input, by: string, intent: string | undefined): StepResult<State> {

@@ -105,3 +105,10 @@ export function rootsOf(fight: Fight<FightState>): { root: number; entries: LogE
   });
   return roots;
 }
+
+/** Every entry that the log and its branches hold of an intent. */
+export function entriesOfIntent(fight: Fight<FightState>, intent: string): readonly LogEntry[] {
+  return [fight.log, ...fight.branches].flatMap((entries) =>
+    entries.filter((entry) => entry.intent === intent),
+  );
+}

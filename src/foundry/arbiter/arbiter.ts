@@ -1,6 +1,7 @@
 // The arbiter: the one client that writes. It takes intents one at a time, runs the rules and commits what came of it.
 
 import type { Fight, ForeignChange } from "../../core/fight.ts";
+import { entriesOfIntent } from "../../core/history.ts";
 import type { Input } from "../../core/inputs.ts";
 import type { JsonRecord } from "../../core/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
@@ -294,8 +295,7 @@ function engineInput(
  * arbiter that gave it. Another intent under its id is refused by the engine (CORE-REPEATED).
  */
 function hasHappened(fight: Fight, { id, input }: Intent, user: User.Implementation): boolean {
-  const entries = [...fight.log, ...fight.branches.flat()].filter((entry) => entry.intent === id);
-  return entries.some((entry) => entry.by === user.id && entry.input.kind === input.kind);
+  return entriesOfIntent(fight, id).some((entry) => entry.by === user.id && entry.input.kind === input.kind);
 }
 
 function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightHolder | null {

@@ -1,7 +1,7 @@
 // Anatomy as the engine, the views and the host see it.
 
+import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
-import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./actions.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
@@ -37,14 +37,13 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   commands: COMMANDS,
   fightFields: FIGHT_FIELDS,
   createState(entrants, rulings) {
-    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
-    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    const ids = idsOf(entrants);
     return {
       phase: "outside",
       round: 0,
       turn: null,
       turnOrder: [],
-      entrants: entrants.map(({ id }) => id),
+      entrants: ids,
       day: 0,
       creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
     };

@@ -1,7 +1,7 @@
 // Heroes of Destiny as the engine, the views and the host see it.
 
+import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
-import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./commands.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
@@ -38,14 +38,13 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   commands: COMMANDS,
   fightFields: FIGHT_FIELDS,
   createState(entrants) {
-    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
-    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    const ids = idsOf(entrants);
     return {
       phase: "outside",
       round: 0,
       turn: null,
       targetNumbers: {},
-      entrants: entrants.map((each) => each.id),
+      entrants: ids,
       creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each)])),
     };
   },

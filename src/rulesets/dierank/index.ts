@@ -1,7 +1,7 @@
 // Die Rank: the face that the engine, the views and the host see.
 
+import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
-import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./actions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
 import { createCreature, readSheet } from "./creature.ts";
@@ -41,12 +41,11 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   commands: COMMANDS,
   fightFields: FIGHT_FIELDS,
   createState: (entrants, rulings) => {
-    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
-    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    const ids = idsOf(entrants);
     return {
       phase: "outside",
       regions: {},
-      entrants: entrants.map(({ id }) => id),
+      entrants: ids,
       turnOrder: [],
       turn: null,
       round: 0,

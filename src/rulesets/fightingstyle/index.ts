@@ -1,7 +1,7 @@
 // Fighting Style: the face that the engine, the views and the host see.
 
+import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
-import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./actions.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
@@ -36,12 +36,11 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   commands: COMMANDS,
   fightFields: FIGHT_FIELDS,
   createState(entrants, rulings) {
-    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
-    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    const ids = idsOf(entrants);
     return {
       phase: "outside",
       round: 0,
-      entrants: entrants.map(({ id }) => id),
+      entrants: ids,
       turnOrder: [],
       saves: [],
       turn: null,

@@ -1,7 +1,7 @@
 // Time Count as the engine, the views and the host see it.
 
+import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
-import { ShapeError } from "../../core/shape.ts";
 import { COMMANDS } from "./commands.ts";
 import { createCreature } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
@@ -39,12 +39,11 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   commands: COMMANDS,
   fightFields: FIGHT_FIELDS,
   createState(entrants, rulings) {
-    const twice = entrants.find((each, i) => entrants.findIndex((other) => other.id === each.id) !== i);
-    if (twice) throw new ShapeError("id", `${twice.id} enters twice`);
+    const ids = idsOf(entrants);
     return {
       phase: "outside",
       count: 0,
-      entrants: entrants.map((each) => each.id),
+      entrants: ids,
       creatures: Object.fromEntries(entrants.map((each) => [each.id, createCreature(each, rulings)])),
     };
   },
