@@ -1,13 +1,14 @@
 // Scenes for worked examples of Anatomy: creatures with given numbers, a play on them, and dice for its procedures.
 import { Play } from "../../../src/core/play.ts";
-import type { AskRequest, Procedure, Request, Response } from "../../../src/core/requests.ts";
 import { part, type TracePart } from "../../../src/core/trace.ts";
 import { bodyOfCounts, bodyPlan, rowOf } from "../../../src/rulesets/anatomy/body-plans.ts";
 import { createCreature } from "../../../src/rulesets/anatomy/creature.ts";
 import { DEFAULT_RULINGS, type AnatomyPlay, type AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyCreature, AnatomyState, BodyPlan, Injury, Severity } from "../../../src/rulesets/anatomy/state.ts";
 import { recordOr, type Fields } from "../fields.ts";
-import type { DiceStream, Given } from "../vector-file.ts";
+import type { Given } from "../vector-file.ts";
+
+export { run } from "../run-procedure.ts";
 
 /** The settings of an example; the name of one of them is spelled as the rules spell it. */
 export function rulingsOf(given: Given): AnatomyRulings {
@@ -38,19 +39,6 @@ export function playOf(creatures: readonly AnatomyCreature[], rulings = DEFAULT_
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
   return new Play<AnatomyState, AnatomyRulings>(state, rulings, new Set());
-}
-
-/** Runs a procedure to its end with the dice of the example; questions take their fallback. */
-export function run<Result>(procedure: Procedure<Result>, dice: DiceStream): Result {
-  let step = procedure.next(undefined as never);
-  while (!step.done) step = procedure.next(respond(step.value, dice));
-  return step.value;
-}
-
-function respond(request: Request, dice: DiceStream): Response {
-  if (request.kind === "roll") return { kind: "rolled", faces: dice.draw(request.dice.count, request.dice.sides), modifiers: [] };
-  const answer = (ask: AskRequest) => ({ kind: "answered", choice: ask.fallback }) as const;
-  return request.kind === "ask" ? answer(request) : { kind: "closed", answers: request.asks.map(answer) };
 }
 
 /** Advantages and disadvantages that an example gives as numbers. */

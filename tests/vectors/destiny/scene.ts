@@ -1,12 +1,12 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and dice and answers for its procedures.
 import { Play } from "../../../src/core/play.ts";
-import type { AskRequest, Procedure, Request, Response } from "../../../src/core/requests.ts";
 import { fixed, type Traced } from "../../../src/core/trace.ts";
 import { CONDITION_RULES } from "../../../src/rulesets/destiny/conditions.ts";
 import { createCreature } from "../../../src/rulesets/destiny/creature.ts";
 import { DEFAULT_RULINGS, type DestinyPlay, type DestinyRulings } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type Condition, type DestinyCreature, type DestinyState,  type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
-import type { DiceStream } from "../vector-file.ts";
+
+export { run, type Answers } from "../run-procedure.ts";
 
 export interface Person {
   readonly hero?: boolean;
@@ -56,34 +56,6 @@ export function playOf(creatures: readonly DestinyCreature[], rulings: Partial<D
     creatures: Object.fromEntries(creatures.map((each) => [each.id, each])),
   };
   return new Play<DestinyState, DestinyRulings>(state, { ...DEFAULT_RULINGS, ...rulings }, new Set());
-}
-
-export type Answers = (ask: AskRequest) => string;
-const fallback: Answers = (ask) => ask.fallback;
-
-/** Runs a procedure to its end with the dice of the example; questions take their fallback unless `answers` says otherwise. */
-export function run<Result>(procedure: Procedure<Result>, dice: DiceStream, answers: Answers = fallback): Result {
-  let step = procedure.next(undefined as never);
-  while (!step.done) step = procedure.next(respond(step.value, dice, answers));
-  return step.value;
-}
-
-function respond(request: Request, dice: DiceStream, answers: Answers): Response {
-  switch (request.kind) {
-    case "roll":
-      return { kind: "rolled", faces: dice.draw(request.dice.count, request.dice.sides), modifiers: [] };
-    case "ask":
-      return { kind: "answered", choice: chosen(request, answers) };
-    case "window":
-      return { kind: "closed", answers: request.asks.map((ask) => ({ kind: "answered", choice: chosen(ask, answers) })) };
-  }
-}
-
-/** An answer must be one of the choices, as it must at the table. */
-function chosen(ask: AskRequest, answers: Answers): string {
-  const choice = answers(ask);
-  if (!ask.choices.some(({ id }) => id === choice)) throw new Error(`${ask.rule}: ${choice} is no choice of ${ask.prompt}`);
-  return choice;
 }
 
 /** A number that the example gives outright. */

@@ -1,5 +1,4 @@
 // Worked examples of survival, healing, first aid and rest.
-import type { Request } from "../../../src/core/requests.ts";
 import { giveFirstAid, rest } from "../../../src/rulesets/dierank/recovery.ts";
 import { heal } from "../../../src/rulesets/dierank/healing.ts";
 import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
@@ -63,12 +62,13 @@ function healCase(given: Fields, dice: DiceStream): object {
 function firstAidCase(given: Fields, dice: DiceStream): object {
   const patient = { ko: true, koLethal: true, survivalRolled: 2, ...record(given, "patient") };
   const play = playOf([person("helper", record(given, "helper")), person("patient", patient)], { phase: "over" });
-  const seen: Request[] = [];
+  let difficulty: number | null = null;
   const supplies = oneOf(given, "supplies", ["proper", "improvised", "none"]);
-  run(giveFirstAid(play, "helper", "patient", supplies), dice, seen);
-  const difficulty = seen.find((each) => each.kind === "roll" && each.purpose === "difficulty");
+  run(giveFirstAid(play, "helper", "patient", supplies), dice, undefined, (asked) => {
+    if (asked.kind === "roll" && asked.purpose === "difficulty") difficulty ??= asked.dice.sides;
+  });
   return {
-    difficulty: difficulty?.kind === "roll" ? `D${difficulty.dice.sides}` : null,
+    difficulty: difficulty === null ? null : `D${String(difficulty)}`,
     success: play.takeEvents().some((event) => event.type === "FirstAidSucceeded"),
     patient: view(play.state, "patient"),
   };

@@ -8,7 +8,7 @@ import type { Input } from "../../../src/core/inputs.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
 import { pendingAsks, pendingRoll } from "../../../src/core/open-requests.ts";
 import { Play } from "../../../src/core/play.ts";
-import type { AskRequest, Procedure, Request, Response } from "../../../src/core/requests.ts";
+import type { AskRequest, Request } from "../../../src/core/requests.ts";
 import { apTotal } from "../../../src/rulesets/dierank/attributes.ts";
 import { conditionOf } from "../../../src/rulesets/dierank/conditions.ts";
 import { createCreature } from "../../../src/rulesets/dierank/creature.ts";
@@ -17,6 +17,8 @@ import { DEFAULT_RULINGS, type RankPlay, type RankRulings, type RankSituation } 
 import type { ConditionId, RankCondition, RankCreature, RankState } from "../../../src/rulesets/dierank/state.ts";
 import { flag, listOr, numberOr, recordOr, textOr, type Fields } from "../fields.ts";
 import type { DiceStream } from "../vector-file.ts";
+
+export { run } from "../run-procedure.ts";
 
 const SENDER: Sender = { user: "example", gm: true, owns: [] };
 const engine = createEngine(dierank);
@@ -168,27 +170,6 @@ export function playOf(creatures: readonly RankCreature[], more: Partial<RankSta
 
 export function situationOf(creatures: readonly RankCreature[], more: Partial<RankState> = {}): RankSituation {
   return { state: stateOf(creatures, more), rulings: DEFAULT_RULINGS, absent: new Set() };
-}
-
-/** Runs a procedure to its end with the dice of the example; questions take their fallback. `seen` collects what it asks. */
-export function run<Result>(procedure: Procedure<Result>, dice: DiceStream, seen: Request[] = []): Result {
-  let step = procedure.next(undefined as never);
-  while (!step.done) {
-    seen.push(step.value);
-    step = procedure.next(respond(step.value, dice));
-  }
-  return step.value;
-}
-
-function respond(request: Request, dice: DiceStream): Response {
-  switch (request.kind) {
-    case "roll":
-      return { kind: "rolled", faces: dice.draw(request.dice.count, request.dice.sides), modifiers: [] };
-    case "ask":
-      return { kind: "answered", choice: request.fallback };
-    case "window":
-      return { kind: "closed", answers: request.asks.map((ask) => ({ kind: "answered", choice: ask.fallback })) };
-  }
 }
 
 /** Answers a question with a command; undefined takes its default. */

@@ -1,15 +1,15 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and answers to what its procedures ask.
 import type { Position } from "../../../src/core/fight.ts";
 import { Play } from "../../../src/core/play.ts";
-import type { AskRequest, Procedure, Request, Response } from "../../../src/core/requests.ts";
 import type { ActorSheet } from "../../../src/core/ruleset.ts";
 import { fixed, type Traced } from "../../../src/core/trace.ts";
 import { condition } from "../../../src/rulesets/fightingstyle/conditions.ts";
 import { createCreature } from "../../../src/rulesets/fightingstyle/creature.ts";
 import { DEFAULT_RULINGS, type StylePlay, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { ConditionId, StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
-import type { DiceStream } from "../vector-file.ts";
 import { listOr, recordOr, type Fields } from "../fields.ts";
+
+export { run } from "../run-procedure.ts";
 
 export interface Person {
   readonly kind?: "character" | "npc";
@@ -73,26 +73,6 @@ export function playOf(
   more: Partial<StyleState> = {},
 ): StylePlay {
   return new Play<StyleState, StyleRulings>(stateOf(creatures, more), rulings, new Set());
-}
-
-/** Runs a procedure to its end with the dice of the example; every question takes its fallback. `seen` hears all that is asked. */
-export function run<Result>(procedure: Procedure<Result>, dice: DiceStream, seen: (ask: AskRequest) => void = () => undefined): Result {
-  let step = procedure.next(undefined as never);
-  while (!step.done) step = procedure.next(respond(step.value, dice, seen));
-  return step.value;
-}
-
-function respond(request: Request, dice: DiceStream, seen: (ask: AskRequest) => void): Response {
-  switch (request.kind) {
-    case "roll":
-      return { kind: "rolled", faces: dice.draw(request.dice.count, request.dice.sides), modifiers: [] };
-    case "ask":
-      seen(request);
-      return { kind: "answered", choice: request.fallback };
-    case "window":
-      request.asks.forEach(seen);
-      return { kind: "closed", answers: request.asks.map((ask) => ({ kind: "answered", choice: ask.fallback })) };
-  }
 }
 
 /** A number that the example gives outright. */

@@ -15,6 +15,7 @@ import { DiceStream, type Operations } from "../vector-file.ts";
 import { flag, list, listOr, number, numberList, numberOr, record, recordOr, records, recordsOr, text, textOr, type Fields } from "../fields.ts";
 import { Bout } from "./bout.ts";
 import { conditionsFrom, conditionsOf, given as fixedNumber, person, playOf, rulingsOf, run, stateOf, weapon } from "./scene.ts";
+import type { Watcher } from "../run-procedure.ts";
 
 export const turnOperations: Operations = {
   turnOrder: (given) =>
@@ -222,8 +223,8 @@ function provokedByMove(given: Fields, from: Fields): boolean {
   const manner = ["pushed", "falling", "teleport"].find((each) => flag(from, each));
   if (manner !== undefined) place(play, "mover", to, manner);
   else
-    run(walk(play, "mover", [to]), new DiceStream([]), (ask) => {
-      asked ||= ask.prompt === "opportunityAttack";
+    run(walk(play, "mover", [to]), new DiceStream([]), undefined, (each) => {
+      asked ||= each.kind === "ask" && each.prompt === "opportunityAttack";
     });
   return asked;
 }
@@ -278,10 +279,10 @@ function health(given: Fields, dice: DiceStream): object {
   const play = playOf([person("a", { block: { health: healthBlock(given) } }), person("b")], rulingsOf(given));
   const rows = records(given, "steps").map((step) => {
     let asked = false;
-    const hear = (): void => {
-      asked = true;
+    const hear: Watcher = ({ kind }) => {
+      asked ||= kind === "ask";
     };
-    if (step["heal"] === undefined) run(takeDamage(play, "a", fixedNumber(number(step, "damage")), "b"), dice, hear);
+    if (step["heal"] === undefined) run(takeDamage(play, "a", fixedNumber(number(step, "damage")), "b"), dice, undefined, hear);
     else heal(play, "a", fixedNumber(number(step, "heal")), null);
     const { health: now, conditions } = play.creature("a");
     return { value: now.value, unconscious: "unconscious" in conditions, prone: "prone" in conditions, asked };

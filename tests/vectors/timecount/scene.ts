@@ -2,7 +2,6 @@
 import type { Command } from "../../../src/core/commands.ts";
 import type { FightEvent } from "../../../src/core/events.ts";
 import { Play } from "../../../src/core/play.ts";
-import type { AskRequest, Procedure, Request, Response } from "../../../src/core/requests.ts";
 import { attackBonus, defenseValue, thresholdOf } from "../../../src/rulesets/timecount/attributes.ts";
 import { createCreature } from "../../../src/rulesets/timecount/creature.ts";
 import { resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
@@ -10,6 +9,9 @@ import { DEFAULT_RULINGS, type TimeCountPlay, type TimeCountRulings } from "../.
 import { DEFENSES, type TimeCountCreature, type TimeCountState } from "../../../src/rulesets/timecount/state.ts";
 import { recordOr, records, type Fields } from "../fields.ts";
 import { DiceStream } from "../vector-file.ts";
+import { run, type Answers } from "../run-procedure.ts";
+
+export { run } from "../run-procedure.ts";
 
 export interface Person {
   readonly attributes?: { readonly [name: string]: number };
@@ -93,41 +95,13 @@ export function playOf(
   return new Play<TimeCountState, TimeCountRulings>(state, rulings, new Set());
 }
 
-export type Answers = (ask: AskRequest) => string;
-const fallback: Answers = (ask) => ask.fallback;
-
-/** Runs a procedure to its end with the dice of the example; questions take their fallback unless `answers` says otherwise. */
-export function run<Result>(procedure: Procedure<Result>, dice: DiceStream, answers: Answers = fallback): Result {
-  let step = procedure.next(undefined as never);
-  while (!step.done) step = procedure.next(respond(step.value, dice, answers));
-  return step.value;
-}
-
-function respond(request: Request, dice: DiceStream, answers: Answers): Response {
-  switch (request.kind) {
-    case "roll":
-      return { kind: "rolled", faces: dice.draw(request.dice.count, request.dice.sides), modifiers: [] };
-    case "ask":
-      return { kind: "answered", choice: chosen(request, answers) };
-    case "window":
-      return { kind: "closed", answers: request.asks.map((ask) => ({ kind: "answered", choice: chosen(ask, answers) })) };
-  }
-}
-
-/** An answer must be one of the choices, as it must at the table. */
-function chosen(ask: AskRequest, answers: Answers): string {
-  const choice = answers(ask);
-  if (!ask.choices.some(({ id }) => id === choice)) throw new Error(`${ask.rule}: ${choice} is no choice of ${ask.prompt}`);
-  return choice;
-}
-
 export interface Acted {
   readonly events: readonly FightEvent[];
   readonly play: TimeCountPlay;
 }
 
 /** Does the commands of one count and keeps what was said. */
-export function act(play: TimeCountPlay, commands: readonly Command[], dice: DiceStream, answers: Answers = fallback): Acted {
+export function act(play: TimeCountPlay, commands: readonly Command[], dice: DiceStream, answers?: Answers): Acted {
   run(resolveInstant(play, commands), dice, answers);
   return { events: play.takeEvents(), play };
 }
