@@ -50,9 +50,9 @@ const SQUARE = 100;
 
 /** The people of the kit's fight, where they stand, and whose they are. */
 const CAST = [
-  { pack: "fray.heroes", entry: "Aldis Warden", owner: 0, x: 4, y: 5, disposition: 1 },
-  { pack: "fray.heroes", entry: "Mirelle Ash", owner: 1, x: 3, y: 7, disposition: 1 },
-  { pack: "fray.npcs", entry: "Ford Cutthroat", owner: -1, x: 7, y: 5, disposition: -1 },
+  { pack: "fray.destiny-heroes", entry: "Aldis Warden", owner: 0, x: 4, y: 5, disposition: 1 },
+  { pack: "fray.destiny-heroes", entry: "Mirelle Ash", owner: 1, x: 3, y: 7, disposition: 1 },
+  { pack: "fray.destiny-npcs", entry: "Ford Cutthroat", owner: -1, x: 7, y: 5, disposition: -1 },
 ] as const;
 
 /**

@@ -22,7 +22,7 @@ export type Model = (new (source: object) => { toObject(source: boolean): object
   readonly schema: { readonly fields: { readonly [name: string]: FieldFacts } };
 };
 
-/** An entry, complete, by its address such as "npcs/wolf". */
+/** An entry, complete, by its address such as "destiny-npcs/wolf". */
 export interface PackDocument {
   readonly address: string;
   readonly document: JsonObject;

@@ -19,7 +19,7 @@ import {
 
 const shelf = packDocuments().filter(({ document }) => String(document.type).startsWith("destiny"));
 const inPack = (pack: string) => shelf.filter(({ address }) => address.startsWith(`${pack}/`));
-const actors = [...inPack("heroes"), ...inPack("npcs")];
+const actors = [...inPack("destiny-heroes"), ...inPack("destiny-npcs")];
 const rulings = Object.fromEntries(
   Object.entries(destiny.rulings).map(([name, { initial }]) => [name, initial]),
 ) as unknown as DestinyRulings;
@@ -71,9 +71,9 @@ describe("actors of the compendium", () => {
     expect(named.filter((value) => !known.includes(value))).toEqual([]);
   });
 
-  it("are four heroes and NPCs of each rank, each with a story and a folder", () => {
-    expect(inPack("heroes")).toHaveLength(4);
-    const tiers = inPack("npcs").map(({ document }) => tierOf(document));
+  it("are four heroes and NPCs of each rank, each with a story", () => {
+    expect(inPack("destiny-heroes")).toHaveLength(4);
+    const tiers = inPack("destiny-npcs").map(({ document }) => tierOf(document));
     for (const tier of ["minion", "standard", "elite"])
       expect(tiers.filter((each) => each === tier).length).toBeGreaterThanOrEqual(7);
     expect(tiers.length).toBeGreaterThanOrEqual(24);
@@ -82,8 +82,9 @@ describe("actors of the compendium", () => {
         address,
         expect.stringMatching(/^<p>.+<\/p>$/),
       ]);
-      expect([address, document.folder]).toEqual([address, expect.any(String)]);
     }
+    for (const { address, document } of inPack("destiny-npcs"))
+      expect([address, document.folder]).toEqual([address, expect.any(String)]);
   });
 });
 
@@ -105,7 +106,7 @@ describe("equipment of the compendium", () => {
 
   it.each(types)("shows every field of %s at work", (type) => {
     const model = models.get(type);
-    const systems = inPack("equipment")
+    const systems = inPack("destiny-equipment")
       .filter(({ document }) => document.type === type)
       .map(({ document }) => modeledSystem(models, document));
     const begin = modeledSystem(models, { type });
@@ -120,9 +121,12 @@ describe("equipment of the compendium", () => {
   });
 
   it("can be read by the rules in anybody's hands", () => {
-    const bearer = sheetOf(models, actorAt("heroes/aldis-warden"));
-    for (const { address, document } of inPack("equipment")) {
-      const [item] = sheetOf(models, { ...actorAt("heroes/aldis-warden"), items: [{ ...document }] }).items;
+    const bearer = sheetOf(models, actorAt("destiny-heroes/aldis-warden"));
+    for (const { address, document } of inPack("destiny-equipment")) {
+      const [item] = sheetOf(models, {
+        ...actorAt("destiny-heroes/aldis-warden"),
+        items: [{ ...document }],
+      }).items;
       expect(item, address).toBeDefined();
       const sheet = { ...bearer, items: item ? [item] : [] };
       expect(() => deriveSheet(sheet, rulings), address).not.toThrow();
@@ -130,7 +134,9 @@ describe("equipment of the compendium", () => {
   });
 });
 
-const HEROES = ["aldis-warden", "mirelle-ash", "brannoc-hale", "sefa-lark"].map((slug) => `heroes/${slug}`);
+const HEROES = ["aldis-warden", "mirelle-ash", "brannoc-hale", "sefa-lark"].map(
+  (slug) => `destiny-heroes/${slug}`,
+);
 const FIGHTS = 12;
 
 /** The four heroes against some NPCs, two lines facing each other at twelve yards. */
@@ -166,12 +172,15 @@ function told(foes: readonly string[]): ReturnType<typeof fate> {
   const { wins, fallen } = fate(outlook);
   const rounds = outlook.clock?.spread.mean.toFixed(1) ?? "?";
   const share = `${Math.round(wins * 100)} % won, ${fallen.toFixed(1)} heroes fall, ${rounds} rounds`;
-  console.log(`four heroes against ${foes.map((each) => each.replace("npcs/", "")).join(", ")}: ${share}`);
+  console.log(
+    `four heroes against ${foes.map((each) => each.replace("destiny-npcs/", "")).join(", ")}: ${share}`,
+  );
   expect(outlook.unfinished.value, JSON.stringify(outlook.reasons)).toBe(0);
   return { wins, fallen };
 }
 
-const times = (count: number, slug: string): string[] => Array.from({ length: count }, () => `npcs/${slug}`);
+const times = (count: number, slug: string): string[] =>
+  Array.from({ length: count }, () => `destiny-npcs/${slug}`);
 
 describe("what the ranks are worth to four heroes", () => {
   it("a band of minions loses", () => {

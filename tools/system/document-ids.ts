@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const idLength = 16;
 
-/** A document id (16 characters of base 62) made from an entry's address, e.g. "npcs/wolf/items/bite". */
+/** A document id (16 characters of base 62) made from an entry's address, e.g. "destiny-npcs/wolf/items/bite". */
 export function documentId(address: string): string {
   let number = BigInt(`0x${createHash("sha256").update(address).digest("hex")}`);
   let id = "";

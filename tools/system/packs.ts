@@ -155,7 +155,7 @@ function complete(source: JsonObject, place: Place, kind: EntryKind): JsonObject
   return document;
 }
 
-/** The entry that `copy` names, e.g. "equipment/longsword", and where the copy came from. */
+/** The entry that `copy` names, e.g. "destiny-equipment/broadsword", and where the copy came from. */
 function copied(copy: string, place: Place): { entry: JsonObject; uuid: string } {
   const [packName = "", slug = ""] = copy.split("/");
   const pack = place.shelf.get(packName);
