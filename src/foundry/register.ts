@@ -3,18 +3,7 @@
 import { registerApi } from "./api.ts";
 import { callCommittedHooks } from "./announce.ts";
 import { registerRelay } from "./arbiter/relay.ts";
-import {
-  DestinyArmorData,
-  DestinyGearData,
-  DestinyShieldData,
-  DestinySpellData,
-  DestinyTalentData,
-  DestinyWeaponData,
-} from "./data/destiny-items.ts";
-import { DestinyCharacterData, DestinyNpcData } from "./data/destiny-actors.ts";
-import { EncounterData } from "./data/encounter.ts";
-import { FightCardData } from "./data/fight-card.ts";
-import { FighterData } from "./data/fighter.ts";
+import { registerModels } from "./data/models.ts";
 import { FudgeDie, WildDie } from "./dice/wild-die.ts";
 import { FrayActor } from "./documents/actor.ts";
 import { FrayChatMessage } from "./documents/chat-message.ts";
@@ -57,26 +46,6 @@ function registerDocuments(): void {
   CONFIG.Combatant.documentClass = FrayCombatant;
   CONFIG.ChatMessage.documentClass = FrayChatMessage;
   CONFIG.Token.documentClass = FrayTokenDocument;
-}
-
-function registerModels(): void {
-  Object.assign(CONFIG.Actor.dataModels, {
-    destinyCharacter: DestinyCharacterData,
-    destinyNpc: DestinyNpcData,
-  });
-  Object.assign(CONFIG.Item.dataModels, {
-    destinyWeapon: DestinyWeaponData,
-    destinyArmor: DestinyArmorData,
-    destinyShield: DestinyShieldData,
-    destinyTalent: DestinyTalentData,
-    destinyGear: DestinyGearData,
-    destinySpell: DestinySpellData,
-  });
-  Object.assign(CONFIG.Combat.dataModels, { encounter: EncounterData });
-  Object.assign(CONFIG.Combatant.dataModels, { fighter: FighterData });
-  Object.assign(CONFIG.ChatMessage.dataModels, { fight: FightCardData });
-  const shown = { bar: [], value: ["stamina", "fatigue", "mana", "ap"] };
-  Object.assign(CONFIG.Actor.trackableAttributes, { destinyCharacter: shown, destinyNpc: shown });
 }
 
 function registerDice(): void {

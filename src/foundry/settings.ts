@@ -136,17 +136,24 @@ function registerRulings({ ruleset }: ShelvedRuleset): void {
 
 function registerLeaf(ruleset: string, rule: string, leaf: Leaf): void {
   store().register(SPACE, rulingKey(ruleset, leaf.key), {
-    name: `FRAY.Ruling.${ruleset}.${leaf.key}.name`,
-    hint: `FRAY.Ruling.${ruleset}.${leaf.key}.hint`,
+    name: rulingWord(ruleset, leaf.key, "name"),
+    hint: rulingWord(ruleset, leaf.key, "hint"),
     scope: "world",
     config: true,
     type: fieldFor(rule, leaf),
   });
 }
 
+function rulingWord(ruleset: string, key: string, part: "name" | "hint"): string {
+  return ["FRAY", ruleset, "Ruling", key, part].join(".");
+}
+
 /** The form field of a ruling. Throws for a shape that no setting can ask for. */
-function fieldFor(rule: string, { shape, initial }: Leaf): object {
-  const { BooleanField, NumberField, StringField } = foundry.data.fields;
+function fieldFor(
+  rule: string,
+  { shape, initial }: Pick<Leaf, "shape"> & { readonly initial?: Json },
+): object {
+  const { ArrayField, BooleanField, NumberField, StringField } = foundry.data.fields;
   const options = { required: true, nullable: shape.nullable ?? false, initial };
   switch (shape.kind) {
     case "flag":
@@ -158,6 +165,7 @@ function fieldFor(rule: string, { shape, initial }: Leaf): object {
     case "text":
       return new StringField({ ...options, blank: shape.blank ?? true } as never);
     case "list":
+      return new ArrayField(fieldFor(rule, { shape: shape.of }) as never, options as never);
     case "record":
     case "map":
     case "anything":

@@ -9,6 +9,14 @@ import type {
   DestinyTalentData,
   DestinyWeaponData,
 } from "./data/destiny-items.ts";
+import type { TimeCountCharacterData, TimeCountNpcData } from "./data/timecount-actors.ts";
+import type {
+  TimeCountArmorData,
+  TimeCountGearData,
+  TimeCountShieldData,
+  TimeCountSpellData,
+  TimeCountWeaponData,
+} from "./data/timecount-items.ts";
 import type { EncounterData } from "./data/encounter.ts";
 import type { FightCardData } from "./data/fight-card.ts";
 import type { FighterData } from "./data/fighter.ts";
@@ -21,7 +29,12 @@ import type { FrayTokenDocument } from "./documents/token.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface DataModelConfig {
-    Actor: { destinyCharacter: typeof DestinyCharacterData; destinyNpc: typeof DestinyNpcData };
+    Actor: {
+      destinyCharacter: typeof DestinyCharacterData;
+      destinyNpc: typeof DestinyNpcData;
+      timecountCharacter: typeof TimeCountCharacterData;
+      timecountNpc: typeof TimeCountNpcData;
+    };
     Item: {
       destinyWeapon: typeof DestinyWeaponData;
       destinyArmor: typeof DestinyArmorData;
@@ -29,6 +42,11 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       destinyTalent: typeof DestinyTalentData;
       destinyGear: typeof DestinyGearData;
       destinySpell: typeof DestinySpellData;
+      timecountWeapon: typeof TimeCountWeaponData;
+      timecountArmor: typeof TimeCountArmorData;
+      timecountShield: typeof TimeCountShieldData;
+      timecountSpell: typeof TimeCountSpellData;
+      timecountGear: typeof TimeCountGearData;
     };
     Combat: { encounter: typeof EncounterData };
     Combatant: { fighter: typeof FighterData };

@@ -3,15 +3,10 @@
 import type { Change } from "../core/events.ts";
 import type { CreatureState, Fight, FightState } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
-
-export interface StatusFact {
-  readonly id: string;
-  /** The name of its icon plate. */
-  readonly icon: string;
-}
+import type { StatusFact } from "./shelved.ts";
 
 /** In the order in which the token panel shows them. */
-export const DESTINY_STATUSES: readonly StatusFact[] = [
+const ICONS = [
   { id: "dead", icon: "death-skull" },
   { id: "dying", icon: "half-dead" },
   { id: "unconscious", icon: "knocked-out-stars" },
@@ -34,7 +29,12 @@ export const DESTINY_STATUSES: readonly StatusFact[] = [
   { id: "underwater", icon: "drowning" },
   { id: "climbing", icon: "mountain-climbing" },
   { id: "swimming", icon: "wave-crest" },
-];
+] as const;
+
+export const DESTINY_STATUSES: readonly StatusFact[] = ICONS.map((each) => ({
+  ...each,
+  name: `FRAY.Word.${each.id}`,
+}));
 
 const KNOWN = new Set(DESTINY_STATUSES.map((each) => each.id));
 

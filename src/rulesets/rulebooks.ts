@@ -4,23 +4,16 @@ import { anatomy } from "./anatomy/index.ts";
 import { destiny } from "./destiny/index.ts";
 import { dierank } from "./dierank/index.ts";
 import { fightingstyle } from "./fightingstyle/index.ts";
+import { BY_COUNT, IN_TURNS, IN_TURNS_JOINED } from "./host-commands.ts";
 import { rulebook, type Rulebook } from "./rulebook.ts";
 import { timecount } from "./timecount/index.ts";
 
-const inTurns = {
-  begin: "startFight",
-  join: "rollInitiative",
-  endTurn: "endTurn",
-  passTurn: "nextTurn",
-  end: "endFight",
-} as const;
-
 export const rulebooks: readonly Rulebook[] = [
-  rulebook(destiny, inTurns),
-  rulebook(timecount, { ...inTurns, join: "join", endTurn: "advance", passTurn: "advance" }),
-  rulebook(anatomy, inTurns),
-  rulebook(fightingstyle, inTurns),
-  rulebook(dierank, { ...inTurns, join: "joinFight" }),
+  rulebook(destiny, IN_TURNS),
+  rulebook(timecount, BY_COUNT),
+  rulebook(anatomy, IN_TURNS),
+  rulebook(fightingstyle, IN_TURNS),
+  rulebook(dierank, IN_TURNS_JOINED),
 ];
 
 /** The rulebook with this id. Throws for an unknown id. */

@@ -36,9 +36,7 @@ describe.each(rulebooks.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
     };
     const missingOf = (leaf: string, shape: Shape): string[] => {
       const choices = shape.kind === "choice" ? shape.of.map((each) => `FRAY.Word.${each}`) : [];
-      const own = ["name", "hint"].filter(
-        (part) => !isSaid(`FRAY.Ruling.${id}.${leaf}.${part}`, `FRAY.Ruling.${leaf}.${part}`),
-      );
+      const own = ["name", "hint"].filter((part) => !isSaid(`FRAY.Ruling.${leaf}.${part}`));
       return [...own.map((part) => `${leaf}.${part}`), ...choices.filter((each) => !isSaid(each))];
     };
 

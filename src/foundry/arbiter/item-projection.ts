@@ -3,19 +3,9 @@
 import type { CreatureState, Fight } from "../../core/fight.ts";
 import { isRecord, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
+import { rulesetById, type ItemField } from "../../rulesets/index.ts";
 import type { FightHolder } from "./holders.ts";
 import { touchedCreatures, valueAt } from "./projection.ts";
-
-/** A field of items that the fight keeps: the creature's record of them by item id, and the field's name in both. */
-interface ItemField {
-  readonly items: string;
-  readonly field: string;
-}
-
-/** By ruleset: what a fight changes on items. */
-const ITEM_FIELDS: { readonly [ruleset: string]: readonly ItemField[] } = {
-  destiny: [{ items: "weapons", field: "readied" }],
-};
 
 export interface ItemWrites {
   readonly actor: Actor.Implementation;
@@ -24,7 +14,7 @@ export interface ItemWrites {
 
 /** What the items of the creatures that a step has touched do not show yet. */
 export function itemWrites(holder: FightHolder, before: Fight | null, after: Fight): ItemWrites[] {
-  const fields = ITEM_FIELDS[after.ruleset] ?? [];
+  const fields = rulesetById(after.ruleset).itemFields;
   if (fields.length === 0) return [];
   return touchedCreatures(before?.state ?? null, after.state).flatMap((id) =>
     after.absent[id] ? [] : writesOf(holder, fields, before, after, id),

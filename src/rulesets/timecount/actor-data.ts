@@ -1,7 +1,7 @@
 // The contract with whoever keeps actors and items: the fields of a Time Count sheet and the shapes they are checked against.
 
 import type { Shape } from "../../core/shape.ts";
-import { ATTRIBUTES, DEFENSES, STANCES } from "./state.ts";
+import { ATTRIBUTES, CONDITIONS, DEFENSES, STANCES } from "./state.ts";
 import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
 
 export const ACTOR_TYPES = ["timecountCharacter", "timecountNpc"] as const;
@@ -45,6 +45,15 @@ const record = (fields: { readonly [key: string]: Shape }): Shape => ({
 const each = (words: readonly string[], shape: Shape): { readonly [word: string]: Shape } =>
   Object.fromEntries(words.map((word) => [word, shape]));
 
+const POINT: Shape = { kind: "number", integer: true };
+/** What an earlier fight has left behind, or nothing. */
+const lasting = (fields: { readonly [key: string]: Shape }): Shape => ({
+  kind: "record",
+  fields,
+  optional: true,
+  nullable: true,
+});
+
 const MODIFIERS = record(each(MODIFIER_WORDS, number));
 const ATTRIBUTE_NUMBERS = record(each(ATTRIBUTES, count));
 
@@ -84,7 +93,10 @@ export const ACTOR_SHAPE: Shape = {
     immuneImpairment: flag,
     fillsSpace: flag,
     neverShares: flag,
-    hp: record({ value: { kind: "number", integer: true, optional: true }, max: count }),
+    hp: record({
+      value: { kind: "number", integer: true, optional: true, nullable: true },
+      max: { ...count, nullable: true },
+    }),
     invigoration: count,
     bonusHp: {
       kind: "map",
@@ -109,6 +121,21 @@ export const ACTOR_SHAPE: Shape = {
     spellAttempts: { kind: "map", of: { kind: "number", integer: true, min: 0 }, optional: true },
     stance: oneOf(STANCES),
     dead: flag,
+    unconscious: lasting({ since: POINT, wakeAt: { ...POINT, nullable: true }, slow: { kind: "flag" } }),
+    dying: lasting({ since: POINT, stabilized: { kind: "flag" } }),
+    conditions: {
+      kind: "map",
+      of: { kind: "record", open: true, fields: { condition: { kind: "choice", of: CONDITIONS } } },
+      optional: true,
+    },
+    paralysis: {
+      kind: "map",
+      of: {
+        kind: "record",
+        fields: { points: POINT, recovers: POINT, every: POINT, nextAt: { ...POINT, nullable: true } },
+      },
+      optional: true,
+    },
   },
 };
 

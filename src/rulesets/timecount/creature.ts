@@ -10,6 +10,7 @@ import {
   ATTRIBUTES,
   type Attribute,
   type BonusHp,
+  type Dying,
   type Impairments,
   type Shield,
   type Spell,
@@ -17,6 +18,7 @@ import {
   type Stride,
   type TimeCountCreature,
   type TimeCountSheet,
+  type Unconsciousness,
   type Weapon,
 } from "./state.ts";
 import { DAMAGE_TYPES, RACE_RATES, SIZES, SPEED_CLASSES, type SizeName, type SpeedClass } from "./tables.ts";
@@ -79,15 +81,12 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     impairments: numbersOf(DAMAGE_TYPES, fieldOr(system, "impairments", {})) as Impairments,
     attributeDamage: attributeNumbers(system, "attributeDamage"),
     poisonAttributeDamage: attributeNumbers(system, "poisonAttributeDamage"),
-    paralysis: {},
+    ...conditionOf(system),
     petrification: fieldOr(system, "petrification", 0),
     poisons: {},
     runPenalty: fieldOr(system, "runPenalty", 0),
     spellAttempts: fieldOr<{ [spell: string]: number }>(system, "spellAttempts", {}),
     dead: fieldOr(system, "dead", false),
-    unconscious: null,
-    dying: null,
-    conditions: {},
     nextAct: null,
     acted: false,
     stance: fieldOr<Stance>(system, "stance", "basic"),
@@ -98,6 +97,31 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     prepared: null,
     stride: STANDING,
     lastWeapon: null,
+  };
+}
+
+/** What an earlier fight has left behind; the count begins anew, and what would have ended with time has ended. */
+function conditionOf(
+  system: JsonRecord,
+): Pick<TimeCountCreature, "unconscious" | "dying" | "conditions" | "paralysis"> {
+  const sleep = fieldOr<Unconsciousness | null>(system, "unconscious", null);
+  const dying = fieldOr<Dying | null>(system, "dying", null);
+  const conditions = Object.entries(fieldOr<TimeCountCreature["conditions"]>(system, "conditions", {}));
+  const paralysis = Object.entries(fieldOr<TimeCountCreature["paralysis"]>(system, "paralysis", {}));
+  return {
+    unconscious: sleep && {
+      ...sleep,
+      since: 0,
+      wakeAt: sleep.wakeAt === null ? null : Math.max(1, sleep.wakeAt - sleep.since),
+    },
+    dying: dying && { ...dying, since: 0 },
+    conditions: Object.fromEntries(conditions.filter(([, { ends }]) => (ends ?? null) === null)),
+    paralysis: Object.fromEntries(
+      paralysis.map(([source, each]) => [
+        source,
+        { ...each, nextAt: each.nextAt === null ? null : each.every },
+      ]),
+    ),
   };
 }
 

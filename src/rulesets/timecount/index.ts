@@ -27,6 +27,10 @@ const TRACKED: readonly (keyof TimeCountCreature)[] = [
   "runPenalty",
   "spellAttempts",
   "stance",
+  "conditions",
+  "paralysis",
+  "unconscious",
+  "dying",
   "dead",
 ];
 

@@ -1,0 +1,62 @@
+// The data models of all games, by document type.
+
+import { DestinyCharacterData, DestinyNpcData } from "./destiny-actors.ts";
+import {
+  DestinyArmorData,
+  DestinyGearData,
+  DestinyShieldData,
+  DestinySpellData,
+  DestinyTalentData,
+  DestinyWeaponData,
+} from "./destiny-items.ts";
+import { EncounterData } from "./encounter.ts";
+import { FightCardData } from "./fight-card.ts";
+import { FighterData } from "./fighter.ts";
+import { TimeCountCharacterData, TimeCountNpcData } from "./timecount-actors.ts";
+import {
+  TimeCountArmorData,
+  TimeCountGearData,
+  TimeCountShieldData,
+  TimeCountSpellData,
+  TimeCountWeaponData,
+} from "./timecount-items.ts";
+
+const ACTORS = {
+  destinyCharacter: DestinyCharacterData,
+  destinyNpc: DestinyNpcData,
+  timecountCharacter: TimeCountCharacterData,
+  timecountNpc: TimeCountNpcData,
+};
+
+const ITEMS = {
+  destinyWeapon: DestinyWeaponData,
+  destinyArmor: DestinyArmorData,
+  destinyShield: DestinyShieldData,
+  destinyTalent: DestinyTalentData,
+  destinyGear: DestinyGearData,
+  destinySpell: DestinySpellData,
+  timecountWeapon: TimeCountWeaponData,
+  timecountArmor: TimeCountArmorData,
+  timecountShield: TimeCountShieldData,
+  timecountSpell: TimeCountSpellData,
+  timecountGear: TimeCountGearData,
+};
+
+/** What a token's bars may show, by actor type. */
+const DESTINY_SHOWN = { bar: [], value: ["stamina", "fatigue", "mana", "ap"] };
+const TIMECOUNT_SHOWN = { bar: ["hp"], value: ["fatigue", "invigoration"] };
+
+/** Tells Foundry all data models; at `init`. */
+export function registerModels(): void {
+  Object.assign(CONFIG.Actor.dataModels, ACTORS);
+  Object.assign(CONFIG.Item.dataModels, ITEMS);
+  Object.assign(CONFIG.Combat.dataModels, { encounter: EncounterData });
+  Object.assign(CONFIG.Combatant.dataModels, { fighter: FighterData });
+  Object.assign(CONFIG.ChatMessage.dataModels, { fight: FightCardData });
+  Object.assign(CONFIG.Actor.trackableAttributes, {
+    destinyCharacter: DESTINY_SHOWN,
+    destinyNpc: DESTINY_SHOWN,
+    timecountCharacter: TIMECOUNT_SHOWN,
+    timecountNpc: TIMECOUNT_SHOWN,
+  });
+}

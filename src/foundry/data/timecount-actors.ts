@@ -1,0 +1,138 @@
+// The sheets of Time Count: what characters and NPCs keep below `system`.
+
+import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
+import { choice, flag, numbers, openCount, points, prose, text, whole } from "./fields.ts";
+import { stampField } from "./stamp.ts";
+
+const { NumberField, ObjectField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+
+const { attributes, sizes, speeds, stances } = TIMECOUNT_IDS;
+
+function attributeFields(initial: number) {
+  return {
+    str: whole(initial),
+    dex: whole(initial),
+    con: whole(initial),
+    int: whole(initial),
+    wis: whole(initial),
+    per: whole(initial),
+  } satisfies { [Name in (typeof attributes)[number]]: unknown };
+}
+
+function sheetFields() {
+  return {
+    biography: prose(),
+    race: text(),
+    attributes: new SchemaField(attributeFields(0)),
+    accuracy: whole(),
+    power: whole(),
+    fortitude: whole(),
+    agility: whole(),
+    willpower: whole(),
+    thresholdBase: whole(3),
+    size: choice(sizes, "Medium"),
+    build: choice(["tall", "long"]),
+    rate: openCount(),
+    unarmedSpeed: choice(speeds, "Fast"),
+    disciplines: numbers(),
+    affinities: new TypedObjectField(choice(["none", "affinity", "proficient"])),
+    modifiers: numbers(),
+    unarmedTrained: flag(),
+    parryAttack: flag(),
+    parryCast: flag(),
+    immuneCritical: flag(),
+    immuneImpairment: flag(),
+    fillsSpace: flag(),
+    neverShares: flag(),
+  };
+}
+
+function bonusField() {
+  return new SchemaField({
+    amount: points(),
+    endsAt: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
+  });
+}
+
+/** A part of a creature that only the rules write and read. */
+const inner = () => new ObjectField({ required: true, nullable: true, initial: null });
+const innerByKey = () => new TypedObjectField(new ObjectField({ required: true }));
+
+/** What a running fight projects here; outside a fight these are simply the creature's condition. */
+function fightFieldsOfTimeCount() {
+  return {
+    hp: new SchemaField({
+      value: new NumberField({
+        required: true,
+        nullable: true,
+        integer: true,
+        min: -9999,
+        max: 9999,
+        initial: null,
+      }),
+      max: openCount(),
+    }),
+    invigoration: points(),
+    bonusHp: new TypedObjectField(bonusField()),
+    fatigue: points(),
+    poisonFatigue: points(),
+    poisonHp: points(),
+    hitsTaken: points(),
+    impairments: new SchemaField({ bludgeoning: points(), piercing: points(), slashing: points() }),
+    attributeDamage: new SchemaField(attributeFields(0)),
+    poisonAttributeDamage: new SchemaField(attributeFields(0)),
+    paralysis: innerByKey(),
+    petrification: points(),
+    runPenalty: points(),
+    spellAttempts: new TypedObjectField(points()),
+    stance: choice(stances),
+    conditions: innerByKey(),
+    unconscious: inner(),
+    dying: inner(),
+    dead: flag(),
+    stamp: stampField(),
+  };
+}
+
+function characterFields() {
+  return { ...sheetFields(), speedMode: choice(["random", "static"]), ...fightFieldsOfTimeCount() };
+}
+
+function npcFields() {
+  return {
+    ...sheetFields(),
+    speedMode: choice(["static", "random"]),
+    rank: new StringField({
+      required: true,
+      blank: true,
+      choices: ["vermin", "standard", "boss"],
+      initial: "standard",
+    }),
+    ...fightFieldsOfTimeCount(),
+  };
+}
+
+export type TimeCountCharacterSchema = ReturnType<typeof characterFields>;
+export type TimeCountNpcSchema = ReturnType<typeof npcFields>;
+
+export class TimeCountCharacterData extends foundry.abstract.TypeDataModel<
+  TimeCountCharacterSchema,
+  Actor.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Actor"];
+
+  static override defineSchema(): TimeCountCharacterSchema {
+    return characterFields();
+  }
+}
+
+export class TimeCountNpcData extends foundry.abstract.TypeDataModel<
+  TimeCountNpcSchema,
+  Actor.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Actor"];
+
+  static override defineSchema(): TimeCountNpcSchema {
+    return npcFields();
+  }
+}

@@ -1,0 +1,18 @@
+// Host commands: the words by which each game begins, joins and ends a fight, for whoever does not know its rules.
+
+import type { HostCommands } from "./rulebook.ts";
+
+/** Games that go round by turns. */
+export const IN_TURNS: HostCommands = {
+  begin: "startFight",
+  join: "rollInitiative",
+  endTurn: "endTurn",
+  passTurn: "nextTurn",
+  end: "endFight",
+};
+
+/** The game of a running count: whoever is due moves it on. */
+export const BY_COUNT: HostCommands = { ...IN_TURNS, join: "join", endTurn: "advance", passTurn: "advance" };
+
+/** Turns as well, with another word for late comers. */
+export const IN_TURNS_JOINED: HostCommands = { ...IN_TURNS, join: "joinFight" };

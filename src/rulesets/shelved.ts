@@ -1,0 +1,44 @@
+// What stands on the shelf: a rulebook with what a host must know of it beyond its face.
+
+import type { Command } from "../core/commands.ts";
+import type { Change } from "../core/events.ts";
+import type { Fight } from "../core/fight.ts";
+import type { CreatureId } from "../core/rules.ts";
+import type { LaterField } from "./older-fights.ts";
+import type { Rulebook } from "./rulebook.ts";
+
+/** A status of the token panel. */
+export interface StatusFact {
+  readonly id: string;
+  /** The name of its icon plate. */
+  readonly icon: string;
+  /** The key of its word. */
+  readonly name: string;
+}
+
+/** A field of items that the fight keeps: the creature's record of them by item id, and the field's name in both. */
+export interface ItemField {
+  readonly items: string;
+  readonly field: string;
+}
+
+/** A rulebook with what a host must know to show it. */
+export interface ShelvedRuleset extends Rulebook {
+  /** Actor types that are played by it, and what each is to the rules. */
+  readonly actorTypes: { readonly [type: string]: "character" | "npc" };
+  readonly itemTypes: readonly string[];
+  /** What a fight changes on items. */
+  readonly itemFields: readonly ItemField[];
+  /** The command that a click on a status icon means; null for what only the rules may set or end. */
+  clickOn(fight: Fight, creature: CreatureId, condition: string, active: boolean): Command | null;
+  /** What a GM changes who sets or ends a condition by hand; null where there is no such place. */
+  setByHand(fight: Fight, creature: CreatureId, condition: string, active: boolean): readonly Change[] | null;
+  /** Where a creature keeps the number that the tracker shows and the GM may edit by hand. */
+  readonly number: readonly string[];
+  /** What states that were stored by older versions lack. */
+  readonly laterFields: readonly LaterField[];
+  /** Status ids of its conditions, for the token panel. */
+  readonly statuses: readonly StatusFact[];
+  /** Status ids that an actor's own fields stand for. */
+  statusesOf(system: Readonly<Record<string, unknown>>): readonly string[];
+}

@@ -1,0 +1,42 @@
+// Time Count on the shelf.
+
+import { BY_COUNT } from "./host-commands.ts";
+import { rulebook } from "./rulebook.ts";
+import type { ShelvedRuleset } from "./shelved.ts";
+import { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./timecount/actor-data.ts";
+import { timecount } from "./timecount/index.ts";
+import { ATTRIBUTES, DEFENSES, STANCES } from "./timecount/state.ts";
+import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./timecount/tables.ts";
+import {
+  clickedCondition,
+  setTimeCountByHand,
+  TIMECOUNT_STATUSES,
+  timeCountStatuses,
+} from "./timecount-statuses.ts";
+
+/** The ids that fields of actors and items choose from. */
+export const TIMECOUNT_IDS = {
+  attributes: ATTRIBUTES,
+  defenses: DEFENSES,
+  stances: STANCES,
+  sizes: SIZE_NAMES,
+  speeds: SPEED_NAMES,
+  damageTypes: DAMAGE_TYPES,
+  categories: Object.keys(WEAPON_CATEGORIES),
+  modifiers: MODIFIER_WORDS,
+} as const;
+
+const [character, npc] = ACTOR_TYPES;
+
+export const shelvedTimeCount: ShelvedRuleset = {
+  ...rulebook(timecount, BY_COUNT),
+  actorTypes: { [character]: "character", [npc]: "npc" },
+  itemTypes: ITEM_TYPES,
+  itemFields: [{ items: "weapons", field: "readied" }],
+  clickOn: clickedCondition,
+  setByHand: setTimeCountByHand,
+  number: ["nextAct"],
+  laterFields: [],
+  statuses: TIMECOUNT_STATUSES,
+  statusesOf: timeCountStatuses,
+};
