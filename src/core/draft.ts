@@ -20,6 +20,9 @@ export interface Written<State> {
 const UNCHANGED: readonly Change[] = [];
 const WHOLE: readonly string[] = [];
 
+/** A copy of one record, not of what is below it. */
+export type Copy = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
 /**
  * Runs `mutate` on a draft of `state`, or of the record at the place `at` of it; where there is no such record, it is
  * not run. The state itself stays as it is.
@@ -30,50 +33,66 @@ export function record<State extends object, Part>(
   at: readonly string[] = WHOLE,
 ): Written<State> {
   const changes: Change[] = [];
-  const after = write(state, mutate, at, changes);
+  const after = write(state, mutate, { at, changes, copyPart: copyPlainly });
   return changes.length === 0 ? { state, changes: UNCHANGED } : { state: after, changes };
 }
 
-/** The state as `mutate` leaves it, without a note of what changed: for forecasts, which take nothing back. */
+/**
+ * The state as `mutate` leaves it, without a note of what changed: for forecasts, which take nothing back. `copyPart`
+ * copies the record at the place.
+ */
 export function written<State extends object, Part>(
   state: State,
   mutate: (draft: Part) => void,
   at: readonly string[] = WHOLE,
+  copyPart: Copy = copyPlainly,
 ): State {
-  return write(state, mutate, at, null);
+  return write(state, mutate, { at, changes: null, copyPart });
+}
+
+/** What the drafts of one writing share. */
+interface Writing {
+  readonly at: readonly string[];
+  readonly changes: Change[] | null;
+  readonly copyPart: Copy;
 }
 
 function write<State extends object, Part>(
   state: State,
   mutate: (draft: Part) => void,
-  at: readonly string[],
-  changes: Change[] | null,
+  writing: Writing,
 ): State {
-  const root = new RecordDraft(state, null, "", changes);
-  const part = root.below(at);
-  if (part) mutate(part.proxy as Part);
-  return root.present as unknown as State;
+  const part = partAt(state, writing.at);
+  if (!part) return state;
+  const draft = new RecordDraft(part, null, "", writing);
+  mutate(draft.proxy as Part);
+  return draft.present === part ? state : (replacedAt(state, writing.at, 0, draft.present) as State);
 }
 
-type Copy = (record: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+function partAt(state: object, at: readonly string[]): Readonly<Record<string, unknown>> | null {
+  let part: unknown = state;
+  for (const key of at) part = isRecord(part) ? part[key] : null;
+  return isRecord(part) ? part : null;
+}
 
-/**
- * One function for the state, its lists, their members, and all below: V8 copies a record by its shape where the same
- * place of the code has seen few shapes, and several times slower where it has seen many.
- */
-const COPIES: readonly Copy[] = [
-  (state) => ({ ...state }),
-  (list) => ({ ...list }),
-  (member) => ({ ...member }),
-];
-const copyBelow: Copy = (record) => ({ ...record });
+/** The record with another part at a place that is there. */
+function replacedAt(record: unknown, at: readonly string[], depth: number, part: object): object {
+  const key = at[depth];
+  if (key === undefined) return part;
+  const copy = copyPlainly(record as Record<string, unknown>);
+  copy[key] = replacedAt(copy[key], at, depth + 1, part);
+  return copy;
+}
+
+function copyPlainly(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { ...record };
+}
 
 /** The draft of one record: reads what is there or was written, and copies the record at the first write below it. */
 class RecordDraft implements ProxyHandler<object> {
   /** What the record holds now. */
   present: Readonly<Record<string, unknown>>;
   #copy: Record<string, unknown> | null = null;
-  readonly #depth: number;
   #children: Map<string, RecordDraft> | null = null;
   #proxy: object | null = null;
 
@@ -81,22 +100,13 @@ class RecordDraft implements ProxyHandler<object> {
     private readonly source: object,
     private readonly above: RecordDraft | null,
     private readonly key: string,
-    private readonly changes: Change[] | null,
+    private readonly writing: Writing,
   ) {
     this.present = source as Record<string, unknown>;
-    this.#depth = above ? above.#depth + 1 : 0;
   }
 
   get proxy(): object {
     return (this.#proxy ??= new Proxy(this.source, this));
-  }
-
-  /** The draft at a place below this one; null where there is no record. */
-  below(path: readonly string[], depth = 0): RecordDraft | null {
-    const key = path[depth];
-    if (key === undefined) return this;
-    const value = this.present[key];
-    return isRecord(value) ? this.#child(key, value).below(path, depth + 1) : null;
   }
 
   get(_source: object, key: string | symbol): unknown {
@@ -129,7 +139,7 @@ class RecordDraft implements ProxyHandler<object> {
   #child(key: string, value: object): RecordDraft {
     const known = this.#children?.get(key);
     if (known) return known;
-    const child = new RecordDraft(value, this, key, this.changes);
+    const child = new RecordDraft(value, this, key, this.writing);
     (this.#children ??= new Map()).set(key, child);
     return child;
   }
@@ -139,19 +149,20 @@ class RecordDraft implements ProxyHandler<object> {
     if (!this.above) return this;
     const above = this.above.#inForce();
     const value = above.present[this.key];
+    if (value === this.present) return this;
     if (!isRecord(value)) throw new Error(`CORE-STATE: ${above.#path(this.key).join(".")} is no record`);
     return above.#child(this.key, value);
   }
 
   #write(key: string, value: unknown): true {
-    this.#children?.delete(key);
     const before = this.present[key];
-    const after = value === undefined ? undefined : copyJson(value);
-    if (equalJson(before, after) && (before === undefined) === (after === undefined)) return true;
+    if (value === undefined ? before === undefined : equalJson(before, value)) return true;
+    this.#children?.delete(key);
+    const after = copyJson(value);
     const copy = this.#own();
     if (after === undefined) delete copy[key];
     else copy[key] = after;
-    this.changes?.push({
+    this.writing.changes?.push({
       path: this.#path(key),
       ...(before === undefined ? {} : { before: before as Json }),
       ...(after === undefined ? {} : { after: after as Json }),
@@ -162,14 +173,14 @@ class RecordDraft implements ProxyHandler<object> {
   /** The record as a copy of its own, put in its place in the record above. */
   #own(): Record<string, unknown> {
     if (this.#copy) return this.#copy;
-    const copy = (COPIES[this.#depth] ?? copyBelow)(this.present);
+    const copy = (this.above ? copyPlainly : this.writing.copyPart)(this.present);
     this.present = this.#copy = copy;
     if (this.above) this.above.#own()[this.key] = copy;
     return copy;
   }
 
   #path(key: string): string[] {
-    const path = this.above ? this.above.#path(this.key) : [];
+    const path = this.above ? this.above.#path(this.key) : [...this.writing.at];
     path.push(key);
     return path;
   }

@@ -38,6 +38,9 @@ export function copyJson<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => copyJson(item)) as T;
   const copy: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value)) if (field !== undefined) copy[key] = copyJson(field);
+  for (const key of Object.keys(value)) {
+    const field = (value as Record<string, unknown>)[key];
+    if (field !== undefined) copy[key] = copyJson(field);
+  }
   return copy as T;
 }

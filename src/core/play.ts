@@ -1,6 +1,6 @@
 // A play: what a running procedure sees and writes. It reads the state, emits events, and joins members at one instant.
 
-import { record, written, type Draft } from "./draft.ts";
+import { record, written, type Copy, type Draft } from "./draft.ts";
 import { apply, type Change, type Fact, type FightEvent } from "./events.ts";
 import type { CreatureState, FightState, Rulings } from "./fight.ts";
 import type { Situation } from "./situation.ts";
@@ -41,6 +41,8 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     private readonly absent: Set<CreatureId>,
     held: Held[] | null = null,
     keeps: "events" | "state" = "events",
+    /** How a play that keeps the state only copies a creature before it writes to it. */
+    private readonly copyCreature?: Copy,
   ) {
     this.#state = state;
     this.#held = held;
@@ -76,8 +78,7 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
 
   /** States a fact and writes one creature, if it is in the state. The mutation must read only the draft it is given. */
   emitOf(creature: CreatureId, fact: Fact, mutate?: (draft: DraftOf<State>) => void): void {
-    const at = ["creatures", creature];
-    this.#take(fact, mutate ? { at, mutate } : null);
+    this.#take(fact, mutate ? { at: ["creatures", creature], mutate } : null);
   }
 
   /**
@@ -112,7 +113,11 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   #write(fact: Fact, writing: Writing | null): void {
     sightFact(fact);
     if (this.#events) this.#events.push(eventOf(fact, this.#changes(writing)));
-    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at);
+    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at, this.#copyOf(writing));
+  }
+
+  #copyOf({ at }: Writing): Copy | undefined {
+    return at === WHOLE ? undefined : this.copyCreature;
   }
 
   #changes(writing: Writing | null): readonly Change[] {

@@ -175,6 +175,11 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   createState(entrants: readonly Entrant[], rulings: Settings): State;
   /** A creature's block, for createState and for late arrivals. Throws ShapeError naming the path. */
   createCreature(entrant: Entrant, rulings: Settings): CreatureState;
+  /**
+   * A copy of a creature, field by field. Forecasts write with it: a copy whose fields are named in the code is many
+   * times faster than a spread. Without it they copy by spreads.
+   */
+  copyCreature?(this: void, creature: State["creatures"][CreatureId]): State["creatures"][CreatureId];
   /** The numbers of a sheet, traced, by word: "meleeDefense", "toughness". Throws ShapeError naming the path. */
   derive(sheet: ActorSheet, rulings: Settings): { readonly [number: string]: Traced };
 

@@ -1,6 +1,7 @@
 // A fight that plays itself: by its rulebook's policy, with dice from a stream, without a log and without a way back.
 
 import type { Command } from "./commands.ts";
+import type { Copy } from "./draft.ts";
 import type { FightState, Rulings } from "./fight.ts";
 import { Play } from "./play.ts";
 import type { SeededDice } from "./random.ts";
@@ -65,7 +66,9 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
     private readonly dice: SeededDice,
     private readonly limits: Limits,
   ) {
-    this.#play = new Play<State, Settings>(setup.start, setup.rulings, new Set(), null, "state");
+    const { ruleset, rulings, start } = setup;
+    const copyCreature = ruleset.copyCreature as Copy | undefined;
+    this.#play = new Play<State, Settings>(start, rulings, new Set(), null, "state", copyCreature);
     this.#policy = setup.ruleset.policy;
   }
 

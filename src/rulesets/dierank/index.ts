@@ -4,6 +4,7 @@ import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
+import { copyCreature } from "./creature-copy.ts";
 import { createCreature, readSheet } from "./creature.ts";
 import { fixed } from "../../core/trace.ts";
 import { paletteOf } from "./palette.ts";
@@ -53,6 +54,7 @@ export const dierank: Ruleset<RankState, RankRulings> = {
     };
   },
   createCreature,
+  copyCreature,
   derive: (sheet, rulings) => {
     const creature = readSheet(sheet, rulings);
     return {

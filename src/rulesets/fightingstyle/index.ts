@@ -3,6 +3,7 @@
 import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
+import { copyCreature } from "./creature-copy.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
@@ -48,6 +49,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
     };
   },
   createCreature,
+  copyCreature,
   derive: deriveSheet,
   order: turnOrder,
   clock: readClock,
