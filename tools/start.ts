@@ -16,26 +16,40 @@ function wantedPort(): number {
   return port;
 }
 
+/** Games with a demo world of their own, the first one unless another is named. */
+const GAMES = ["destiny", "timecount"] as const;
+
+interface StartArguments {
+  readonly fresh: boolean;
+  readonly game: (typeof GAMES)[number];
+  readonly modulePaths: readonly string[];
+}
+
 /** What `npm start --` was told. Throws for a word it does not know. */
-function readArguments(words: readonly string[]): { fresh: boolean; modulePaths: readonly string[] } {
+function readArguments(words: readonly string[]): StartArguments {
   try {
-    const options = { fresh: { type: "boolean" }, module: { type: "string", multiple: true } } as const;
-    const { fresh = false, module = [] } = parseArgs({ args: [...words], options }).values;
-    return { fresh, modulePaths: module };
+    const options = {
+      fresh: { type: "boolean" },
+      game: { type: "string" },
+      module: { type: "string", multiple: true },
+    } as const;
+    const { fresh = false, game: wanted, module = [] } = parseArgs({ args: [...words], options }).values;
+    const game = GAMES.find((each) => each === (wanted ?? GAMES[0]));
+    if (!game) throw new Error(`--game: there is no demo of ${wanted ?? ""}`);
+    return { fresh, game, modulePaths: module };
   } catch (error) {
-    const known =
-      "--fresh, which begins the demo world anew, and --module FOLDER, a module beside the system";
+    const known = `--game ${GAMES.join(" or ")}, --fresh, which begins the demo world anew, and --module FOLDER, a module beside the system`;
     throw new Error(`npm start knows ${known}: ${(error as Error).message}`, { cause: error });
   }
 }
 
 async function start(): Promise<void> {
-  const { fresh, modulePaths } = readArguments(process.argv.slice(2));
-  const worldPath = join(root, "worlds/demo");
+  const { fresh, game, modulePaths } = readArguments(process.argv.slice(2));
+  const worldPath = join(root, "worlds", game);
   const port = wantedPort();
   if (fresh) rmSync(worldPath, { recursive: true, force: true });
   const report = (sentence: string): void => console.log(sentence);
-  const table = await openTable({ worldPath, port, demo: true, modulePaths, report });
+  const table = await openTable({ worldPath, port, demo: game, modulePaths, report });
 
   const width = Math.max(...table.seats.map((seat) => seat.user.length), "Everyone".length);
   console.log(`
@@ -44,7 +58,7 @@ The table is open. Take a seat in a browser, one window for each:
 ${table.seats.map((seat) => `  ${seat.user.padEnd(width)}  ${seat.url}`).join("\n")}
   ${"Everyone".padEnd(width)}  ${table.url}
 
-The world is kept in ${relative(root, worldPath)} (npm start -- --fresh begins it anew). Ctrl+C closes the table.`);
+The world is kept in ${relative(root, worldPath)} (npm start -- --game ${game} --fresh begins it anew). Ctrl+C closes the table.`);
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

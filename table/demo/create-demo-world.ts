@@ -43,6 +43,9 @@ export interface Demo {
     readonly columns: number;
     readonly rows: number;
     readonly gridSize: number;
+    /** What a square is long, where the scene measures in other units than the system. */
+    readonly distance?: number;
+    readonly units?: string;
   } | null;
   readonly tokens: readonly DemoToken[];
   /** What the combat and its combatants are created with besides their types and members; null for no combat. */
@@ -57,10 +60,10 @@ const USERS: readonly DemoUser[] = [
 
 const USERS_ONLY: Demo = { users: USERS, actors: [], scene: null, tokens: [], combat: null };
 
-/** Reads a description: "demo" is the one beside this file, null a world of users only. */
+/** Reads a description: the name of one beside this file, a path, or null for a world of users only. */
 export function readDemo(path: string | null): Demo {
   if (path === null) return USERS_ONLY;
-  const file = path === "demo" ? fileURLToPath(new URL("demo.json", import.meta.url)) : path;
+  const file = /^[a-z]+$/.test(path) ? fileURLToPath(new URL(`${path}.json`, import.meta.url)) : path;
   if (!existsSync(file)) throw new Error(`${file}: there is no such description of a world`);
   return { ...USERS_ONLY, ...(JSON.parse(readFileSync(file, "utf8")) as Partial<Demo>) };
 }
@@ -120,8 +123,9 @@ class DemoBuilder {
     });
   }
 
-  #createScene({ name, columns, rows, gridSize }: NonNullable<Demo["scene"]>): string {
-    const { distance = 1, units = "" } = asObject(this.#world.system.grid);
+  #createScene(scene: NonNullable<Demo["scene"]>): string {
+    const { name, columns, rows, gridSize } = scene;
+    const { distance = 1, units = "" } = { ...asObject(this.#world.system.grid), ...scene };
     const grid = { type: 1, size: gridSize, distance, units };
     const size = { width: columns * gridSize, height: rows * gridSize, padding: 0 };
     const tokens = this.#demo.tokens.map((token) => this.#tokenData(token, gridSize));

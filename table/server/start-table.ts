@@ -26,7 +26,7 @@ export interface TableOptions {
   readonly clientPath: string;
   /** The folder of the world; made when missing, continued when there. */
   readonly worldPath: string;
-  /** The file that describes a new world; null for a world of users only, true for the demo of this repository. */
+  /** The file that describes a new world; null for a world of users only, true for the demo of this repository, or the name of another one. */
   readonly demo?: string | boolean | null;
   /** The port to try first; 0 takes any. */
   readonly port?: number;
@@ -82,7 +82,7 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
 }
 
 function demoOf(demo: TableOptions["demo"]): Demo {
-  return readDemo(demo === true || demo === undefined ? "demo" : demo === false ? null : demo);
+  return readDemo(demo === true || demo === undefined ? "destiny" : demo === false ? null : demo);
 }
 
 function worldOf(worldPath: string, manifest: JsonObject): JsonObject {
