@@ -50,6 +50,22 @@ describe("mutations", () => {
     expect(changes).toEqual(["3→4"]);
   });
 
+  it("leave alone which row is named, and guards against what the types cannot promise", () => {
+    const text = `
+function hurt(state, id, hits) {
+  const target = state.creatures[id];
+  if (!target || hits > 7) return;
+  const named = hits > 3 ? "G-A-04" : "G-A-05";
+  const all = ["G-A-06", ...(hits > 5 ? ["G-A-07"] : [])];
+  tell(named, all);
+}
+`;
+    const source = ts.createSourceFile("src/rulesets/game/b.ts", text, ts.ScriptTarget.ES2022, true);
+    const site = sitesIn([source], "G").get("G-A-04")?.[0];
+    const befores = site ? mutationsAround(site).map(({ before }) => before) : [];
+    expect(befores.sort()).toEqual(["7", ">"]);
+  });
+
   it("change the file in one place, and only the file they were made for", () => {
     const [first] = mutationsAround(siteOf("G-A-01"));
     expect(first && mutated(TEXT, first)).toBe(TEXT.replace("hits > most", "hits <= most"));

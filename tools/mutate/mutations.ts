@@ -99,6 +99,7 @@ function operatorMutation(
 ): Mutation | null {
   const after = OPPOSITES.get(node.operatorToken.kind);
   if (after === undefined || isText(node.left) || isText(node.right)) return null;
+  if (isAbsence(node.left) || isAbsence(node.right)) return null;
   const kind = ["+", "-"].includes(after) ? "sign swapped" : "comparison flipped";
   return swap(node.operatorToken, after, ["||", "&&"].includes(after) ? "and, or swapped" : kind);
 }
@@ -114,8 +115,17 @@ function isCondition(node: ts.Node): boolean {
   return ts.isConditionalExpression(parent) && parent.condition === node;
 }
 
-/** What says who may do something, or what data looks like, carries out no rule. */
-const ASIDE: readonly string[] = ["gmOnly", "mayPass", "optional", "nullable", "blank", "open", "integer"];
+/** What says who may do or see something, or what data looks like, carries out no rule. */
+const ASIDE: readonly string[] = [
+  "gmOnly",
+  "mayPass",
+  "optional",
+  "nullable",
+  "blank",
+  "open",
+  "integer",
+  "hidden",
+];
 
 /** What a list of rule ids is called wherever one is drawn up. */
 const LIST_NAMES = /^(rules|rows|entries|further|why)$/;
@@ -124,11 +134,56 @@ const LIST_NAMES = /^(rules|rows|entries|further|why)$/;
 const ACCOUNT: readonly string[] = ["rules", "parts", "operands"];
 
 function isAccount(node: ts.Node): boolean {
-  if (isListOfRules(node)) return true;
+  if (isListOfRules(node) || isChoiceOfRules(node)) return true;
   if (ts.isPropertyAssignment(node)) return ACCOUNT.includes(node.name.getText());
   const { parent } = node;
   const isFlag = node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
   return isFlag && ts.isCallExpression(parent) && parent.expression.getText() === "sum";
+}
+
+const RULE = /^[A-Z]+-(?:[A-Z]+-?)*\d+\w?$/;
+
+/** Whether all that an expression can come to are rule ids, or lists of them: the choice only names the row. */
+function isOfRules(node: ts.Expression): boolean {
+  if (ts.isStringLiteral(node)) return RULE.test(node.text);
+  if (ts.isParenthesizedExpression(node)) return isOfRules(node.expression);
+  if (ts.isConditionalExpression(node)) return isOfRules(node.whenTrue) && isOfRules(node.whenFalse);
+  if (!ts.isArrayLiteralExpression(node)) return false;
+  return node.elements.every((each) => (ts.isSpreadElement(each) ? isRulesSpread(each) : isOfRules(each)));
+}
+
+function isRulesSpread({ expression }: ts.SpreadElement): boolean {
+  return ts.isIdentifier(expression) ? LIST_NAMES.test(expression.text) : isOfRules(expression);
+}
+
+function isChoiceOfRules(node: ts.Node): boolean {
+  const isChoice = ts.isConditionalExpression(node) || ts.isArrayLiteralExpression(node);
+  return isChoice && isOfRules(node) && /"[A-Z]+-[A-Z]/.test(node.getText());
+}
+
+/** Whether an operand only says that something looked up is not there, which the types cannot promise. */
+function isAbsence(node: ts.Expression): boolean {
+  if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.ExclamationToken) return false;
+  if (!ts.isIdentifier(node.operand)) return false;
+  const declared = declarationOf(node.operand);
+  if (!declared?.initializer) return false;
+  return (
+    ts.isElementAccessExpression(declared.initializer) ||
+    /\.find\([^]*\)$/.test(declared.initializer.getText())
+  );
+}
+
+/** The constant that a name stands for, declared in a block around it. */
+function declarationOf(name: ts.Identifier): ts.VariableDeclaration | undefined {
+  for (let at: ts.Node = name; !ts.isSourceFile(at); at = at.parent) {
+    if (!ts.isBlock(at)) continue;
+    const found = at.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => declarationList.declarations)
+      .find((each) => ts.isIdentifier(each.name) && each.name.text === name.text);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Whether a statement, a list or a record's entry only draws up a list of rule ids. */
