@@ -223,7 +223,7 @@ function startingPoint(blank: Fight, stored: StoredFight, before: Fight | null):
 }
 
 /** How many entries both logs begin with, as far as they were in force before. */
-function sharedEntries(before: Fight, log: readonly LogEntry[]): number {
+export function sharedEntries(before: Fight, log: readonly LogEntry[]): number {
   const limit = Math.min(before.cursor.entries, log.length);
   let shared = 0;
   while (shared < limit && before.log[shared]?.sequence === log[shared]?.sequence) shared += 1;

@@ -1,51 +1,87 @@
 // Keeping cards true: a card whose root was answered, undone or redone is drawn again, and only that one.
 
+import type { Fight } from "../../core/fight.ts";
 import { drawSoon } from "../drawing.ts";
-import { accessToCard, followFights, type RunningAccess } from "../fight-views.ts";
+import { fightOfCard, onFightChange } from "../fight-access.ts";
+import { messageById } from "../world.ts";
+import { affectedRoots } from "./affected-roots.ts";
 
-/** What a card showed when it was last drawn, by message id. */
-const shown = new Map<string, string>();
+interface Shown {
+  readonly fight: string;
+  readonly root: number;
+  /** What the card showed when it was last drawn. */
+  readonly fingerprint: string;
+}
+
+/** Cards that were drawn, by message id. */
+const shown = new Map<string, Shown>();
+/** The same by fight and root. */
+const places = new Map<string, Map<number, Set<string>>>();
 
 /** What a card depends on: how many entries of its root there are, whether they are in force, what is open. */
-function fingerprint(message: ChatMessage.Implementation): string {
-  const found = accessToCard(message);
-  if (!found) return "gone";
-  const { access, entries } = found;
-  return [
+function lookAt(message: ChatMessage.Implementation): Shown {
+  const found = fightOfCard(message);
+  if (!found) return { fight: "", root: 0, fingerprint: "gone" };
+  const { fight, root, holder } = found;
+  const isOurs = (entry: { readonly root: number }): boolean => entry.root === root;
+  const entries = [...fight.log.filter(isOurs), ...fight.branches.flatMap((branch) => branch.filter(isOurs))];
+  const fingerprint = [
     entries.length,
     entries.at(-1)?.done,
-    position(access, entries[0]?.sequence),
-    openKey(access, entries[0]?.root),
+    position(fight, entries[0]?.sequence),
+    openKey(fight, root),
   ].join("|");
+  return { fight: holder.id, root, fingerprint };
 }
 
 /** Where the root stands to the cursor: in force and last, in force, or not. */
-function position({ fight }: RunningAccess, first: number | undefined): string {
+function position(fight: Fight, first: number | undefined): string {
   const index = fight.log.findIndex((entry) => entry.sequence === first);
   if (index < 0 || index >= fight.cursor.entries) return "undone";
   const lastRoot = fight.log[fight.cursor.entries - 1]?.root;
   return fight.log[index]?.root === lastRoot ? "last" : "earlier";
 }
 
-function openKey({ fight }: RunningAccess, root: number | undefined): string {
+function openKey(fight: Fight, root: number): string {
   if (fight.open?.root !== root) return "";
   return `${fight.open?.request.key ?? ""}:${Object.keys(fight.open?.request.arrived ?? {}).length}`;
 }
 
 /** Notes that a card has just been drawn. */
 export function noteDrawn(message: ChatMessage.Implementation): void {
-  if (message.id) shown.set(message.id, fingerprint(message));
+  if (!message.id) return;
+  forget(message.id);
+  const look = lookAt(message);
+  shown.set(message.id, look);
+  const roots = places.get(look.fight) ?? new Map<number, Set<string>>();
+  places.set(look.fight, roots);
+  const cards = roots.get(look.root) ?? new Set<string>();
+  roots.set(look.root, cards.add(message.id));
+}
+
+function forget(id: string): void {
+  const old = shown.get(id);
+  if (!old) return;
+  shown.delete(id);
+  places.get(old.fight)?.get(old.root)?.delete(id);
 }
 
 /** Follows all fights and redraws the cards that no longer show what is. */
 export function followCards(): void {
-  followFights(() => {
-    for (const [id, before] of shown) {
-      const message = game.messages?.get(id) as unknown as ChatMessage.Implementation | undefined;
-      if (!message) shown.delete(id);
-      else if (fingerprint(message) !== before) void drawSoon(message, () => redraw(message));
-    }
+  onFightChange(({ holder, before, after }) => {
+    const roots = places.get(holder.id);
+    if (!roots) return;
+    const touched = before ? affectedRoots(before, after) : roots.keys();
+    for (const root of touched) for (const id of roots.get(root) ?? []) refresh(id);
   });
+  Hooks.on("deleteChatMessage", (message) => forget(message.id ?? ""));
+  Hooks.on("deleteCombat", (combat) => void places.delete(combat.id ?? ""));
+}
+
+function refresh(id: string): void {
+  const message = messageById(id);
+  if (message && lookAt(message).fingerprint !== shown.get(id)?.fingerprint)
+    void drawSoon(message, () => redraw(message));
 }
 
 async function redraw(message: ChatMessage.Implementation): Promise<void> {
