@@ -1,6 +1,7 @@
 // The visible half: sheets, tracker, cards, palette and prompts are registered here, at `init`.
 
 import { rulesetById } from "../rulesets/index.ts";
+import { followCardEvents } from "./chat/card-events.ts";
 import { followCards } from "./chat/card-refresh.ts";
 import { HistoryWindow } from "./history/history-window.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
@@ -28,6 +29,7 @@ export function registerInterface(): void {
     FightPanel.follow();
     HistoryWindow.follow();
     followCards();
+    followCardEvents();
   });
 }
 

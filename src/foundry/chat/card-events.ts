@@ -1,0 +1,97 @@
+// What a person does on fight cards: one ear for all cards of a page, so that a card costs no listener of its own.
+
+import { pendingAsks } from "../../core/open-requests.ts";
+import { viewCard } from "../../view/card-view.ts";
+import { viewDie } from "../../view/roll-view.ts";
+import { accessToCard, type RunningAccess } from "../fight-views.ts";
+import { FightPanel } from "../panel/fight-panel.ts";
+import { tellRefusal, words } from "../words.ts";
+import { messageById } from "../world.ts";
+import { freshCard } from "./fight-card-html.ts";
+import { empty, unfold } from "./folded-parts.ts";
+import { askModifier, askOverruling } from "./overrule-dialogs.ts";
+
+const CARD = "[data-fray-card]";
+
+/** Listens to the cards of this page, and of every window that is taken out of it (version 14); at `ready`. */
+export function followCardEvents(): void {
+  listen(document);
+  Hooks.on(
+    "openDetachedWindow" as never,
+    ((_id: string, opened: Window) => listen(opened.document)) as never,
+  );
+}
+
+function listen(page: Document): void {
+  page.addEventListener("click", (event) => void onClick(event));
+  page.addEventListener("toggle", (event) => void onToggle(event), { capture: true });
+}
+
+function cardOf(element: Element | null): ChatMessage.Implementation | null {
+  const id = element?.closest<HTMLElement>(CARD)?.dataset["frayCard"];
+  return id === undefined ? null : messageById(id);
+}
+
+/** A fold that is opened is filled, one that is closed is emptied again. */
+async function onToggle(event: Event): Promise<void> {
+  const fold = event.target as HTMLDetailsElement;
+  const message = cardOf(fold);
+  if (!message || fold.dataset["fold"] === undefined) return;
+  if (!fold.open) return empty(fold);
+  const fresh = await freshCard(message);
+  if (fold.open && fresh) unfold(fold, fresh);
+}
+
+async function onClick(event: MouseEvent): Promise<void> {
+  const button = (event.target as Element | null)?.closest<HTMLElement>("[data-card-action]");
+  const message = button ? cardOf(button) : null;
+  const access = message && accessToCard(message)?.access;
+  if (!button || !access) return;
+  const { request = "", choice = "", label = "", look = "plain" } = button.dataset;
+  switch (button.dataset["cardAction"]) {
+    case "answer":
+      return answer(access, request, choice);
+    case "modify":
+      return overrule(access, await askModifier(request, label));
+    case "overrule": {
+      const faces = dieFaces(look, Number(button.dataset["sides"]));
+      return overrule(access, await askOverruling(request, label, facesOf(access, request), faces));
+    }
+    default:
+      return;
+  }
+}
+
+async function answer(access: RunningAccess, request: string, choice: string): Promise<void> {
+  const ask = pendingAsks(access.fight.open).find(({ key }) => key === request)?.ask;
+  if (ask?.choices.find(({ id }) => id === choice)?.takesCommand)
+    return FightPanel.instance.answer(request, choice);
+  const { refusal } = await access.send({ kind: "answer", request, choice });
+  if (refusal) tellRefusal(refusal);
+}
+
+async function overrule(
+  access: RunningAccess,
+  overruling: Awaited<ReturnType<typeof askModifier>>,
+): Promise<void> {
+  if (!overruling) return;
+  const { refusal } = await access.send({ kind: "overrule", overruling });
+  if (refusal) tellRefusal(refusal);
+}
+
+/** The faces of a roll as the card of the last root shows them. */
+function facesOf(access: RunningAccess, request: string): readonly number[] {
+  const { fight, viewer, isNpc, words } = access;
+  const root = fight.log[fight.cursor.entries - 1]?.root;
+  const entries = fight.log.filter((entry) => entry.root === root);
+  const card = viewCard(fight, entries, viewer, words, isNpc);
+  return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
+}
+
+/** Every face that a die may show, with its sign where it bears one. */
+function dieFaces(look: string, sides: number): { readonly face: number; readonly label: string }[] {
+  return Array.from({ length: sides }, (_none, i) => {
+    const { label } = viewDie(look, sides, i + 1, words);
+    return { face: i + 1, label: label === String(i + 1) ? label : `${label} (${i + 1})` };
+  });
+}
