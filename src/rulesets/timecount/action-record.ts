@@ -55,20 +55,24 @@ export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack
   const classParts: TracePart[] = [
     part("paralysis", paralysisLevel(creature), "TC-COND-02"),
     sheetModifier(creature, "speedClass"),
-  ];
+  ].filter(isFelt);
   const factorParts: TracePart[] = [
     part("petrification", creature.petrification, "TC-COND-11"),
     part("concentrating", hasCondition(creature, "concentrating") ? 1 : 0, "TC-TIME-22"),
     part("mountFrightened", hasCondition(creature, "mountFrightened") ? 2 : 0, "TC-TIME-22"),
     part("impaired", weaponAttack || delay.ofWeapon ? creature.impairments.slashing : 0, "TC-DMG-21"),
     sheetModifier(creature, "speedFactor"),
-  ];
-  const felt = (each: TracePart): boolean => each.value !== 0;
+  ].filter(isFelt);
+  if (classParts.length + factorParts.length === 0) return delay;
   return {
     ...delay,
-    classParts: [...delay.classParts, ...classParts.filter(felt)],
-    factorParts: [...delay.factorParts, ...factorParts.filter(felt)],
+    classParts: [...delay.classParts, ...classParts],
+    factorParts: [...delay.factorParts, ...factorParts],
   };
+}
+
+function isFelt({ value }: TracePart): boolean {
+  return value !== 0;
 }
 
 const UNARMED_SPEED: readonly RuleId[] = ["TC-Q73"];

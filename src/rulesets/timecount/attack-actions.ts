@@ -233,9 +233,12 @@ export function* strike(
 /** TC-TWO-03: remembers with what the last attack action was made. */
 export function rememberWeapon(play: TimeCountPlay, command: Command, weapon: string): void {
   const told = { type: "WeaponUsed", rule: "TC-TWO-03", operands: { weapon } };
-  tell(play, actorOf(command), told, (draft: Draft<TimeCountCreature>) => {
-    draft.lastWeapon = weapon;
-  });
+  const actor = play.creature(actorOf(command));
+  if (actor.lastWeapon === weapon) tell(play, actor.id, told);
+  else
+    tell(play, actor.id, told, (draft: Draft<TimeCountCreature>) => {
+      draft.lastWeapon = weapon;
+    });
 }
 
 /** The weapons that a creature has ready. */

@@ -5,8 +5,14 @@ import { roll, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import { addedParts, part, sum, type NamedModifier, type TracePart, type Traced } from "../../core/trace.ts";
-import { attackBonus, attributeOf, thresholdOf } from "./attributes.ts";
-import { distractedParts, feintedAgainst, grabbedParts, woundedParts } from "./conditions.ts";
+import { attackBonus, attributeValue, thresholdOf } from "./attributes.ts";
+import {
+  distractedParts,
+  feintedAgainst,
+  grabbedParts,
+  hasAnyCondition,
+  woundedParts,
+} from "./conditions.ts";
 import { metDefense, type MetDefense } from "./defense.ts";
 import { checkPool } from "./dice.ts";
 import { flankingParts } from "./facing.ts";
@@ -137,9 +143,12 @@ export function* rollAttack(
   attack: AttackRoll,
 ): Procedure<RolledAttack> {
   const { rule, attacker, target, purpose, met } = attack;
-  const added = addedParts("CORE-OVERRULE", attack.added ?? []);
+  const added = attack.added ?? [];
   const asCheck = attack.discipline === true && play.rulings.disciplineAttackDie === "check";
-  const modifier = sum(attack.modifier.rule, [...attack.modifier.parts, ...added]);
+  const modifier =
+    added.length === 0
+      ? attack.modifier
+      : sum(attack.modifier.rule, [...attack.modifier.parts, ...addedParts("CORE-OVERRULE", added)]);
   const { faces, modifiers } = yield* roll({
     rule,
     creature: attacker,
@@ -219,18 +228,18 @@ export function generalAttackParts(
   target: TimeCountCreature,
   melee: boolean,
 ): TracePart[] {
-  const feint = feintedAgainst(attacker.id, target);
   const body = attacker.preparing?.body ?? "upright";
   const crowd = crowdAround(situation, attacker);
-  return [
-    ...stanceAttack(attacker.stance, melee),
-    ...(body === "upright" ? [] : stanceAttack(body, melee)),
-    ...grabbedParts(attacker),
-    ...distractedParts(attacker, target.id, "attack"),
-    part("feinted", feint ? 2 : 0, "TC-SPEC-16"),
-    ...(crowd.attackPenalty === 0 ? [] : [crowdPart(crowd)]),
-    ...woundedParts(thresholdOf(attacker).value, situation.rulings),
-  ].filter((each) => each.value !== 0);
+  const parts: TracePart[] = [];
+  if (attacker.stance !== "basic") parts.push(...stanceAttack(attacker.stance, melee));
+  if (body !== "upright") parts.push(...stanceAttack(body, melee));
+  if (hasAnyCondition(attacker))
+    parts.push(...grabbedParts(attacker), ...distractedParts(attacker, target.id, "attack"));
+  if (feintedAgainst(attacker.id, target)) parts.push(part("feinted", 2, "TC-SPEC-16"));
+  if (crowd.attackPenalty !== 0) parts.push(crowdPart(crowd));
+  if (situation.rulings.woundedPenalty !== 0)
+    parts.push(...woundedParts(thresholdOf(attacker).value, situation.rulings));
+  return parts;
 }
 
 /** TC-MOVE-15, 16: the press of others in the same space. */
@@ -249,19 +258,20 @@ export function weaponAttackModifier(
   const shot = isShot(attacker, weapon, distance);
   const bonus = attackBonus(attacker, weapon);
   const marked = attack.situations.some((each) => each === "flanked" || each === "rear");
-  return sum("TC-ATK-01", [
+  const parts: TracePart[] = [
     { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
-    ...situationParts(shot ? attack.situations.filter((each) => each !== "flanked") : attack.situations),
-    ...(marked ? [] : flankingParts(situation, attacker, target, !shot)),
-    ...(shot ? [rangePart(attacker, weapon, distance)] : []),
-    ...generalAttackParts(situation, attacker, target, !shot),
-    ...attack.extra,
-    ...(instant ? mutualParts(instant, situation.rulings, attacker.id, target.id) : []),
-  ]);
+  ];
+  if (attack.situations.length > 0)
+    parts.push(...situationParts(attack.situations.filter((each) => !shot || each !== "flanked")));
+  if (!marked) parts.push(...flankingParts(situation, attacker, target, !shot));
+  if (shot) parts.push(rangePart(attacker, weapon, distance));
+  parts.push(...generalAttackParts(situation, attacker, target, !shot), ...attack.extra);
+  if (instant) parts.push(...mutualParts(instant, situation.rulings, attacker.id, target.id));
+  return sum("TC-ATK-01", parts);
 }
 
 function rangePart(attacker: TimeCountCreature, weapon: Weapon, distance: number | null): TracePart {
-  const str = attributeOf(attacker, "str").value;
+  const str = attributeValue(attacker, "str");
   const reading = rangePenalty(weapon.ranged ?? "missile", weapon.increment, str, distance ?? 0);
   const penalty = part("range", reading.penalty ?? 0, "TC-ATK-14");
   if (weapon.ranged !== "thrown" || penalty.value === 0) return penalty;

@@ -21,6 +21,15 @@ export function attributeOf(creature: TimeCountCreature, attribute: Attribute): 
   ]);
 }
 
+/** TC-M03: the same as a plain number, where nobody asks for its parts. */
+export function attributeValue(creature: TimeCountCreature, attribute: Attribute): number {
+  return (
+    creature.sheet.attributes[attribute] -
+    creature.attributeDamage[attribute] -
+    creature.poisonAttributeDamage[attribute]
+  );
+}
+
 /** A further modifier of the sheet, by word (TC-DEF-10). */
 export function sheetModifier(creature: TimeCountCreature, word: string): TracePart {
   const inStance = creature.sheet.stanceModifiers[creature.stance]?.[word] ?? 0;
@@ -50,6 +59,13 @@ export function boughtOf(creature: TimeCountCreature, statistic: BoughtStatistic
   ]);
 }
 
+/** TC-M04: the same as a plain number. */
+function boughtValue(creature: TimeCountCreature, statistic: BoughtStatistic): number {
+  const { sheet, impairments, stance } = creature;
+  const modifier = (sheet.modifiers[statistic] ?? 0) + (sheet.stanceModifiers[stance]?.[statistic] ?? 0);
+  return sheet[statistic] - impairments[BOUGHT[statistic].type] + modifier;
+}
+
 function bought(creature: TimeCountCreature, statistic: BoughtStatistic): TracePart {
   const traced = boughtOf(creature, statistic);
   return { label: statistic, value: traced.value, rule: traced.rule, parts: traced.parts };
@@ -72,7 +88,7 @@ export function weaponAttribute(
 ): "str" | "dex" {
   const wanted = WEAPON_CATEGORIES[weapon.category];
   if (wanted !== "best") return wanted;
-  return attributeOf(creature, "dex").value > attributeOf(creature, "str").value ? "dex" : "str";
+  return attributeValue(creature, "dex") > attributeValue(creature, "str") ? "dex" : "str";
 }
 
 /** Paralysis and petrification on every attack roll (TC-COND-02, TC-COND-07). */
@@ -174,12 +190,22 @@ export function thresholdOf(creature: TimeCountCreature): Traced {
 
 /** TC-HP-01: all kinds of hit points together. */
 export function currentHp(creature: TimeCountCreature): Traced {
-  const bonus = Object.values(creature.bonusHp).reduce((total, { amount }) => total + amount, 0);
   return sum("TC-HP-01", [
     part("hp", creature.hp.value, "TC-HP-01"),
     part("invigoration", creature.invigoration, "TC-HP-05"),
-    part("bonusHp", bonus, "TC-HP-08"),
+    part("bonusHp", bonusHitPoints(creature), "TC-HP-08"),
   ]);
+}
+
+/** TC-HP-01: the same as a plain number. */
+export function hitPoints(creature: TimeCountCreature): number {
+  return creature.hp.value + creature.invigoration + bonusHitPoints(creature);
+}
+
+function bonusHitPoints({ bonusHp }: TimeCountCreature): number {
+  let total = 0;
+  for (const source in bonusHp) total += bonusHp[source]?.amount ?? 0;
+  return total;
 }
 
 /** TC-DEF-01 to 03 with petrification and paralysis: the five defenses before stance and situation. */
@@ -188,10 +214,8 @@ export function defenseValue(creature: TimeCountCreature, defense: Defense): Tra
   const own = [sheetModifier(creature, defense)];
   switch (defense) {
     case "primary": {
-      const best = (["fortitude", "agility", "willpower"] as const)
-        .map((each) => bought(creature, each))
-        .reduce((a, b) => (b.value > a.value ? b : a));
       const shield = part("shield", creature.shield?.readied ? creature.shield.bonus : 0, "TC-DEF-07");
+      const best = bought(creature, bestGuard(creature));
       return sum("TC-DEF-01", [base, armorPart(creature), shield, sizePart(creature), best, ...own]);
     }
     case "passive":
@@ -209,6 +233,15 @@ export function defenseValue(creature: TimeCountCreature, defense: Defense): Tra
     case "spirit":
       return sum("TC-DEF-03", [base, attribute(creature, "wis"), bought(creature, "willpower"), ...own]);
   }
+}
+
+const GUARDS = ["fortitude", "agility", "willpower"] as const;
+
+/** TC-DEF-01: the greatest of the three statistics that guard; of equals the first. */
+function bestGuard(creature: TimeCountCreature): BoughtStatistic {
+  let best: BoughtStatistic = GUARDS[0];
+  for (const each of GUARDS) if (boughtValue(creature, each) > boughtValue(creature, best)) best = each;
+  return best;
 }
 
 function armorPart(creature: TimeCountCreature): TracePart {
@@ -254,7 +287,8 @@ export function paralysisLevelOf(points: number, vigor: number): number {
 
 /** TC-COND-05: worked out with the present Vigor. */
 export function paralysisLevel(creature: TimeCountCreature): number {
-  const points = Object.values(creature.paralysis).reduce((total, each) => total + each.points, 0);
+  let points = 0;
+  for (const source in creature.paralysis) points += creature.paralysis[source]?.points ?? 0;
   return points === 0 ? 0 : paralysisLevelOf(points, defenseValue(creature, "vigor").value);
 }
 

@@ -29,8 +29,11 @@ export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
   readied: "TC-TIME-33",
 };
 
+const NO_CONDITIONS: readonly Condition[] = [];
+
 /** The conditions of one kind. */
 export function conditionsOf(creature: TimeCountCreature, condition: ConditionId): readonly Condition[] {
+  if (!hasCondition(creature, condition)) return NO_CONDITIONS;
   return Object.values(creature.conditions).filter((each) => each.condition === condition);
 }
 
@@ -53,7 +56,8 @@ export function isRunning(creature: TimeCountCreature, count: number): boolean {
 /** TC-COND-16: the row by which a creature is unsteady, or null. */
 export function unsteadyRule(creature: TimeCountCreature, count: number): RuleId | null {
   if (isRunning(creature, count)) return "TC-MOVE-22";
-  for (const { condition } of Object.values(creature.conditions)) {
+  for (const key in creature.conditions) {
+    const condition = creature.conditions[key]?.condition;
     if (condition === "surprised") return "TC-TIME-04";
     if (condition === "unsteady") return "TC-ATK-24";
     if (condition === "stunned") return "TC-M20";
@@ -150,8 +154,9 @@ export function endConditions(
   fits: (condition: Condition) => boolean,
   rule?: RuleId,
 ): void {
-  for (const [key, condition] of Object.entries(creature.conditions)) {
-    if (!fits(condition)) continue;
+  for (const key in creature.conditions) {
+    const condition = creature.conditions[key];
+    if (!condition || !fits(condition)) continue;
     const operands = { condition: condition.condition, source: condition.source ?? null };
     const stays = conditionsOf(creature, condition.condition).length > 1;
     const told = {
@@ -164,6 +169,25 @@ export function endConditions(
       delete draft.conditions[key];
     });
   }
+}
+
+/** Ends the conditions of all creatures that fit. */
+export function endConditionsOfAll(
+  play: TimeCountPlay,
+  fits: (condition: Condition, bearer: TimeCountCreature) => boolean,
+  rule?: RuleId,
+): void {
+  const { creatures } = play.state;
+  for (const id in creatures) {
+    const bearer = creatures[id];
+    if (bearer && hasAnyCondition(bearer)) endConditions(play, bearer, (each) => fits(each, bearer), rule);
+  }
+}
+
+/** Whether any condition at all is on a creature. */
+export function hasAnyCondition({ conditions }: TimeCountCreature): boolean {
+  for (const key in conditions) return conditions[key] !== undefined;
+  return false;
 }
 
 /** The icons of a creature: its conditions, and what follows from its numbers. */

@@ -7,13 +7,13 @@ import { tell, unlessGone } from "../../core/tell.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
 import {
   checkModifier,
-  currentHp,
   FULL_PARALYSIS,
+  hitPoints,
   isStill,
   paralysisLevel,
   PETRIFIED_AT,
 } from "./attributes.ts";
-import { endConditions } from "./conditions.ts";
+import { endConditions, endConditionsOfAll } from "./conditions.ts";
 import { impairmentPoints, loseHp } from "./damage.ts";
 import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "./dice.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
@@ -32,7 +32,7 @@ export interface FatigueState {
 
 /** TC-HP-03, 11, 12, 14: where fatigue and hit points leave a creature. */
 export function fatigueState(creature: TimeCountCreature, rulings: TimeCountRulings): FatigueState {
-  const hp = currentHp(creature).value;
+  const hp = hitPoints(creature);
   const dead = hp <= 0;
   const over = creature.fatigue - hp;
   const atRisk = !dead && (rulings.unconsciousAt === "equal" ? over >= 0 : over > 0);
@@ -55,32 +55,54 @@ function wakeModifier(creature: TimeCountCreature, rulings: TimeCountRulings): T
 
 /** TC-HP-11 to 17: after everything of a count, each who was hurt or tired is looked at once. */
 export function* settleHarm(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
-  for (const id of play.state.entrants) yield* unlessGone(settleOne(play, id, before));
+  for (const id of play.state.entrants) {
+    if (!play.isHere(id)) continue;
+    const creature = play.creature(id);
+    const earlier = before.creatures[id] ?? creature;
+    const dc = creature.dead ? null : settleOne(play, creature, earlier);
+    if (dc !== null) yield* unlessGone(mayFallAsleep(play, creature, earlier, dc));
+  }
 }
 
-function* settleOne(play: TimeCountPlay, id: CreatureId, before: TimeCountState): Procedure<void> {
-  if (!play.isHere(id)) return;
-  const creature = play.creature(id);
-  const earlier = before.creatures[id] ?? creature;
-  if (creature.dead) return;
+/** Sees to all that needs no dice. Returns what the check to stay awake must reach; null when none is due. */
+function settleOne(
+  play: TimeCountPlay,
+  creature: TimeCountCreature,
+  earlier: TimeCountCreature,
+): number | null {
   settleOrder(play, creature, earlier);
   const now = fatigueState(creature, play.rulings);
-  if (now.dead) return die(play, id);
-  const hurt = creature.fatigue > earlier.fatigue || now.currentHp < currentHp(earlier).value;
+  if (now.dead) {
+    die(play, creature.id);
+    return null;
+  }
+  const hurt = creature.fatigue > earlier.fatigue || now.currentHp < hitPoints(earlier);
   settleDying(play, creature, now.dying, hurt);
-  if (creature.petrification >= PETRIFIED_AT) return;
-  if (now.checkDc === null || creature.unconscious) return reviveHopes(play, creature);
+  if (creature.petrification >= PETRIFIED_AT) return null;
+  if (now.checkDc === null || creature.unconscious) {
+    reviveHopes(play, creature);
+    return null;
+  }
   const wasAtRisk = fatigueState(earlier, play.rulings).checkDc !== null;
-  if (!hurt && wasAtRisk) return;
-  const check = yield* stayAwake(play, creature, now.checkDc, earlier);
-  if (!check.success) fallUnconscious(play, id, CADENCES.wakingPerPoint * check.failedBy);
+  return hurt || !wasAtRisk ? now.checkDc : null;
+}
+
+/** TC-HP-12, 18: the check to stay awake, and the sleep of whoever fails it. */
+function* mayFallAsleep(
+  play: TimeCountPlay,
+  creature: TimeCountCreature,
+  earlier: TimeCountCreature,
+  dc: number,
+): Procedure<void> {
+  const check = yield* stayAwake(play, creature, dc, earlier);
+  if (!check.success) fallUnconscious(play, creature.id, CADENCES.wakingPerPoint * check.failedBy);
 }
 
 /** TC-TIME-30, TC-COND-03, 09: who cannot move at all leaves the order, and comes back on the next count. */
 function settleOrder(play: TimeCountPlay, creature: TimeCountCreature, earlier: TimeCountCreature): void {
   if (creature.unconscious || earlier.unconscious) return;
-  const [was, is] = [isStill(earlier), isStill(creature)];
-  if (was === is) return;
+  const is = isStill(creature);
+  if (isStill(earlier) === is) return;
   if (!is) {
     if (play.state.phase !== "running") return;
     const nextAct = play.state.count + 1;
@@ -130,7 +152,7 @@ function settleDying(play: TimeCountPlay, creature: TimeCountCreature, dying: bo
 
 /** TC-HP-13, TC-Q67: one check, however much the count has brought. */
 function checkRules(creature: TimeCountCreature, earlier: TimeCountCreature): readonly RuleId[] {
-  const both = creature.fatigue > earlier.fatigue && currentHp(creature).value < currentHp(earlier).value;
+  const both = creature.fatigue > earlier.fatigue && hitPoints(creature) < hitPoints(earlier);
   const several = creature.hitsTaken > earlier.hitsTaken + 1;
   return both || several ? ["TC-HP-11", "TC-Q07", "TC-HP-13", "TC-Q67"] : ["TC-HP-11", "TC-Q07"];
 }
@@ -190,14 +212,11 @@ function isHeld(weapon: { readonly natural: boolean; readonly category: string }
 
 /** TC-WREST-08: the grabs of one who can hold no longer end. */
 function releaseGrabs(play: TimeCountPlay, grabber: CreatureId): void {
-  for (const creature of Object.values(play.state.creatures)) {
-    endConditions(
-      play,
-      creature,
-      (each) => each.condition === "grabbed" && each.source === grabber,
-      "TC-WREST-08",
-    );
-  }
+  endConditionsOfAll(
+    play,
+    ({ condition, source }) => condition === "grabbed" && source === grabber,
+    "TC-WREST-08",
+  );
 }
 
 /** TC-HP-21: healing may make a check possible that was not. */

@@ -8,7 +8,7 @@ import { asPart, bounded, part, sum, type TracePart, type Traced } from "../../c
 import {
   attributeOf,
   boughtOf,
-  currentHp,
+  hitPoints,
   paralysisLevel,
   PETRIFIED_AT,
   sheetModifier,
@@ -146,6 +146,7 @@ export function splitDamage(
 
 /** TC-HP-02, TC-HP-08, TC-HP-27: takes hit points from bonus, Invigoration and normal ones. Returns the normal ones lost. */
 export function loseHp(creature: Draft<TimeCountCreature>, points: number): number {
+  if (points <= 0) return 0;
   let left = points;
   const sources = Object.entries(creature.bonusHp).sort(
     ([, a], [, b]) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity),
@@ -157,7 +158,7 @@ export function loseHp(creature: Draft<TimeCountCreature>, points: number): numb
     else creature.bonusHp[source] = { amount: amount - taken, endsAt };
   }
   const invigoration = Math.min(creature.invigoration, left);
-  creature.invigoration -= invigoration;
+  if (invigoration > 0) creature.invigoration -= invigoration;
   left -= invigoration;
   const normal = Math.min(Math.max(0, creature.hp.value), left);
   creature.hp.value -= normal;
@@ -221,7 +222,7 @@ function blowRules(
   if (facts.threshold === 0) rules.push("TC-DMG-15", "TC-M16");
   if (facts.hp > 0 && (target.invigoration > 0 || bonus > 0)) rules.push("TC-HP-02");
   if (facts.hp > 0 && bonus > 1) rules.push("TC-Q53");
-  if (facts.hp > currentHp(target).value) rules.push("TC-HP-27");
+  if (facts.hp > hitPoints(target)) rules.push("TC-HP-27");
   if (target.unconscious) rules.push("TC-HP-28");
   const others = instant.hits.filter((hit) => hit.target === blow.target);
   if (others.length > 0) rules.push("TC-DMG-16", "TC-SIM-03", "TC-Q12");

@@ -50,11 +50,15 @@ const UNSTEADY_SOURCES: readonly RuleId[] = ["TC-TIME-04", "TC-ATK-24", "TC-M20"
 
 /** TC-DEF-11: whether it counts as holding a melee weapon. */
 export function wieldsMelee(creature: TimeCountCreature): boolean {
-  const held = Object.values(creature.weapons).filter((weapon) => weapon.readied);
-  const armed = held.some(
-    (weapon) => (weapon.melee && weapon.category !== "Unarmed" && weapon.durability !== 0) || weapon.natural,
-  );
-  return armed || (creature.sheet.unarmedTrained && !held.some((weapon) => !weapon.melee));
+  let holdsOther = false;
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (!weapon?.readied) continue;
+    if (weapon.natural || (weapon.melee && weapon.category !== "Unarmed" && weapon.durability !== 0))
+      return true;
+    if (!weapon.melee) holdsOther = true;
+  }
+  return creature.sheet.unarmedTrained && !holdsOther;
 }
 
 /** Whether it holds a ranged weapon. */
@@ -100,7 +104,7 @@ export function metDefense(
   const base = defenseValue(target, defense);
   const parry = parrying ? parryOf(target).value : 0;
   const sheltered = attack.spell === true && (defense === "vigor" || defense === "spirit");
-  const stances = sheltered ? [] : heldStances(target, count);
+  const stances = sheltered || isUpright(target) ? [] : heldStances(target, count);
   const stanceParts = stances.flatMap((held) => stanceDefense(held, defense, attack.melee, parry));
   const distracted = attacker === null ? [] : distractedParts(target, attacker, "defense");
   return {
@@ -116,6 +120,11 @@ export function metDefense(
         ? base
         : sum(base.rule, [...base.parts, ...stanceParts, ...distracted]),
   };
+}
+
+/** In the basic stance and not preparing a spell, so that no stance bears on a defense. */
+function isUpright({ stance, preparing }: TimeCountCreature): boolean {
+  return stance === "basic" && preparing === null;
 }
 
 /** The rows behind the choice between Primary and Passive. */

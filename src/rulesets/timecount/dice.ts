@@ -12,8 +12,19 @@ export interface DiceFormula {
   readonly plus: number;
 }
 
+/** Formulas that were read before: a fight has few, and rolls them often. */
+const READ = new Map<string, DiceFormula>();
+
 /** Reads "1d8", "2d12+2", "4" or "". Throws RangeError for anything else. */
 export function parseDice(text: string): DiceFormula {
+  const known = READ.get(text);
+  if (known) return known;
+  const formula = readDice(text);
+  READ.set(text, formula);
+  return formula;
+}
+
+function readDice(text: string): DiceFormula {
   const found = /^(?:(\d+)d(\d+))?([+-]?\d+)?$/.exec(text.replaceAll(" ", ""));
   if (!found) throw new RangeError(`TC-M08: ${text} is no dice formula`);
   const [, count, sides, plus] = found;

@@ -27,6 +27,7 @@ export function zonesOf(facing: number): readonly FacingZone[] {
 
 /** TC-FACE-01: two enemies 135 degrees or more apart. */
 export function isFlankedFrom(directions: readonly number[]): boolean {
+  if (directions.length < 2) return false;
   return directions.some((a) => directions.some((b) => stepsApart(a, b) >= 3));
 }
 
@@ -68,16 +69,21 @@ function threatens(enemy: TimeCountCreature, target: TimeCountCreature): boolean
 }
 
 function strikesAsFarAs(enemy: TimeCountCreature, distance: number): boolean {
-  return Object.values(enemy.weapons).some(
-    (weapon) => weapon.readied && weapon.melee && distance <= weaponReach(enemy, weapon),
-  );
+  for (const id in enemy.weapons) {
+    const weapon = enemy.weapons[id];
+    if (weapon?.readied && weapon.melee && distance <= weaponReach(enemy, weapon)) return true;
+  }
+  return false;
 }
 
 /** The foes that threaten a creature in melee, for a facing that follows one of them (TC-FACE-07). */
 export function foesAround({ state, absent }: TimeCountSituation, target: TimeCountCreature): CreatureId[] {
-  return Object.values(state.creatures).flatMap((enemy) =>
-    !absent.has(enemy.id) && threatens(enemy, target) ? [enemy.id] : [],
-  );
+  const foes: CreatureId[] = [];
+  for (const id in state.creatures) {
+    const enemy = state.creatures[id];
+    if (enemy && !absent.has(id) && threatens(enemy, target)) foes.push(id);
+  }
+  return foes;
 }
 
 /** TC-FACE-01: whether a creature is flanked where it stands. */
@@ -85,8 +91,9 @@ export function isFlanked({ state, absent }: TimeCountSituation, target: TimeCou
   const { position } = target;
   if (!position) return false;
   const directions: number[] = [];
-  for (const enemy of Object.values(state.creatures)) {
-    if (absent.has(enemy.id) || !enemy.position || !threatens(enemy, target)) continue;
+  for (const id in state.creatures) {
+    const enemy = state.creatures[id];
+    if (!enemy?.position || absent.has(id) || !threatens(enemy, target)) continue;
     const direction = directionBetween(position, enemy.position);
     if (direction !== null) directions.push(direction);
   }

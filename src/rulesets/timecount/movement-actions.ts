@@ -9,14 +9,14 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/r
 import type { Shape } from "../../core/shape.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import type { ActionRecord } from "./action-record.ts";
-import { attributeOf } from "./attributes.ts";
+import { attributeValue } from "./attributes.ts";
 import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "./conditions.ts";
 import { rollDie } from "./dice.ts";
 import type { Instant, Move, Square } from "./instant.ts";
-import { columnAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
+import { columnAt, feetAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import { takeStride } from "./running.ts";
-import { delayOf } from "./speed.ts";
+import { delayOf, type Delay } from "./speed.ts";
 import { creaturesIn, entryInto, entryOrder, mayRefuse } from "./spaces.ts";
 import type { TimeCountCreature } from "./state.ts";
 
@@ -47,7 +47,7 @@ function gaitOf(command: Command): Gait {
 /** How many squares a creature gets on this count at a gait. */
 export function squaresNow(situation: TimeCountSituation, creature: TimeCountCreature, gait: Gait): number {
   const { count } = situation.state;
-  return squaresAt(rateAt(creature, gait).value, columnAt(creature, count), situation.rulings.movement55);
+  return squaresAt(feetAt(creature, gait), columnAt(creature, count), situation.rulings.movement55);
 }
 
 /** TC-MOVE-13: why a creature finds no room in a place, or null; consent is asked for on the way. */
@@ -56,11 +56,14 @@ export function entryRefusal(
   mover: TimeCountCreature,
   place: Position,
 ): Refusal | null {
-  const inside = creaturesIn(situation, place, mover.id);
+  return roomRefusal(mover, creaturesIn(situation, place, mover.id));
+}
+
+function roomRefusal(mover: TimeCountCreature, inside: readonly TimeCountCreature[]): Refusal | null {
+  if (inside.length === 0) return null;
   const closed = inside.find((each) => each.sheet.fillsSpace || each.sheet.neverShares);
   if (closed) return refuse("TC-MOVE-13", "spaceClosed", { creature: closed.id }, "path");
-  if (inside.length > 0 && mover.sheet.neverShares)
-    return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
+  if (mover.sheet.neverShares) return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
   const sizes = inside.map((each) => each.sheet.size);
   const entry = entryInto(sizes, mover.sheet.size);
   return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "path");
@@ -126,9 +129,12 @@ function directionOf(mover: TimeCountCreature, path: readonly Square[]): readonl
 /** The most squares that a gait may bring before its checks have been made. */
 function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): number {
   if (gait !== "sprint" || mover.stride.gait === "sprint") return squaresNow(situation, mover, gait);
-  const fastest = { ...mover, stride: { ...mover.stride, sprintRate: rateAt(mover, "run").value * 2 } };
+  const fastest = { ...mover, stride: { ...mover.stride, sprintRate: feetAt(mover, "run") * 2 } };
   return squaresNow(situation, fastest, gait);
 }
+
+/** TC-TIME-18: a count of movement takes that count. */
+const ONE_COUNT: readonly Delay[] = [delayOf({ kind: "counts", counts: 1, factorsApply: false })];
 
 const move: ActionRecord = {
   action: "move",
@@ -136,13 +142,13 @@ const move: ActionRecord = {
   rules: ["TC-Q15"],
   kind: "movement",
   shape: parameters({ path: PATH, gait: { kind: "choice", of: GAITS, optional: true } }),
-  delays: () => [delayOf({ kind: "counts", counts: 1, factorsApply: false })],
+  delays: () => ONE_COUNT,
   refusal(situation, actor, command) {
     const gait = gaitOf(command);
     return (
       stillRefusal(actor) ??
       gaitRefusal(situation, actor, gait) ??
-      (rateAt(actor, "jog").value === 0 ? refuse("TC-COND-08", "cannotMove") : null) ??
+      (feetAt(actor, "jog") === 0 ? refuse("TC-COND-08", "cannotMove") : null) ??
       pathRefusal(situation, actor, pathOf(command), reachOf(situation, actor, gait))
     );
   },
@@ -154,7 +160,7 @@ const move: ActionRecord = {
       path: pathOf(command),
       gait: gaitOf(command),
       rate: rateAt(actor, gaitOf(command)).value,
-      dex: attributeOf(actor, "dex").value,
+      dex: attributeValue(actor, "dex"),
     });
   },
   options: (situation, actor) =>
@@ -167,7 +173,9 @@ const move: ActionRecord = {
 
 /** TC-MOVE-11, 27 (e): strides are checked, then spaces are entered in their order. */
 export function* settleMoves(play: TimeCountPlay, instant: Instant): Procedure<void> {
-  if (instant.moves.length === 0) return;
+  const [only] = instant.moves;
+  if (!only) return;
+  if (instant.moves.length === 1) return yield* unlessGone(goOn(play, only, false));
   for (const group of entryOrder(instant.moves.map((each) => ({ ...each, id: each.creature })))) {
     const ids = group.map((each) => each.id);
     for (const id of yield* drawn(instant, ids)) {
@@ -212,7 +220,7 @@ function* goOn(play: TimeCountPlay, going: Move, contested: boolean): Procedure<
   if (stopped) return;
   const moved = play.creature(mover.id);
   const column = moved.stride.counts - 1;
-  const squares = squaresAt(rateAt(moved, gait).value, column, play.rulings.movement55);
+  const squares = squaresAt(feetAt(moved, gait), column, play.rulings.movement55);
   yield* walk(play, mover.id, going.path, squares, contested);
 }
 
@@ -238,8 +246,9 @@ export function* walk(
       break;
     }
     const next: Position = { ...place, x: step.x, y: step.y };
-    if (entryRefusal(play.situation, mover, next)) break;
-    if (!(yield* isLetIn(play, mover, next, contested))) break;
+    const inside = creaturesIn(play.situation, next, id);
+    if (roomRefusal(mover, inside)) break;
+    if (inside.length > 0 && !(yield* isLetIn(mover, inside, contested))) break;
     left -= 1 + extra;
     place = next;
   }
@@ -248,13 +257,10 @@ export function* walk(
 
 /** TC-MOVE-12, 14: those inside agree, and a mover that finds its space taken may think better of it. */
 function* isLetIn(
-  play: TimeCountPlay,
   mover: TimeCountCreature,
-  place: Position,
+  inside: readonly TimeCountCreature[],
   contested: boolean,
 ): Procedure<boolean> {
-  const inside = creaturesIn(play.situation, place, mover.id);
-  if (inside.length === 0) return true;
   if (contested && !(yield* stillEnters(mover))) return false;
   const asked = inside.filter((each) => canAct(each) && mayRefuse(each.sheet.size, mover.sheet.size));
   const asks = asked.map((each) => consentQuestion(each, mover));

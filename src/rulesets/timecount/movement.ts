@@ -57,6 +57,12 @@ export function squaresAt(rate: number, column: number, movement55: TimeCountRul
   return whole + (PATTERNS[rate - 20 * whole]?.[index] ?? 0);
 }
 
+/** TC-MOVE-01: the base rate as a plain number of feet, where nobody asks for its parts. */
+function baseFeet({ sheet, petrification }: TimeCountCreature): number {
+  const unhurt = sheet.rate + sheet.armor.rate + (sheet.modifiers["rate"] ?? 0);
+  return petrifiedRate(Math.max(0, unhurt), petrification);
+}
+
 /** TC-MOVE-01: the base rate with armor, petrification and whatever else changes it. */
 export function baseRate(creature: TimeCountCreature): Traced {
   const unhurt = bounded(
@@ -68,25 +74,40 @@ export function baseRate(creature: TimeCountCreature): Traced {
     "TC-MOVE-01",
     { min: 0 },
   );
-  const lost = petrifiedRate(unhurt.value, creature.petrification) - unhurt.value;
+  const lost = baseFeet(creature) - unhurt.value;
   return sum("TC-MOVE-01", [...unhurt.parts, part("petrification", lost, "TC-COND-08")]);
 }
 
-/** TC-STANCE-09, TC-SPELL-07: the rate at which a creature moves now at a gait. */
+/** TC-STANCE-09, TC-SPELL-07: the feet for which a creature moves now at a gait, as a plain number. */
+export function feetAt(creature: TimeCountCreature, gait: Gait): number {
+  const base = baseFeet(creature);
+  switch (gait) {
+    case "sprint":
+      return creature.stride.sprintRate;
+    case "run":
+      return runningRate(base);
+    case "sneak":
+      return quartersOf(base, 1);
+    case "walk":
+      return quartersOf(base, 2);
+    case "jog":
+      return halvesRate(creature.stance) ? quartersOf(base, 2) : base;
+  }
+}
+
+/** The same number with the parts that it is made of. */
 export function rateAt(creature: TimeCountCreature, gait: Gait): Traced {
   const base = baseRate(creature);
-  const changed = (value: number, label: string, rule: string, rounding: string | null = null): Traced => {
-    const change = part(label, value - base.value, rule);
+  const changed = (label: string, rule: string, rounding: string | null = null): Traced => {
+    const change = part(label, feetAt(creature, gait) - base.value, rule);
     const parts =
       rounding === null ? [] : [part(label, change.value, rounding), part(label, change.value, "TC-Q17")];
     return sum("TC-MOVE-01", [...base.parts, parts.length === 0 ? change : { ...change, parts }]);
   };
-  if (gait === "sprint") return changed(creature.stride.sprintRate, "sprint", "TC-MOVE-33");
-  if (gait === "run") return changed(runningRate(base.value), "run", "TC-MOVE-21");
-  if (gait === "sneak") return changed(quartersOf(base.value, 1), gait, "TC-MOVE-04", "TC-MOVE-09");
-  if (gait === "walk") return changed(quartersOf(base.value, 2), gait, "TC-MOVE-04", "TC-MOVE-09");
-  if (!halvesRate(creature.stance)) return base;
-  return changed(quartersOf(base.value, 2), creature.stance, "TC-STANCE-09", "TC-MOVE-09");
+  if (gait === "sprint") return changed("sprint", "TC-MOVE-33");
+  if (gait === "run") return changed("run", "TC-MOVE-21");
+  if (gait === "sneak" || gait === "walk") return changed(gait, "TC-MOVE-04", "TC-MOVE-09");
+  return halvesRate(creature.stance) ? changed(creature.stance, "TC-STANCE-09", "TC-MOVE-09") : base;
 }
 
 /** TC-MOVE-06: whether a movement on this count goes on from the one before. */

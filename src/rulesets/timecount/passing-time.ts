@@ -26,6 +26,28 @@ export function* passTime(play: TimeCountPlay, id: CreatureId, dyingLoss: boolea
   if (wakeAt !== null && wakeAt <= count) yield* tryToWake(play, id);
 }
 
+/** TC-TIME-08: the earliest count later than another at which something of a creature runs out; Infinity for never. */
+export function earliestExpiry(creature: TimeCountCreature, after: number): number {
+  const { conditions, bonusHp, paralysis, poisons, unconscious } = creature;
+  let earliest = unconscious ? sooner(Infinity, unconscious.wakeAt, after) : Infinity;
+  for (const key in conditions) earliest = sooner(earliest, conditions[key]?.ends, after);
+  for (const source in bonusHp) earliest = sooner(earliest, bonusHp[source]?.endsAt, after);
+  for (const source in paralysis) earliest = sooner(earliest, paralysis[source]?.nextAt, after);
+  for (const name in poisons)
+    for (const { at } of poisons[name] ?? []) earliest = sooner(earliest, at, after);
+  return earliest;
+}
+
+/** The earlier of two counts, if the second is one and comes after another. */
+export function sooner(earliest: number, time: number | string | null | undefined, after: number): number {
+  return typeof time === "number" && time > after && time < earliest ? time : earliest;
+}
+
+/** TC-TIME-27 (a): whether the coming of a count changes anything about a creature. */
+export function isTouchedByTime(creature: TimeCountCreature, count: number): boolean {
+  return !creature.dead && earliestExpiry(creature, -Infinity) <= count;
+}
+
 /** TC-HP-08. */
 function expireBonusHp(play: TimeCountPlay, creature: TimeCountCreature, count: number): void {
   for (const [source, { endsAt, amount }] of Object.entries(creature.bonusHp)) {

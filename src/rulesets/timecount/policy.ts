@@ -6,12 +6,12 @@ import type { Policy } from "../../core/ruleset.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { ACTION_BY_WORD } from "./actions.ts";
 import { readyWeapons } from "./attack-actions.ts";
-import { checkModifier, currentHp } from "./attributes.ts";
-import { canAct, isOut } from "./conditions.ts";
+import { checkModifier, hitPoints } from "./attributes.ts";
+import { canAct, hasAnyCondition, isOut } from "./conditions.ts";
 import { meanOf, parseDice } from "./dice.ts";
 import type { Square } from "./instant.ts";
 import { squaresNow } from "./movement-actions.ts";
-import { distanceFeet } from "./reach.ts";
+import { carriesTo, distanceFeet } from "./reach.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
 import { creaturesIn } from "./spaces.ts";
 import { castingDc } from "./spells.ts";
@@ -38,41 +38,64 @@ export function chooseDeclaration(situation: TimeCountSituation, id: CreatureId)
 /** The wishes of a creature, the dearest first: up, free, a spell, a blow, a friend in need, and nearer. */
 function* wishesOf(situation: TimeCountSituation, actor: TimeCountCreature): Generator<Command> {
   const creature = actor.id;
-  const foes = foesOf(situation, actor);
   if (actor.stance === "prone" || actor.stance === "crouch") yield { type: "standUp", creature };
   if (actor.stance === "parrying" || actor.stance === "poised") yield { type: "basicStance", creature };
-  for (const { condition, source } of Object.values(actor.conditions)) {
+  if (hasAnyCondition(actor)) yield* freedomWishes(actor);
+  const foes = foesOf(situation, actor);
+  if (foes.length === 0) return;
+  const arms = armsOf(actor);
+  const isArmed = arms.some((weapon) => weapon.category !== "Unarmed");
+  if (actor.prepared || !isArmed) yield* spellWishes(actor, foes);
+  if (actor.stance === "basic" && isWeary(actor)) yield { type: "shiftStance", creature, stance: "cautious" };
+  for (const weapon of arms) yield* attackWishes(actor, weapon, foes);
+  yield* helpWishes(situation, actor);
+  if (!isArmed) yield* drawWishes(actor);
+  for (const { foe } of foes) yield* approach(situation, actor, foe);
+}
+
+/** Whoever is held, caught or burning first gets free of it. */
+function* freedomWishes({ id: creature, conditions }: TimeCountCreature): Generator<Command> {
+  for (const { condition, source } of Object.values(conditions)) {
     if (condition === "grabbed" && source !== undefined)
       yield { type: "escapeGrab", creature, target: source };
     if (condition === "stapled") yield { type: "freeStapled", creature, by: "athletics" };
     if (condition === "netted") yield { type: "escapeNet", creature };
     if (condition === "burning") yield { type: "extinguish", creature };
   }
-  if (foes.length === 0) return;
-  yield* spellWishes(actor, foes);
-  if (isWeary(actor) && actor.stance === "basic") yield { type: "shiftStance", creature, stance: "cautious" };
-  for (const weapon of armsOf(actor)) {
-    for (const foe of foes) yield { type: "attack", creature, weapon: weapon.id, target: foe.id };
-  }
-  yield* helpWishes(situation, actor);
-  yield* drawWishes(actor);
-  for (const foe of foes) yield* approach(situation, actor, foe);
+}
+
+/** A foe that can still fight, and how many feet away; without a board all are near. */
+interface NearFoe {
+  readonly foe: TimeCountCreature;
+  readonly distance: number;
 }
 
 /** The foes that can still fight, the nearest first. */
-function foesOf({ state, absent }: TimeCountSituation, actor: TimeCountCreature): TimeCountCreature[] {
-  const found: { foe: TimeCountCreature; distance: number }[] = [];
+function foesOf({ state, absent }: TimeCountSituation, actor: TimeCountCreature): readonly NearFoe[] {
+  const found: NearFoe[] = [];
   for (const id of state.entrants) {
     const foe = state.creatures[id];
     if (!foe || foe.side === actor.side || absent.has(id) || !canAct(foe)) continue;
     found.push({ foe, distance: distanceFeet(actor, foe) ?? 0 });
   }
-  return found.sort((a, b) => a.distance - b.distance).map(({ foe }) => foe);
+  return found.length < 2 ? found : found.sort((a, b) => a.distance - b.distance);
+}
+
+/** A weapon is used on the nearest foe that it can be used on; beyond its reach nobody needs to be tried. */
+function* attackWishes(
+  actor: TimeCountCreature,
+  weapon: Weapon,
+  foes: readonly NearFoe[],
+): Generator<Command> {
+  for (const { foe, distance } of foes) {
+    if (!carriesTo(actor, weapon, distance)) return;
+    yield { type: "attack", creature: actor.id, weapon: weapon.id, target: foe.id };
+  }
 }
 
 /** One who is close to sleep fights with care; the stance is taken once. */
 function isWeary(actor: TimeCountCreature): boolean {
-  return actor.fatigue >= currentHp(actor).value - 2 && actor.hp.max > 4;
+  return actor.fatigue >= hitPoints(actor) - 2 && actor.hp.max > 4;
 }
 
 /** The weapons in hand, the one that hurts most for its time first; fists only when there is nothing else. */
@@ -88,21 +111,18 @@ function worthOf(weapon: Weapon): number {
 }
 
 /** A spell that is ready is cast; one without a better weapon prepares what it may well cast and can pay for. */
-function* spellWishes(actor: TimeCountCreature, foes: readonly TimeCountCreature[]): Generator<Command> {
-  const [target] = foes;
-  if (!target) return;
+function* spellWishes(actor: TimeCountCreature, [nearest]: readonly NearFoe[]): Generator<Command> {
   if (actor.prepared) {
-    yield { type: "castSpell", creature: actor.id, target: target.id, takeTen: true };
+    if (nearest) yield { type: "castSpell", creature: actor.id, target: nearest.foe.id, takeTen: true };
     return;
   }
-  if (armsOf(actor).some((weapon) => weapon.category !== "Unarmed")) return;
   for (const spell of Object.values(actor.spells)) {
     if (isWorthCasting(actor, spell)) yield { type: "prepareSpell", creature: actor.id, spell: spell.id };
   }
 }
 
 function isWorthCasting(actor: TimeCountCreature, spell: Spell): boolean {
-  if (spell.damage === "" || actor.fatigue + spell.fatigue >= currentHp(actor).value) return false;
+  if (spell.damage === "" || actor.fatigue + spell.fatigue >= hitPoints(actor)) return false;
   const dc = castingDc(actor, spell, { harm: 0, moves: 0, charges: 0 }).value;
   return 10 + checkModifier(actor, "arcana", "int").value >= dc;
 }
@@ -111,14 +131,13 @@ function isWorthCasting(actor: TimeCountCreature, spell: Spell): boolean {
 function* helpWishes({ state, absent }: TimeCountSituation, actor: TimeCountCreature): Generator<Command> {
   for (const id of state.entrants) {
     const friend = state.creatures[id];
-    if (friend?.side !== actor.side || friend.dead || id === actor.id || absent.has(id)) continue;
-    if (friend.dying && !friend.dying.stabilized) yield { type: "stabilize", creature: actor.id, target: id };
+    if (!friend?.dying || friend.dying.stabilized || friend.dead || friend.side !== actor.side) continue;
+    if (id !== actor.id && !absent.has(id)) yield { type: "stabilize", creature: actor.id, target: id };
   }
 }
 
 /** With nothing in hand, a weapon is drawn. */
 function* drawWishes(actor: TimeCountCreature): Generator<Command> {
-  if (armsOf(actor).some((weapon) => weapon.category !== "Unarmed")) return;
   for (const weapon of Object.values(actor.weapons)) {
     if (weapon.category !== "Unarmed" && !weapon.readied && weapon.durability !== 0)
       yield { type: "drawWeapon", creature: actor.id, weapon: weapon.id };
@@ -155,17 +174,29 @@ function stepTowards(
   const far = Math.max(Math.abs(goal.x - here.x), Math.abs(goal.y - here.y));
   if (far <= 1 || !actor.position) return null;
   const [dx, dy] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
-  const sides: readonly (readonly [number, number])[] =
-    dx === 0
-      ? [[1, dy], [-1, dy]] // prettier-ignore
-      : dy === 0
-        ? [[dx, 1], [dx, -1]] // prettier-ignore
-        : [[dx, 0], [0, dy]]; // prettier-ignore
-  for (const [sx, sy] of [[dx, dy] as const, ...sides]) {
-    const square = { x: here.x + sx, y: here.y + sy };
-    if (creaturesIn(situation, { ...actor.position, ...square }, actor.id).length === 0) return square;
+  const straight = freeSquare(situation, actor, here.x + dx, here.y + dy);
+  if (straight) return straight;
+  for (const [sx, sy] of besides(dx, dy)) {
+    const square = freeSquare(situation, actor, here.x + sx, here.y + sy);
+    if (square) return square;
   }
   return null;
+}
+
+/** The two directions next to one. */
+function besides(dx: number, dy: number): readonly (readonly [number, number])[] {
+  if (dx === 0) return [[1, dy], [-1, dy]]; // prettier-ignore
+  return dy === 0 ? [[dx, 1], [dx, -1]] : [[dx, 0], [0, dy]]; // prettier-ignore
+}
+
+/** A place for an actor in which nobody stands, or null. */
+function freeSquare(
+  situation: TimeCountSituation,
+  { id, position }: TimeCountCreature,
+  x: number,
+  y: number,
+): { x: number; y: number } | null {
+  return position && creaturesIn(situation, { ...position, x, y }, id).length === 0 ? { x, y } : null;
 }
 
 /** How it answers: it declares what it chooses, uses what it holds ready, and takes the default of everything else. */

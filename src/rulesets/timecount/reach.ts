@@ -2,16 +2,19 @@
 
 import type { Position } from "../../core/fight.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
-import { attributeOf } from "./attributes.ts";
+import { attributeValue } from "./attributes.ts";
 import type { TimeCountCreature, Weapon } from "./state.ts";
 import { SIZES, type SizeName } from "./tables.ts";
 
 export const FEET_PER_SQUARE = 5;
 
+/** Squares from one stretch of a line to another; 0 where they overlap. */
+function gap(from: number, size: number, to: number, other: number): number {
+  return Math.max(0, to - (from + size) + 1, from - (to + other) + 1);
+}
+
 /** Squares between two places, diagonals counted as one (TC-MOVE-02); 0 when they share a space. */
 export function squaresBetween(a: Position, b: Position): number {
-  const gap = (from: number, size: number, to: number, other: number): number =>
-    Math.max(0, to - (from + size) + 1, from - (to + other) + 1);
   return Math.max(
     gap(a.x, a.width, b.x, b.width),
     gap(a.y, a.height, b.y, b.height),
@@ -57,6 +60,11 @@ export interface RangeReading {
   readonly penalty: number | null;
 }
 
+/** TC-ATK-15, 16: the range in feet beyond which nothing is shot or thrown. */
+function maxRangeOf(kind: "missile" | "thrown", increment: number, str: number): number {
+  return increment * (kind === "missile" ? 10 : Math.max(1, 10 + str));
+}
+
 /** TC-ATK-14 to 16: what a shot or throw over a distance in feet costs. */
 export function rangePenalty(
   kind: "missile" | "thrown",
@@ -64,8 +72,7 @@ export function rangePenalty(
   str: number,
   distance: number,
 ): RangeReading {
-  const increments = kind === "missile" ? 10 : Math.max(1, 10 + str);
-  const maxRange = increment * increments;
+  const maxRange = maxRangeOf(kind, increment, str);
   if (distance > maxRange) return { maxRange, inRange: false, penalty: null };
   const penalty = distance <= increment ? 0 : -(Math.ceil(distance / increment) - 1);
   return { maxRange, inRange: true, penalty };
@@ -77,6 +84,17 @@ export function isShot(creature: TimeCountCreature, weapon: Weapon, distance: nu
   return !weapon.melee || (distance !== null && distance > weaponReach(creature, weapon));
 }
 
+/** How far a weapon carries, in feet: its reach, or its range where it is used as a ranged one. */
+function farthestUse(creature: TimeCountCreature, weapon: Weapon, distance: number): number {
+  if (!isShot(creature, weapon, distance)) return weaponReach(creature, weapon);
+  return maxRangeOf(weapon.ranged ?? "missile", weapon.increment, attributeValue(creature, "str"));
+}
+
+/** Whether a weapon carries so far. */
+export function carriesTo(creature: TimeCountCreature, weapon: Weapon, distance: number): boolean {
+  return distance <= farthestUse(creature, weapon, distance);
+}
+
 /** Why a weapon does not carry so far, or null. Without a board everything is near enough. */
 export function reachRefusal(
   creature: TimeCountCreature,
@@ -84,19 +102,12 @@ export function reachRefusal(
   distance: number | null,
 ): Refusal | null {
   if (distance === null) return null;
+  const farthest = farthestUse(creature, weapon, distance);
+  if (distance <= farthest) return null;
   if (!isShot(creature, weapon, distance)) {
-    const reach = weaponReach(creature, weapon);
-    if (distance <= reach) return null;
-    return refuse(reach === 0 ? "TC-Q93" : "TC-ATK-29", "outOfReach", { distance, reach }, "target");
+    const rule = farthest === 0 ? "TC-Q93" : "TC-ATK-29";
+    return refuse(rule, "outOfReach", { distance, reach: farthest }, "target");
   }
-  const str = attributeOf(creature, "str").value;
-  const { inRange, maxRange } = rangePenalty(weapon.ranged ?? "missile", weapon.increment, str, distance);
-  return inRange
-    ? null
-    : refuse(
-        weapon.ranged === "thrown" ? "TC-ATK-16" : "TC-ATK-15",
-        "outOfRange",
-        { distance, maxRange },
-        "target",
-      );
+  const rule = weapon.ranged === "thrown" ? "TC-ATK-16" : "TC-ATK-15";
+  return refuse(rule, "outOfRange", { distance, maxRange: farthest }, "target");
 }

@@ -9,7 +9,7 @@ import type { Position } from "../../core/fight.ts";
 import { candidatesFor, weaponDelay, type ActionRecord } from "./action-record.ts";
 import { isHit } from "./attack.ts";
 import { readyWeapons, swing, wound } from "./attack-actions.ts";
-import { canAct, conditionsOf, gainCondition } from "./conditions.ts";
+import { canAct, conditionsOf, gainCondition, hasCondition } from "./conditions.ts";
 import { pathOf } from "./movement-actions.ts";
 import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "./reach.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
@@ -183,9 +183,11 @@ export function* usedReadied(
   play: TimeCountPlay,
   declared: readonly Command[],
 ): Procedure<readonly Command[]> {
-  const busy = new Set(declared.filter(({ type }) => type !== "wait").map(actorOf));
+  const keepers = Object.values(play.state.creatures).filter((each) => hasCondition(each, "readied"));
+  if (keepers.length === 0) return [];
   const deeds = declared.filter(({ type }) => type !== "wait");
-  const offers = Object.values(play.state.creatures).flatMap((keeper) => {
+  const busy = new Set(deeds.map(actorOf));
+  const offers = keepers.flatMap((keeper) => {
     const [condition] = conditionsOf(keeper, "readied");
     if (!condition || busy.has(keeper.id) || !play.isHere(keeper.id) || !canAct(keeper)) return [];
     const command = heldCommand(play.situation, keeper, condition, deeds);

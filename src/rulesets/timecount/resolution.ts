@@ -10,11 +10,11 @@ import { tell, unlessGone } from "../../core/tell.ts";
 import { part, sum } from "../../core/trace.ts";
 import { burdened, type ActionRecord } from "./action-record.ts";
 import { ACTION_BY_WORD } from "./actions.ts";
-import { canAct, endConditions } from "./conditions.ts";
+import { canAct, endConditions, endConditionsOfAll } from "./conditions.ts";
 import { settleHarm } from "./consciousness.ts";
 import { payFatigue, settleImpairments } from "./damage.ts";
 import { rollDie } from "./dice.ts";
-import { instantOf, type Deed, type Instant } from "./instant.ts";
+import { deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
 import { settleMoves } from "./movement-actions.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { effectiveClass, takeFactor, type Delay, type SpeedFactor } from "./speed.ts";
@@ -75,15 +75,16 @@ function* perform(
   const record = ACTION_BY_WORD[command.type];
   if (!record) return;
   const actor = play.creature(actorOf(command));
+  const common = together ? TOGETHER : ALONE;
   tell(play, actor.id, {
     type: "ActionTaken",
     rule: record.rule,
-    rules: [...(record.rules ?? []), ...(together ? TOGETHER : ALONE)],
+    rules: record.rules ? [...record.rules, ...common] : common,
     operands: { action: record.action, command: command as Json },
   });
   endFeints(play, actor.id);
   endConditions(play, actor, (each) => each.condition === "readied");
-  const deed = instant.deeds.find((each) => each.creature === actor.id);
+  const deed = deedOf(instant, actor.id);
   if (deed) deed.delays = record.delays(play.situation, actor, command);
   if (record.atEnd?.(play.situation) && deed) yield* beginDelay(play, record, command, deed);
   payFatigue(play, actor.id, record.fatigue ?? 0, record.rule);
@@ -92,9 +93,7 @@ function* perform(
 
 /** TC-SPEC-16: a feint is good for the very next action only. */
 function endFeints(play: TimeCountPlay, actor: CreatureId): void {
-  for (const creature of Object.values(play.state.creatures)) {
-    endConditions(play, creature, (each) => each.condition === "feinted" && each.source === actor);
-  }
+  endConditionsOfAll(play, ({ condition, source }) => condition === "feinted" && source === actor);
 }
 
 /** TC-TIME-21: the factor is taken at the start, and the effect waits for its end. */
@@ -125,8 +124,10 @@ function* longestFactor(
   actor: TimeCountCreature,
   delays: readonly Delay[],
 ): Procedure<Pick<SpeedFactor, "traced" | "rules">> {
-  let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
   const mode = speedModeOf(actor, play.rulings);
+  const [only] = delays;
+  if (only && delays.length === 1) return yield* takeFactor(actor.id, mode, burdened(actor, only));
+  let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
   for (const delay of delays) {
     const factor = yield* takeFactor(actor.id, mode, burdened(actor, delay));
     if (factor.traced.value >= longest.traced.value) longest = factor;
@@ -177,14 +178,21 @@ function wait(play: TimeCountPlay, id: CreatureId, until: number): void {
 
 /** TC-TIME-21, 27 (a): delays that end now take effect; then whoever was hurt by the passing of time is looked at. */
 export function* finishPending(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
-  for (const id of play.state.entrants) yield* unlessGone(finishOne(play, id));
+  for (const id of play.state.entrants) {
+    const creature = play.state.creatures[id];
+    if (creature && endsPending(creature, play.state.count)) yield* unlessGone(finishOne(play, id));
+  }
   yield* settleHarm(play, before);
 }
 
+/** TC-TIME-21: whether the delay of an action that waits for its end is over by a count. */
+export function endsPending({ pending }: TimeCountCreature, count: number): boolean {
+  return pending !== null && pending.endsAt <= count;
+}
+
 function* finishOne(play: TimeCountPlay, id: CreatureId): Procedure<void> {
-  if (!play.isHere(id)) return;
   const { pending } = play.creature(id);
-  if (!pending || pending.endsAt > play.state.count) return;
+  if (!pending) return;
   if (!canAct(play.creature(id))) return loseDelay(play, id, pending.action);
   const told = { type: "DelayEnded", rule: "TC-TIME-21", operands: { action: pending.action } };
   tell(play, id, told, (draft: Block) => {

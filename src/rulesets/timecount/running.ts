@@ -8,7 +8,7 @@ import { part, sum } from "../../core/trace.ts";
 import { checkModifier, currentHp } from "./attributes.ts";
 import { rollCheck } from "./dice.ts";
 import { isRun } from "./conditions.ts";
-import { baseRate, goesOn, rateAt, runningRate, sprintingRate, squareRules, type Gait } from "./movement.ts";
+import { baseRate, feetAt, goesOn, runningRate, sprintingRate, squareRules, type Gait } from "./movement.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
 import { CADENCES } from "./tables.ts";
@@ -38,7 +38,7 @@ export function* takeStride(
   if (!wasRunning && isRun(creature.stride.gait)) endRun(play, id);
   const straight = wasRunning && isRun(wanted) ? yield* keepsLine(play, creature, direction) : true;
   const meant = straight ? wanted : "jog";
-  const started = yield* chosenGait(play, id, meant, wasRunning);
+  const started = meant === "sprint" ? yield* sprintOrRun(play, id, wasRunning) : meant;
   if (!isRun(started)) {
     stepOn(play, id, started, direction);
     return { gait: started, stopped: false };
@@ -95,14 +95,9 @@ function endRun(play: TimeCountPlay, id: CreatureId): void {
 }
 
 /** TC-MOVE-32: who begins to sprint checks Strength; a failure leaves a run. */
-function* chosenGait(
-  play: TimeCountPlay,
-  id: CreatureId,
-  wanted: Gait,
-  wasRunning: boolean,
-): Procedure<Gait> {
+function* sprintOrRun(play: TimeCountPlay, id: CreatureId, wasRunning: boolean): Procedure<Gait> {
   const { gait } = play.creature(id).stride;
-  if (wanted !== "sprint" || (wasRunning && gait === "sprint")) return wanted;
+  if (wasRunning && gait === "sprint") return gait;
   return (yield* sprintStart(play, id)) ? "sprint" : "run";
 }
 
@@ -234,7 +229,7 @@ function stepOn(
     going &&
     stride.gait === gait &&
     (direction === null || stride.direction === null || isSameWay(stride.direction, direction));
-  const rate = rateAt({ ...before, stride: { ...stride, gait } }, gait).value;
+  const rate = feetAt(before, gait);
   const poised = before.stance === "poised";
   const rules = [
     ...squareRules(before, rate, count),
@@ -246,15 +241,16 @@ function stepOn(
   const turns = turned && stride.direction !== null && turnBetween(stride.direction, direction) > 0;
   const told = { type: "StrideTaken", rule: "TC-MOVE-05", rules, operands: { gait, rate } };
   tell(play, id, told, (draft: Block) => {
-    draft.stride.counts = going ? stride.counts + 1 : 1;
-    draft.stride.straight = same ? stride.straight + 1 : 1;
-    draft.stride.lastCount = count;
-    draft.stride.gait = gait;
-    if (!going) draft.stride.from = position ? { x: position.x, y: position.y } : null;
-    if (!going) draft.stride.turnedAt = null;
-    if (turns) draft.stride.turnedAt = count;
-    if (direction !== null) draft.stride.direction = direction;
-    if (gait === "sprint") draft.stride.sprinted = true;
+    const next = draft.stride;
+    next.counts = going ? stride.counts + 1 : 1;
+    next.straight = same ? stride.straight + 1 : 1;
+    next.lastCount = count;
+    next.gait = gait;
+    if (!going) next.from = position ? { x: position.x, y: position.y } : null;
+    if (!going) next.turnedAt = null;
+    if (turns) next.turnedAt = count;
+    if (direction !== null) next.direction = direction;
+    if (gait === "sprint") next.sprinted = true;
     if (draft.stance === "poised") draft.stance = "basic";
   });
 }

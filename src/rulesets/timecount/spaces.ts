@@ -33,11 +33,14 @@ export interface Crowd {
   readonly passive: boolean;
 }
 
+const FREE: Omit<Crowd, "units"> = { attackPenalty: 0, canAttack: true, passive: false };
+
 /** TC-MOVE-15 to 17: how a creature fights among others in its space; `others` leaves itself out. */
 export function crowdOf(own: SizeName, others: readonly SizeName[]): Crowd {
+  if (others.length === 0) return { units: SIZES[own].room, ...FREE };
   const near = others.filter((size) => Math.abs(SIZES[size].index - SIZES[own].index) <= 1);
   const units = near.reduce((sum, size) => sum + SIZES[size].room, SIZES[own].room);
-  if (near.length === 0 || units <= 1) return { units, attackPenalty: 0, canAttack: true, passive: false };
+  if (near.length === 0 || units <= 1) return { units, ...FREE };
   if (units <= 2) return { units, attackPenalty: -4, canAttack: true, passive: false };
   return { units, attackPenalty: 0, canAttack: false, passive: true };
 }
@@ -52,20 +55,21 @@ function overlaps(a: Position, b: Position): boolean {
   );
 }
 
+const NOBODY: readonly TimeCountCreature[] = [];
+
 /** The living creatures in a place, without one. */
 export function creaturesIn(
   { state, absent }: TimeCountSituation,
   place: Position,
   without: string,
 ): readonly TimeCountCreature[] {
-  return Object.values(state.creatures).filter(
-    (each) =>
-      each.id !== without &&
-      !each.dead &&
-      !absent.has(each.id) &&
-      each.position !== null &&
-      overlaps(each.position, place),
-  );
+  let found: TimeCountCreature[] | null = null;
+  for (const id in state.creatures) {
+    const each = state.creatures[id];
+    if (!each?.position || each.dead || id === without || !overlaps(each.position, place)) continue;
+    if (!absent.has(id)) (found ??= []).push(each);
+  }
+  return found ?? NOBODY;
 }
 
 /** The crowd that a creature stands in. */

@@ -77,7 +77,7 @@ export function effectiveClass(delay: Delay): ShiftedClass | null {
 /** TC-TIME-14: rolls or reads the speed factor of an action. */
 export function* takeFactor(creature: CreatureId, mode: SpeedMode, delay: Delay): Procedure<SpeedFactor> {
   const shifted = effectiveClass(delay);
-  const base = yield* baseFactor(creature, mode, delay.cost, shifted);
+  const base = fixedFactor(mode, delay.cost, shifted) ?? (yield* rolledFactor(creature, delay.cost, shifted));
   return {
     speedClass: shifted?.speedClass ?? "Standard",
     extraSteps: shifted?.extraSteps ?? 0,
@@ -106,20 +106,28 @@ function factorRules(mode: SpeedMode, delay: Delay, shifted: ShiftedClass | null
   return mode === "static" ? [...rules, "TC-TIME-20"] : rules;
 }
 
-function* baseFactor(
+/** TC-TIME-18, 20: a factor without dice; null where one is rolled. */
+function fixedFactor(mode: SpeedMode, cost: SpeedCost, shifted: ShiftedClass | null): TracePart | null {
+  if (cost.kind === "counts") return part("counts", cost.counts, "TC-TIME-18");
+  if (mode !== "static") return null;
+  return part(shifted?.speedClass ?? "formula", staticOf(cost, shifted) + beyond(shifted), "TC-TIME-20");
+}
+
+/** TC-TIME-11. */
+function* rolledFactor(
   creature: CreatureId,
-  mode: SpeedMode,
   cost: SpeedCost,
   shifted: ShiftedClass | null,
 ): Procedure<TracePart> {
-  if (cost.kind === "counts") return part("counts", cost.counts, "TC-TIME-18");
-  const beyond = (shifted?.extraSteps ?? 0) * BEYOND_SEDENTARY;
-  const label = shifted?.speedClass ?? "formula";
-  const dice = diceOf(cost, shifted);
-  if (mode === "static") return part(label, staticOf(cost, shifted) + beyond, "TC-TIME-20");
   const request = { rule: "TC-TIME-11", creature, purpose: "speedFactor" };
-  const rolled = yield* rollFormula(request, parseDice(dice));
-  return { label, value: rolled.value + beyond, rule: "TC-TIME-11", parts: rolled.parts };
+  const rolled = yield* rollFormula(request, parseDice(diceOf(cost, shifted)));
+  const label = shifted?.speedClass ?? "formula";
+  return { label, value: rolled.value + beyond(shifted), rule: "TC-TIME-11", parts: rolled.parts };
+}
+
+/** TC-TIME-17: what the steps beyond Sedentary cost. */
+function beyond(shifted: ShiftedClass | null): number {
+  return (shifted?.extraSteps ?? 0) * BEYOND_SEDENTARY;
 }
 
 function diceOf(cost: SpeedCost, shifted: ShiftedClass | null): string {

@@ -4,7 +4,7 @@ import type { Draft } from "../../core/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { canAct, endConditions } from "./conditions.ts";
+import { canAct, endConditionsOfAll } from "./conditions.ts";
 import { foesAround, isFlanked } from "./facing.ts";
 import { distanceFeet } from "./reach.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
@@ -14,15 +14,12 @@ import { COMPASS } from "./tables.ts";
 
 /** TC-WREST-08: a grab ends when the two are no longer next to each other. */
 export function loosenGrabs(play: TimeCountPlay): void {
-  for (const creature of Object.values(play.state.creatures)) {
-    endConditions(
-      play,
-      creature,
-      ({ condition, source }) =>
-        condition === "grabbed" && source !== undefined && isApart(play, creature, source),
-      "TC-WREST-08",
-    );
-  }
+  endConditionsOfAll(
+    play,
+    ({ condition, source }, held) =>
+      condition === "grabbed" && source !== undefined && isApart(play, held, source),
+    "TC-WREST-08",
+  );
 }
 
 function isApart(play: TimeCountPlay, held: TimeCountCreature, grabber: CreatureId): boolean {
@@ -33,10 +30,13 @@ function isApart(play: TimeCountPlay, held: TimeCountCreature, grabber: Creature
 
 /** TC-FACE-03, 08: who becomes flanked is asked how to face; who is flanked no more faces all around. */
 export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
+  const { creatures } = play.state;
+  if (creatures === before.creatures) return;
   const earlier = { ...play.situation, state: before };
   const asked: [TimeCountCreature, RuleId][] = [];
-  if (play.state.creatures === before.creatures) return;
-  for (const creature of Object.values(play.state.creatures)) {
+  const isAsBefore = Object.values(creatures).every((each) => flanksAsBefore(each, before));
+  for (const creature of Object.values(creatures)) {
+    if (isAsBefore && creature.facing === null) continue;
     if (creature.dead || creature.position === null || !play.isHere(creature.id)) continue;
     const flanked = isFlanked(play.situation, creature);
     if (!flanked && creature.facing !== null) turnAllAround(play, creature.id);
@@ -52,6 +52,20 @@ export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Pro
     const choice = answers[i]?.choice ?? "allAround";
     if (choice !== "allAround" && play.isHere(id)) keepFacing(play, id, choice, rule);
   }
+}
+
+/** Whether a creature bears on who is flanked just as it did: by its place, its arms, and whether it can act. */
+function flanksAsBefore(creature: TimeCountCreature, before: TimeCountState): boolean {
+  const was = before.creatures[creature.id];
+  if (creature === was) return true;
+  return (
+    creature.position === was?.position &&
+    creature.weapons === was.weapons &&
+    creature.sheet === was.sheet &&
+    creature.side === was.side &&
+    creature.dead === was.dead &&
+    canAct(creature) === canAct(was)
+  );
 }
 
 /** TC-FACE-04, TC-Q81: a foe has come near who was not there before. */

@@ -7,13 +7,13 @@ import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { part, sum } from "../../core/trace.ts";
 import { checkModifier, initiativeModifier } from "./attributes.ts";
-import { canAct, endConditions } from "./conditions.ts";
+import { canAct, endConditionsOfAll } from "./conditions.ts";
 import { losesHpAt } from "./consciousness.ts";
 import { strikeAfter } from "./coup-de-grace.ts";
 import { rollCheck, rollDie, type CheckResult } from "./dice.ts";
-import { passTime } from "./passing-time.ts";
+import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-time.ts";
 import { usedReadied } from "./readied-actions.ts";
-import { finishPending, performFree, resolveInstant } from "./resolution.ts";
+import { endsPending, finishPending, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
 
@@ -138,31 +138,24 @@ export function presentCreatures({ state, absent }: TimeCountSituation): readonl
 /** TC-TIME-08: the next count at which somebody is due or something runs out; null when nothing ever will. */
 export function nextCount(situation: TimeCountSituation): number | null {
   const { count } = situation.state;
-  let next: number | null = null;
+  let next = Infinity;
   for (const creature of presentCreatures(situation)) {
     if (creature.nextAct !== null && creature.nextAct <= count) return count;
-    for (const time of [...timesOf(creature), ...lossTime(situation, creature)])
-      if (time !== null && time > count && (next === null || time < next)) next = time;
+    if (creature.dead) continue;
+    next = sooner(next, creature.nextAct, count);
+    next = sooner(next, creature.pending?.endsAt, count);
+    next = sooner(next, lossTime(situation, creature), count);
+    next = Math.min(next, earliestExpiry(creature, count));
   }
-  return next;
+  return next === Infinity ? null : next;
 }
 
-function timesOf(creature: TimeCountCreature): readonly (number | null)[] {
-  if (creature.dead) return [];
-  const times = [creature.nextAct, creature.pending?.endsAt ?? null, creature.unconscious?.wakeAt ?? null];
-  for (const { endsAt } of Object.values(creature.bonusHp)) times.push(endsAt);
-  for (const { nextAt } of Object.values(creature.paralysis)) times.push(nextAt);
-  for (const doses of Object.values(creature.poisons)) for (const { at } of doses) times.push(at);
-  for (const { ends } of Object.values(creature.conditions)) if (typeof ends === "number") times.push(ends);
-  return times;
-}
-
-function lossTime({ state, rulings }: TimeCountSituation, creature: TimeCountCreature): readonly number[] {
+function lossTime({ state, rulings }: TimeCountSituation, creature: TimeCountCreature): number | null {
   const every = rulings.dyingLossEvery;
   const { dying } = creature;
-  if (!dying || dying.stabilized || creature.dead || every === 0) return [];
+  if (!dying || dying.stabilized || every === 0) return null;
   const gone = Math.floor((state.count - dying.since) / every) + 1;
-  return [dying.since + gone * every];
+  return dying.since + gone * every;
 }
 
 /** Those who are due at a count (TC-TIME-12), in the order in which they joined. */
@@ -187,7 +180,8 @@ export function* advance(play: TimeCountPlay): Procedure<void> {
     },
   );
   for (const creature of presentCreatures(play.situation)) {
-    yield* unlessGone(passTime(play, creature.id, losesHpAt(creature, count, play.rulings)));
+    const loses = losesHpAt(creature, count, play.rulings);
+    if (loses || isTouchedByTime(creature, count)) yield* unlessGone(passTime(play, creature.id, loses));
   }
   const forced = blowsDue(play);
   yield* finishPending(play, before);
@@ -195,7 +189,8 @@ export function* advance(play: TimeCountPlay): Procedure<void> {
   for (const id of due) beginTurn(play, id);
   const commands = yield* declare(play, due, forced);
   const first = yield* usedReadied(play, commands);
-  if (first.length > 0) yield* resolveInstant(play, first);
+  if (first.length === 0) return yield* resolveInstant(play, commands);
+  yield* resolveInstant(play, first);
   const done = new Set(first.map((command) => command.creature));
   yield* resolveInstant(
     play,
@@ -205,32 +200,34 @@ export function* advance(play: TimeCountPlay): Procedure<void> {
 
 /** TC-SPEC-09: those whose preparation ends now strike, whatever else they might wish. */
 function blowsDue(play: TimeCountPlay): ReadonlyMap<CreatureId, Command> {
-  const ready = presentCreatures(play.situation).filter(
-    ({ pending }) => pending !== null && pending.endsAt <= play.state.count,
-  );
-  return new Map(
-    ready.flatMap(({ id }) => {
-      const command = strikeAfter(play, id);
-      return command ? [[id, command] as const] : [];
-    }),
-  );
+  const blows = new Map<CreatureId, Command>();
+  for (const creature of presentCreatures(play.situation)) {
+    const command = endsPending(creature, play.state.count) ? strikeAfter(play, creature.id) : null;
+    if (command) blows.set(creature.id, command);
+  }
+  return blows;
 }
+
+const TURN_RULES: readonly RuleId[] = ["TC-Q50"];
 
 /** TC-TIME-26: what holds until one acts again ends as the turn begins. */
 function beginTurn(play: TimeCountPlay, id: CreatureId): void {
-  tell(play, id, { type: "TurnBegan", rule: "TC-TIME-09", rules: ["TC-Q50"] }, (draft: Block) => {
-    draft.acted = true;
-  });
-  for (const creature of Object.values(play.state.creatures)) {
-    endConditions(
-      play,
-      creature,
-      (each) =>
-        (creature.id === id && each.ends === "turn") || (each.ends === "sourceTurn" && each.source === id),
-      "TC-TIME-26",
-    );
-  }
+  const told = { type: "TurnBegan", rule: "TC-TIME-09", rules: TURN_RULES };
+  if (play.creature(id).acted) tell(play, id, told);
+  else
+    tell(play, id, told, (draft: Block) => {
+      draft.acted = true;
+    });
+  endConditionsOfAll(
+    play,
+    ({ ends, source }, bearer) =>
+      (bearer.id === id && ends === "turn") || (ends === "sourceTurn" && source === id),
+    "TC-TIME-26",
+  );
 }
+
+const DECLARATIONS: AskRequest["choices"] = [{ id: "act", takesCommand: true }, { id: "wait" }];
+const DECLARATION_REFERENCE: readonly RuleId[] = ["TC-TIME-37", "TC-M28", "TC-Q45"];
 
 /** The question what a creature does on its turn. */
 function declaration(id: CreatureId): AskRequest {
@@ -238,13 +235,13 @@ function declaration(id: CreatureId): AskRequest {
     rule: "TC-TIME-27",
     to: { kind: "owner", creature: id },
     prompt: "declare",
-    choices: [{ id: "act", takesCommand: true }, { id: "wait" }],
+    choices: DECLARATIONS,
     fallback: "wait",
     mayPass: false,
     aimedAtAddressee: false,
     operands: { creature: id },
     involves: [],
-    reference: ["TC-TIME-37", "TC-M28", "TC-Q45"],
+    reference: DECLARATION_REFERENCE,
   });
 }
 
