@@ -33,29 +33,31 @@ export function record<State extends object, Part>(
   at: readonly string[] = WHOLE,
 ): Written<State> {
   const changes: Change[] = [];
-  const after = write(state, mutate, { at, changes, copyPart: copyPlainly });
+  const after = write(state, mutate, { at, changes, copyCreature: copyPlainly });
   return changes.length === 0 ? { state, changes: UNCHANGED } : { state: after, changes };
 }
 
 /**
- * The state as `mutate` leaves it, without a note of what changed: for forecasts, which take nothing back. `copyPart`
- * copies the record at the place.
+ * The state as `mutate` leaves it, without a note of what changed: for forecasts, which take nothing back.
+ * `copyCreature` copies what lies directly below `creatures`.
  */
 export function written<State extends object, Part>(
   state: State,
   mutate: (draft: Part) => void,
   at: readonly string[] = WHOLE,
-  copyPart: Copy = copyPlainly,
+  copyCreature: Copy = copyPlainly,
 ): State {
-  return write(state, mutate, { at, changes: null, copyPart });
+  return write(state, mutate, { at, changes: null, copyCreature });
 }
 
 /** What the drafts of one writing share. */
 interface Writing {
   readonly at: readonly string[];
   readonly changes: Change[] | null;
-  readonly copyPart: Copy;
+  readonly copyCreature: Copy;
 }
+
+const CREATURES = "creatures";
 
 function write<State extends object, Part>(
   state: State,
@@ -173,10 +175,16 @@ class RecordDraft implements ProxyHandler<object> {
   /** The record as a copy of its own, put in its place in the record above. */
   #own(): Record<string, unknown> {
     if (this.#copy) return this.#copy;
-    const copy = (this.above ? copyPlainly : this.writing.copyPart)(this.present);
+    const copy = (this.#isCreature() ? this.writing.copyCreature : copyPlainly)(this.present);
     this.present = this.#copy = copy;
     if (this.above) this.above.#own()[this.key] = copy;
     return copy;
+  }
+
+  #isCreature(): boolean {
+    const { above, writing } = this;
+    if (!above) return writing.at.length === 2 && writing.at[0] === CREATURES;
+    return above.key === CREATURES && above.above !== null && !above.above.above && writing.at.length === 0;
   }
 
   #path(key: string): string[] {

@@ -113,11 +113,7 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   #write(fact: Fact, writing: Writing | null): void {
     sightFact(fact);
     if (this.#events) this.#events.push(eventOf(fact, this.#changes(writing)));
-    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at, this.#copyOf(writing));
-  }
-
-  #copyOf({ at }: Writing): Copy | undefined {
-    return at === WHOLE ? undefined : this.copyCreature;
+    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at, this.copyCreature);
   }
 
   #changes(writing: Writing | null): readonly Change[] {

@@ -26,7 +26,8 @@ export function refuse(
   field?: string,
 ): Refusal {
   sight("refusal", rule);
-  return { rule, code, ...(operands ? { operands } : {}), ...(field === undefined ? {} : { field }) };
+  if (field === undefined) return operands ? { rule, code, operands } : { rule, code };
+  return operands ? { rule, code, operands, field } : { rule, code, field };
 }
 
 /** Thrown inside a procedure that cannot go on by the rules; the engine turns it into a refusal and keeps no change. */

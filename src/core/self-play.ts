@@ -60,6 +60,9 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
   readonly #policy: Policy<State, Settings>;
   readonly #fallen = new Set<CreatureId>();
   #commands = 0;
+  /** The creatures of whom it was last asked who stands, and the answer. */
+  #creatures: State["creatures"] | null = null;
+  #sides: readonly string[] = [];
 
   constructor(
     private readonly setup: Setup<State, Settings>,
@@ -133,13 +136,16 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
 
   /** The sides that still have somebody in the fight; notes whoever is out. */
   #standing(): readonly string[] {
-    const sides: string[] = [];
     const { state } = this.#play;
+    if (state.creatures === this.#creatures) return this.#sides;
+    const sides: string[] = [];
     for (const id of Object.keys(state.creatures)) {
       const side = state.creatures[id]?.side ?? "";
       if (this.#policy.isOut(state, id)) this.#fallen.add(id);
       else if (!sides.includes(side)) sides.push(side);
     }
+    this.#creatures = state.creatures;
+    this.#sides = sides;
     return sides;
   }
 

@@ -15,7 +15,7 @@ import type { CreatureId } from "../../core/rules.ts";
 import { ATTACK_PRICE, checkPrimary, payPrimary } from "./action-points.ts";
 import { checkAttack, formOf, type Means } from "./attack-form.ts";
 import { resolveAttack } from "./attack.ts";
-import { circumstancesOf, CLAIM_FIELDS, claimsOf, type Claims } from "./circumstances.ts";
+import { CLAIM_FIELDS, claimsOf, type Claims } from "./circumstances.ts";
 import {
   namedListOrNull,
   namedOrNull,
@@ -43,7 +43,7 @@ function* goesOn(
   claims: Claims,
 ): Procedure<boolean> {
   const form = formOf(play.creature(attacker), means);
-  const { cover } = circumstancesOf(play.situation, attacker, target, claims);
+  const cover = claims.cover ?? play.state.creatures[target]?.cover ?? "none";
   if (!form || coverEffect(cover, form.mode) !== null) return true;
   return yield* warnOfFullCover(play, attacker, target);
 }

@@ -4,6 +4,7 @@ import type { RuleId } from "../../core/rules.ts";
 import { asPart, fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { banesOf } from "./conditions.ts";
 import type { Test } from "./dice.ts";
+import { itemsInHand } from "./hands.ts";
 import type { StyleRulings } from "./rulings.ts";
 import type {
   ArmorSource,
@@ -43,12 +44,14 @@ export function stylesOf(sheet: StyleSheet): readonly Style[] {
 }
 
 function perkParts(sheet: StyleSheet, to: Skill | "style"): TracePart[] {
+  if (sheet.perks.length === 0) return [];
   return sheet.perks
     .filter((perk) => perk.to === to && perk.kind === "number")
     .map((perk) => ({ ...part("perk", perk.value, "STYLE-TEST-01"), note: perk.name }));
 }
 
 function perkBoons(sheet: StyleSheet, to: Skill | "style"): TracePart[] {
+  if (sheet.perks.length === 0) return [];
   return sheet.perks
     .filter((perk) => perk.to === to && perk.kind !== "number")
     .map((perk) => ({
@@ -109,10 +112,8 @@ export function skillTest(creature: StyleCreature, skill: Skill, rulings: StyleR
 
 /** What a creature wields, in the words of gear lists; bare hands count when they are used (STYLE-UNT-02, STYLE-UNT-07). */
 export function wieldedGear(creature: StyleCreature, used: StyleWeapon | null): string[] {
-  const gear = Object.values(creature.weapons)
-    .filter((weapon) => weapon.place === "hand")
-    .map((weapon) => weapon.gear);
-  if (Object.values(creature.shields).some((shield) => shield.place === "hand")) gear.push("shield");
+  const gear = itemsInHand(creature.weapons).map((weapon) => weapon.gear);
+  if (itemsInHand(creature.shields).length > 0) gear.push("shield");
   if (used?.id === UNARMED.id) gear.push(UNARMED.gear);
   return gear;
 }
@@ -277,9 +278,7 @@ export function blockRating(creature: Pick<StyleCreature, "shields">): Traced {
 export function shieldsInHand({
   shields,
 }: Pick<StyleCreature, "shields">): StyleCreature["shields"][string][] {
-  return Object.values(shields)
-    .filter((shield) => shield.place === "hand")
-    .sort((a, b) => b.br - a.br);
+  return [...itemsInHand(shields)].sort((a, b) => b.br - a.br);
 }
 
 /** Half of the block rating as a number of its own. */

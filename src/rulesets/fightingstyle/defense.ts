@@ -9,7 +9,6 @@ import { part } from "../../core/trace.ts";
 import { checkReaction, payReaction, PLAIN_PRICE } from "./action-points.ts";
 import {
   ANY_STYLE,
-  shieldsInHand,
   skillTest,
   styleTest,
   UNARMED,
@@ -19,9 +18,10 @@ import {
 import type { Circumstances } from "./circumstances.ts";
 import { coverEffect, type AttackMode } from "./cover.ts";
 import { withBoons, withParts, withSituation, type Test } from "./dice.ts";
+import { itemsInHand } from "./hands.ts";
 import { hasFreeHand } from "./reach.ts";
 import type { StylePlay, StyleRulings, StyleSituation } from "./rulings.ts";
-import type { DefenseKind, StyleCreature, StyleWeapon } from "./state.ts";
+import type { Cover, DefenseKind, StyleCreature, StyleWeapon } from "./state.ts";
 import { COVER_MODIFIERS, COVER_RULES, DEFENSE_ENTRIES, DEFENSES } from "./tables.ts";
 
 /** What a defense has to meet. */
@@ -68,9 +68,7 @@ export function meets(
 
 /** What the target has for a parry: a melee weapon, or an empty hand (STYLE-DEF-06). */
 function parryWeapon(target: StyleCreature): StyleWeapon | null {
-  const held = Object.values(target.weapons).find(
-    (weapon) => weapon.place === "hand" && !weapon.ranged && weapon.reach > 0,
-  );
+  const held = itemsInHand(target.weapons).find((weapon) => !weapon.ranged && weapon.reach > 0);
   return held ?? (hasFreeHand(target) ? UNARMED : null);
 }
 
@@ -85,7 +83,7 @@ export function checkDefense(
   if (!aware) return refuse("STYLE-DEF-01", "unaware");
   if (!meets(kind, threat, situation.rulings))
     return refuse(barRule(kind, threat), "notAgainstThis", { attack: threat.mind ? "mind" : threat.mode });
-  if (kind === "block" && shieldsInHand(target).length === 0) return refuse("STYLE-DEF-03", "noShield");
+  if (kind === "block" && itemsInHand(target.shields).length === 0) return refuse("STYLE-DEF-03", "noShield");
   if (kind === "parry" && !parryWeapon(target)) return refuse("STYLE-DEF-06", "nothingToParryWith");
   return checkReaction(situation, target, PLAIN_PRICE);
 }
@@ -104,11 +102,15 @@ export function openDefenses(
   threat: Threat,
   aware: boolean,
 ): DefenseKind[] {
-  return DEFENSES.filter((kind) => checkDefense(situation, target, kind, threat, aware) === null);
+  if (!aware || checkReaction(situation, target, PLAIN_PRICE)) return [];
+  return DEFENSES.filter(
+    (kind) =>
+      meets(kind, threat, situation.rulings) && checkDefense(situation, target, kind, threat, true) === null,
+  );
 }
 
 /** What cover does to a dodge; by setting to every dodge (STYLE-COV-02, STYLE-COV-06). */
-function coverBonus(kind: DefenseKind, mode: AttackMode, { cover }: Circumstances, all: boolean): number {
+function coverBonus(kind: DefenseKind, mode: AttackMode, cover: Cover, all: boolean): number {
   if (kind !== "dodge") return 0;
   return all ? COVER_MODIFIERS[cover] : (coverEffect(cover, mode)?.dodge ?? 0);
 }
@@ -118,11 +120,11 @@ export function defenseTest(
   target: StyleCreature,
   defense: Pick<Defense, "kind" | "choice">,
   mode: AttackMode,
-  circumstances: Circumstances,
+  circumstances: Pick<Circumstances, "cover" | "defense">,
   rulings: StyleRulings,
 ): Test {
   const { kind, choice } = defense;
-  const bonus = coverBonus(kind, mode, circumstances, rulings.coverDodgeScope === "all");
+  const bonus = coverBonus(kind, mode, circumstances.cover, rulings.coverDodgeScope === "all");
   const covered = rulings.coverDodgeScope === "all" ? "STYLE-COV-06" : COVER_RULES[circumstances.cover];
   const test = withParts(plainDefenseTest(target, kind, choice, rulings), [part("cover", bonus, covered)]);
   const braced = target.braced ? [part("braced", 1, "STYLE-MAN-03")] : [];

@@ -80,14 +80,22 @@ export function flankOf(
   );
   if (allies.length < 2) return NO_FLANK;
   const able = allies.filter((each) => threatens(each, foe));
-  const points = able.flatMap((each) => (each.position ? [centerOf(each.position)] : []));
-  const width = Math.max(position.width, position.height);
-  const pair = flankingPair(points, centerOf(position), width, rulings.flankTolerance);
+  const pair = able.length < 2 ? null : pairAround(position, able, rulings.flankTolerance);
   const left = able.length < allies.length && allies.some((each) => !canThreaten(each));
   const rules: RuleId[] = left ? ["STYLE-FLK-05"] : [];
   if (pair) rules.push("STYLE-FLK-01", "STYLE-FLK-04");
   if (pair?.every((index) => able[index]?.id !== attacker)) rules.push("STYLE-FLK-03");
   return { flanked: pair !== null, rules };
+}
+
+function pairAround(
+  position: Position,
+  able: readonly StyleCreature[],
+  tolerance: number,
+): readonly [number, number] | null {
+  const points = able.flatMap((each) => (each.position ? [centerOf(each.position)] : []));
+  const width = Math.max(position.width, position.height);
+  return flankingPair(points, centerOf(position), width, tolerance);
 }
 
 /** STYLE-FLK-01: whether the creature is flanked by this side. */

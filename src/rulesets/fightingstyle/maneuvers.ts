@@ -5,6 +5,7 @@ import { flagOf, textOf } from "../../core/parameters.ts";
 import { ask, PASS, type AskRequest, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { has } from "./conditions.ts";
+import { itemsInHand } from "./hands.ts";
 import { distanceBetween, reaches } from "./reach.ts";
 import type { StylePlay, StyleSituation } from "./rulings.ts";
 import type { StyleCreature, StyleShield, StyleWeapon } from "./state.ts";
@@ -57,9 +58,7 @@ export interface ChosenManeuver {
 
 /** What a creature holds in its hands and may lose. */
 export function heldItems(creature: StyleCreature): readonly (StyleWeapon | StyleShield)[] {
-  return [...Object.values(creature.weapons), ...Object.values(creature.shields)].filter(
-    (item) => item.place === "hand",
-  );
+  return [...itemsInHand(creature.weapons), ...itemsInHand(creature.shields)];
 }
 
 /** Why a maneuver is not open, or null (STYLE-MAN-02 to 11). */
@@ -84,10 +83,7 @@ export function checkManeuver(
 }
 
 function canBash(winner: StyleCreature): boolean {
-  return (
-    Object.values(winner.shields).some((shield) => shield.place === "hand") ||
-    Object.values(winner.weapons).some((weapon) => weapon.place === "hand" && weapon.heavy)
-  );
+  return itemsInHand(winner.shields).length > 0 || itemsInHand(winner.weapons).some(({ heavy }) => heavy);
 }
 
 /** The maneuvers that are open after a critical win, in alphabetical order. */

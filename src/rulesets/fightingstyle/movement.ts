@@ -102,11 +102,11 @@ function movedRules(mover: StyleCreature): RuleId[] {
 }
 
 function checkSteps(start: Position, path: readonly Square[]): Refusal | null {
-  let from = start;
-  for (const [i, { x, y }] of path.entries()) {
-    if (Math.max(Math.abs(x - from.x), Math.abs(y - from.y)) !== 1)
+  let from: Square = start;
+  for (const [i, to] of path.entries()) {
+    if (Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) !== 1)
       return refuse("STYLE-MOV-01", "notNeighbors", undefined, `path[${i}]`);
-    from = { ...from, x, y };
+    from = to;
   }
   return null;
 }

@@ -60,14 +60,19 @@ export function askedAtStep(
     .filter((id) => rulings.oaPerMove === 0 || !asked.has(id));
 }
 
+/** The foes in initiative order. */
+function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): StyleCreature[] {
+  const foes: StyleCreature[] = [];
+  for (const id of state.turnOrder) {
+    const foe = state.creatures[id];
+    if (foe && foe.side !== actor.side && !absent.has(id)) foes.push(foe);
+  }
+  return foes;
+}
+
 /** The foes who are able to strike at an opening of this creature, in initiative order (STYLE-OPP-09, STYLE-OPP-11). */
 function ableFoes(situation: StyleSituation, actor: StyleCreature): StyleCreature[] {
-  const { state, absent } = situation;
-  return state.turnOrder.flatMap((id) => {
-    const foe = state.creatures[id];
-    if (!foe || absent.has(id) || foe.side === actor.side) return [];
-    return checkOpportunity(situation, foe, actor) === null ? [foe] : [];
-  });
+  return foesOf(situation, actor).filter((foe) => checkOpportunity(situation, foe, actor) === null);
 }
 
 /** Who may strike at a step, and whether somebody is spared the question because it was put before. */
@@ -88,7 +93,7 @@ export function provokedBy(
   if (has(mover, "disengaged")) return NOBODY;
   const bystanders = bystandersOf(situation, mover, to);
   if (bystanders.length === 0) return NOBODY;
-  const leaving = { ...situation.rulings, provokeOnEnter: false };
+  const leaving = { provokeOnEnter: false, oaPerMove: situation.rulings.oaPerMove };
   const foes = askedAtStep(bystanders, asked, leaving);
   const spared = askedAtStep(bystanders, NONE, leaving).length > foes.length;
   return { foes, spared };
@@ -108,13 +113,18 @@ export function provokedByEntering(
   return askedAtStep(entered, asked, situation.rulings);
 }
 
+/** The able foes who have the mover within reach before or after a step. */
 function bystandersOf(situation: StyleSituation, mover: StyleCreature, to: Position): Bystander[] {
-  return ableFoes(situation, mover).flatMap((foe): Bystander[] => {
+  const bystanders: Bystander[] = [];
+  for (const foe of foesOf(situation, mover)) {
     const before = distanceBetween(foe.position, mover.position);
     const after = distanceBetween(foe.position, to);
-    if (before === null || after === null) return [];
-    return [{ id: foe.id, reach: meleeReach(foe), before, after }];
-  });
+    if (before === null || after === null) continue;
+    const reach = meleeReach(foe);
+    if (Math.min(before, after) > reach || checkOpportunity(situation, foe, mover)) continue;
+    bystanders.push({ id: foe.id, reach, before, after });
+  }
+  return bystanders;
 }
 
 /** STYLE-OPP-07: whether Disengage keeps foes from striking at somebody who casts or rises. */

@@ -25,17 +25,24 @@ export function outcomeOf(
   defense: Judged,
   rulings: Pick<StyleRulings, "undefendedCritical">,
 ): Outcome {
-  const none = { damage: false, blockRating: false, maneuver: null } as const;
-  const hurts = { ...none, damage: true } as const;
-  if (!attack.pass && !defense.pass) return { ...none, kind: "bothFail", rule: "STYLE-RES-01" };
-  if (!attack.pass) return { ...none, kind: "defenderCritical", rule: "STYLE-RES-03", maneuver: "defender" };
-  if (kind === null && !rulings.undefendedCritical) return { ...hurts, kind: "hit", rule: "STYLE-RES-10" };
+  if (!attack.pass && !defense.pass) return missed("bothFail", "STYLE-RES-01");
+  if (!attack.pass) return missed("defenderCritical", "STYLE-RES-03", "defender");
+  if (kind === null && !rulings.undefendedCritical) return hurt("hit", "STYLE-RES-10");
   if (!defense.pass) {
     const rule = kind === null ? "STYLE-RES-10" : "STYLE-RES-02";
-    return { ...hurts, kind: "attackerCritical", rule, maneuver: "attacker" };
+    return hurt("attackerCritical", rule, "attacker");
   }
-  if (kind === "block") return { ...hurts, kind: "blocked", rule: "STYLE-RES-04", blockRating: true };
+  if (kind === "block") return hurt("blocked", "STYLE-RES-04");
   const rule = kind === "dodge" ? "STYLE-RES-05" : kind === "parry" ? "STYLE-RES-06" : "STYLE-RES-07";
-  if (attack.successes > defense.successes) return { ...hurts, kind: "hit", rule };
-  return { ...none, kind: "miss", rule: attack.successes === defense.successes ? "STYLE-RES-08" : rule };
+  if (attack.successes > defense.successes) return hurt("hit", rule);
+  return missed("miss", attack.successes === defense.successes ? "STYLE-RES-08" : rule);
+}
+
+function missed(kind: OutcomeKind, rule: RuleId, maneuver: Outcome["maneuver"] = null): Outcome {
+  return { kind, rule, damage: false, blockRating: false, maneuver };
+}
+
+/** Damage is rolled; what was blocked is less by the block rating (STYLE-RES-04). */
+function hurt(kind: OutcomeKind, rule: RuleId, maneuver: Outcome["maneuver"] = null): Outcome {
+  return { kind, rule, damage: true, blockRating: kind === "blocked", maneuver };
 }

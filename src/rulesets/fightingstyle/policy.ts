@@ -5,20 +5,22 @@ import type { Position } from "../../core/fight.ts";
 import type { AskRequest } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { Policy } from "../../core/ruleset.ts";
+import { ATTACK_PRICE, checkPrimary } from "./action-points.ts";
 import { COMMANDS } from "./actions.ts";
-import { checkAskedDefense, threatOf } from "./answer-commands.ts";
-import { attackTest, formOf, type Means } from "./attack-form.ts";
+import { threatOf } from "./answer-commands.ts";
+import { attackTest, checkAttack, formOf, type Means } from "./attack-form.ts";
 import { ANY_STYLE, chanceOf, UNARMED } from "./attributes.ts";
 import { circumstancesOf, NO_CLAIMS } from "./circumstances.ts";
-import { isOut } from "./conditions.ts";
-import { defenseTest } from "./defense.ts";
+import { has, isOut } from "./conditions.ts";
+import { defenseTest, openDefenses } from "./defense.ts";
+import { itemsInHand } from "./hands.ts";
+import { checkAbility } from "./magic.ts";
 import { checkManeuver, heldItems, winOf, type Maneuver } from "./maneuvers.ts";
 import { metersLeft } from "./movement.ts";
 import { checkOpportunityAnswer } from "./opportunity.ts";
 import { distanceBetween, meleeWeapons } from "./reach.ts";
 import type { StyleRulings, StyleSituation } from "./rulings.ts";
 import type { StyleCreature, StyleState } from "./state.ts";
-import { DEFENSES } from "./tables.ts";
 
 /** The next root command of whoever has the turn; null when nobody has it. */
 export function chooseCommand(situation: StyleSituation): Command | null {
@@ -36,12 +38,13 @@ function isPossible(situation: StyleSituation, wish: Command): boolean {
 /** What it would like to do, the best first; what comes later is thought of only when nothing before was possible. */
 function* wishesOf(situation: StyleSituation, actor: StyleCreature): Generator<Command> {
   const creature = actor.id;
-  yield { type: "escape", creature };
-  yield { type: "stand", creature };
+  if (has(actor, "grappled")) yield { type: "escape", creature };
+  if (has(actor, "prone")) yield { type: "stand", creature };
   yield* draws(actor);
   yield* helps(situation, actor);
   const foes = foesOf(situation, actor);
-  for (const foe of foes) yield* attacksOn(situation, actor, foe);
+  const means = meansNow(situation, actor);
+  if (means.length > 0) for (const foe of foes) yield* attacksOn(situation, actor, foe, means);
   const [nearest] = foes;
   if (nearest && !isWithinReach(actor, nearest)) yield* approach(actor, nearest);
 }
@@ -49,10 +52,9 @@ function* wishesOf(situation: StyleSituation, actor: StyleCreature): Generator<C
 /** Whether it need go nowhere to attack a foe, when its next actions come. */
 function isWithinReach(actor: StyleCreature, foe: StyleCreature): boolean {
   const distance = distanceBetween(actor.position, foe.position) ?? 0;
-  const inHand = Object.values(actor.weapons).filter(({ place }) => place === "hand");
   const spells = Object.values(actor.abilities).filter(({ attack }) => attack);
   return (
-    inHand.some(({ ranged, range, reach }) => distance <= (ranged ? range : reach)) ||
+    itemsInHand(actor.weapons).some(({ ranged, range, reach }) => distance <= (ranged ? range : reach)) ||
     spells.some(({ meleeAttack, range, reach }) => distance <= (meleeAttack ? reach : range))
   );
 }
@@ -90,45 +92,49 @@ function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): readon
     .sort((a, b) => distance(a) - distance(b));
 }
 
-interface Attack {
-  readonly means: Means;
-  readonly command: Command;
+/** What it could attack with now, wherever the target is: what is in hand, and spells that it can pay for. */
+function meansNow(situation: StyleSituation, actor: StyleCreature): readonly Means[] {
+  const strikes = checkPrimary(situation, actor.id, ATTACK_PRICE) === null ? strikesOf(actor) : [];
+  return [...strikes, ...attackSpellsOf(situation, actor)];
 }
 
-/** The attacks on a foe that are possible now, the likeliest first. */
-function attacksOn(situation: StyleSituation, actor: StyleCreature, foe: StyleCreature): readonly Command[] {
-  const possible = [...strikesAt(actor, foe.id), ...spellsAt(actor, foe.id)].filter(({ command }) =>
-    isPossible(situation, command),
-  );
-  if (possible.length < 2) return possible.map(({ command }) => command);
-  const circumstances = circumstancesOf(situation, actor.id, foe.id, NO_CLAIMS);
-  const chance = ({ means }: Attack): number => {
-    const form = formOf(actor, means);
-    return form ? chanceOf(attackTest(actor, form, circumstances, situation.rulings)) : 0;
-  };
-  return possible
-    .map((attack) => ({ chance: chance(attack), command: attack.command }))
-    .sort((a, b) => b.chance - a.chance)
-    .map(({ command }) => command);
-}
-
-function strikesAt(actor: StyleCreature, target: CreatureId): readonly Attack[] {
-  const strike = (weapon: string, thrown: boolean): Attack => ({
-    means: { kind: "weapon", weapon, thrown },
-    command: { type: "strike", creature: actor.id, target, weapon, thrown },
-  });
-  return [...Object.values(actor.weapons), UNARMED].flatMap(({ id, thrown, reach }) =>
+function strikesOf(actor: StyleCreature): readonly Means[] {
+  const strike = (weapon: string, thrown: boolean): Means => ({ kind: "weapon", weapon, thrown });
+  return [...itemsInHand(actor.weapons), UNARMED].flatMap(({ id, thrown, reach }) =>
     thrown && reach > 0 ? [strike(id, false), strike(id, true)] : [strike(id, false)],
   );
 }
 
-function spellsAt(actor: StyleCreature, target: CreatureId): readonly Attack[] {
+function attackSpellsOf(situation: StyleSituation, actor: StyleCreature): readonly Means[] {
   return Object.values(actor.abilities)
     .filter(({ attack }) => attack)
-    .map(({ id: ability }) => ({
-      means: { kind: "ability", ability },
-      command: { type: "useAbility", creature: actor.id, target, ability },
-    }));
+    .filter(({ id }) => checkAbility(situation, actor.id, id, "primary") === null)
+    .map(({ id: ability }) => ({ kind: "ability", ability }));
+}
+
+/** The attacks on a foe that are possible now, the likeliest first. */
+function attacksOn(
+  situation: StyleSituation,
+  actor: StyleCreature,
+  foe: StyleCreature,
+  means: readonly Means[],
+): readonly Command[] {
+  const possible = means.filter((each) => checkAttack(situation, actor.id, foe.id, each) === null);
+  if (possible.length < 2) return possible.map((each) => attackCommand(actor.id, foe.id, each));
+  const circumstances = circumstancesOf(situation, actor.id, foe.id, NO_CLAIMS);
+  const chance = (each: Means): number => {
+    const form = formOf(actor, each);
+    return form ? chanceOf(attackTest(actor, form, circumstances, situation.rulings)) : 0;
+  };
+  return possible
+    .map((each) => ({ chance: chance(each), means: each }))
+    .sort((a, b) => b.chance - a.chance)
+    .map((each) => attackCommand(actor.id, foe.id, each.means));
+}
+
+function attackCommand(creature: CreatureId, target: CreatureId, means: Means): Command {
+  if (means.kind === "ability") return { type: "useAbility", creature, target, ability: means.ability };
+  return { type: "strike", creature, target, weapon: means.weapon, thrown: means.thrown };
 }
 
 /** Straight towards the foe as far as the allowance goes, and never onto it; then a Dash. */
@@ -140,7 +146,7 @@ function approach(actor: StyleCreature, foe: StyleCreature): readonly Command[] 
   while (path.length < steps && (distanceBetween(here, foe.position) ?? 0) > 1) {
     const x = here.x + Math.sign(foe.position.x - here.x);
     const y = here.y + Math.sign(foe.position.y - here.y);
-    here = { ...here, x, y };
+    here = { x, y, width: here.width, height: here.height, elevation: here.elevation };
     path.push({ x, y });
   }
   if (path.length > 0) return [{ type: "move", creature: actor.id, path }];
@@ -176,18 +182,13 @@ function commandFor(situation: StyleSituation, ask: AskRequest): Command | null 
 }
 
 function bestDefense(situation: StyleSituation, creature: StyleCreature, ask: AskRequest): Command | null {
-  const attacker = String(ask.operands["attacker"]);
-  const circumstances = circumstancesOf(situation, attacker, creature.id, NO_CLAIMS);
-  const { mode } = threatOf(ask);
-  const ranked = DEFENSES.filter((kind) => checkAskedDefense(situation, creature.id, kind, ask) === null).map(
-    (kind) => {
-      const defense = { kind, choice: ANY_STYLE };
-      return {
-        kind,
-        chance: chanceOf(defenseTest(creature, defense, mode, circumstances, situation.rulings)),
-      };
-    },
-  );
+  const threat = threatOf(ask);
+  const circumstances = { cover: creature.cover, defense: null };
+  const ranked = openDefenses(situation, creature, threat, true).map((kind) => {
+    const defense = { kind, choice: ANY_STYLE };
+    const test = defenseTest(creature, defense, threat.mode, circumstances, situation.rulings);
+    return { kind, chance: chanceOf(test) };
+  });
   const [best] = ranked.sort((a, b) => b.chance - a.chance);
   return best ? { type: best.kind, creature: creature.id } : null;
 }

@@ -2,14 +2,13 @@
 
 import type { Position } from "../../core/fight.ts";
 import { isOut } from "./conditions.ts";
+import { itemsInHand } from "./hands.ts";
 import { UNARMED } from "./attributes.ts";
 import type { StyleCreature, StyleWeapon } from "./state.ts";
 
 /** Meters between two creatures; neighbors are 1 apart, and height counts where it is more. Null where there is no board. */
 export function distanceBetween(a: Position | null, b: Position | null): number | null {
   if (!a || !b) return null;
-  const gap = (from: number, length: number, other: number, otherLength: number): number =>
-    Math.max(other - (from + length) + 1, from - (other + otherLength) + 1, 0);
   return Math.max(
     gap(a.x, a.width, b.x, b.width),
     gap(a.y, a.height, b.y, b.height),
@@ -17,12 +16,15 @@ export function distanceBetween(a: Position | null, b: Position | null): number 
   );
 }
 
+function gap(from: number, length: number, other: number, otherLength: number): number {
+  return Math.max(other - (from + length) + 1, from - (other + otherLength) + 1, 0);
+}
+
 /** Hands that hold nothing and nobody (STYLE-DEF-06, STYLE-GRP-01, STYLE-GRP-02). */
 export function freeHands(creature: StyleCreature): number {
-  const weapons = Object.values(creature.weapons).filter((weapon) => weapon.place === "hand");
-  const shields = Object.values(creature.shields).filter((shield) => shield.place === "hand");
-  const used = weapons.reduce((hands, weapon) => hands + weapon.hands, 0) + shields.length;
-  return Math.max(0, 2 - used - creature.holding.length);
+  let used = itemsInHand(creature.shields).length + creature.holding.length;
+  for (const weapon of itemsInHand(creature.weapons)) used += weapon.hands;
+  return Math.max(0, 2 - used);
 }
 
 export function hasFreeHand(creature: StyleCreature): boolean {
@@ -31,16 +33,18 @@ export function hasFreeHand(creature: StyleCreature): boolean {
 
 /** What a creature can strike with in melee: weapons in hand, and a free hand. */
 export function meleeWeapons(creature: StyleCreature): StyleWeapon[] {
-  const held = Object.values(creature.weapons).filter(
-    (weapon) => weapon.place === "hand" && !weapon.ranged && weapon.reach > 0,
-  );
+  const held = itemsInHand(creature.weapons).filter((weapon) => !weapon.ranged && weapon.reach > 0);
   return hasFreeHand(creature) ? [...held, UNARMED] : held;
 }
 
 /** The longest reach in melee; 0 when there is none (STYLE-FLK-05). */
 export function meleeReach(creature: StyleCreature): number {
   if (isOut(creature)) return 0;
-  return Math.max(0, ...meleeWeapons(creature).map((weapon) => weapon.reach));
+  let reach = 0;
+  for (const weapon of itemsInHand(creature.weapons)) {
+    if (!weapon.ranged && weapon.reach > reach) reach = weapon.reach;
+  }
+  return reach < UNARMED.reach && hasFreeHand(creature) ? UNARMED.reach : reach;
 }
 
 /** Whether somebody at this distance is within melee reach; without a board everybody is. */

@@ -6,7 +6,11 @@ import type { StyleSituation } from "./rulings.ts";
 import { creatureNamed, type SavedTurn } from "./state.ts";
 
 /** STYLE-DLY-03, STYLE-DLY-04, STYLE-DLY-05, STYLE-DLY-08: the turns of a round in order, each saver right behind the one it waits for. */
-export function roundSequence(order: readonly CreatureId[], saves: readonly SavedTurn[]): CreatureId[] {
+export function roundSequence(
+  order: readonly CreatureId[],
+  saves: readonly SavedTurn[],
+): readonly CreatureId[] {
+  if (saves.length === 0) return order;
   const waiting = new Set(saves.map(({ who }) => who));
   const withFollowers = (id: CreatureId): CreatureId[] => [
     id,
