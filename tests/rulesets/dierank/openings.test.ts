@@ -180,12 +180,12 @@ describe("an opening is given", () => {
 describe("an act that was interrupted", () => {
   it("fails and stays paid when the actor is knocked out at its opening (RANK-OPP-06, RANK-TURN-14)", () => {
     const weak = met({ ann: "both" }, {}, {}, { hp: { max: 1 } });
-    const felled = give(weak, go("move", "s"), [2, 1], [attack("bob", "sword")]);
+    const felled = give(weak, go("move", "s"), [2, 2], [attack("bob", "sword")]);
     expect(felled.state.creatures["ann"]).toMatchObject({ region: "r", knockedOut: true, hp: { value: 0 } });
     expect(factsOf(felled, weak).map(({ type, rule }) => `${type} ${rule}`)).toContain(
       "ActLost RANK-TURN-14",
     );
-    const missed = give(weak, go("move", "s"), [1, 1], [attack("bob", "sword")]);
+    const missed = give(weak, go("move", "s"), [1, 2], [attack("bob", "sword")]);
     expect(missed.state.creatures["ann"]).toMatchObject({ region: "s", knockedOut: false, hp: { value: 1 } });
   });
 });
