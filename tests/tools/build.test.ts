@@ -201,6 +201,14 @@ describe("broken sources", () => {
     );
   });
 
+  it("an item lies only in another item of its actor", async () => {
+    const items = [{ name: "Claw", type: "arm", inside: "sack" }];
+    const base = sample({ "packs/beasts/wolf.json": JSON.stringify({ name: "Wolf", type: "beast", items }) });
+    await expect(buildSystem(join(base, "dist"), base)).rejects.toThrow(
+      'packs/beasts/wolf.json/items/0: inside: "sack" is no other item of this actor',
+    );
+  });
+
   it("two classes of one name are refused", () => {
     expect(
       renamedClasses("var Foo = class {}; class Foo$1 extends Foo {}; var Bar$2 = class Bar$2 {};"),

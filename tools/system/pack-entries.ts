@@ -42,7 +42,7 @@ const fields: Record<EntryKind, readonly string[]> = {
 };
 
 /** Fields that only an embedded document's source may have. */
-const embeddedFields = ["slug", "copy"];
+const embeddedFields = ["slug", "copy", "inside"];
 
 const embeddedKinds = { items: "Item", effects: "ActiveEffect" } as const;
 
@@ -176,16 +176,26 @@ function embeddedFaults(entry: JsonObject, kind: EntryKind, address: string, cat
     const list = entry[collection];
     if (list === undefined || !fields[kind].includes(collection)) return [];
     if (!Array.isArray(list)) return [`${address}: ${collection}: must be a list`];
-    const slugs = new Set<string>();
+    const slugs = list.map((child) => (isObject(child) ? embeddedSlug(child) : ""));
     return list.flatMap((child, index) => {
       const at = `${address}/${collection}/${index}`;
       if (!isObject(child)) return [`${at}: must be an object`];
-      const slug = embeddedSlug(child);
-      if (slugs.has(slug)) return [`${at}: slug: ${slug} is taken; give each a slug of its own`];
-      slugs.add(slug);
-      return childFaults(child, kindOfEmbedded(collection), at, catalogue);
+      const slug = slugs[index] ?? "";
+      if (slugs.indexOf(slug) < index) return [`${at}: slug: ${slug} is taken; give each a slug of its own`];
+      return [
+        ...insideFault(child, slugs, at),
+        ...childFaults(child, kindOfEmbedded(collection), at, catalogue),
+      ];
     });
   });
+}
+
+/** `inside` names, by its slug, another item of the same actor. */
+function insideFault(child: JsonObject, slugs: readonly string[], at: string): string[] {
+  const { inside } = child;
+  if (inside === undefined) return [];
+  if (typeof inside === "string" && inside !== embeddedSlug(child) && slugs.includes(inside)) return [];
+  return [`${at}: inside: ${JSON.stringify(inside)} is no other item of this actor`];
 }
 
 function childFaults(child: JsonObject, kind: EntryKind, at: string, catalogue: Catalogue): string[] {

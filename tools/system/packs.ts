@@ -83,7 +83,8 @@ export function stagedEntries(pack: PackSource, shelf: Shelf, version: string): 
   }
   for (const [slug, entry] of pack.entries) {
     const address = `${pack.name}/${slug}`;
-    const document = complete(entry, { pack, shelf, version, address, collections: [], ids: [] }, pack.kind);
+    const place: Place = { pack, shelf, version, address, collections: [], ids: [], beside: new Map() };
+    const document = complete(entry, place, pack.kind);
     staged.set(slug, {
       ...(pack.kind === "Actor" ? actorDefaults(document) : document),
       folder: typeof entry.folder === "string" ? folderId(pack, entry.folder) : null,
@@ -121,14 +122,17 @@ interface Place {
   readonly address: string;
   readonly collections: readonly string[];
   readonly ids: readonly string[];
+  /** The ids of the documents embedded beside this one, by slug. */
+  readonly beside: ReadonlyMap<string, string>;
 }
 
 /** A document with its id, key and stats, and the same for everything embedded in it. */
 function complete(source: JsonObject, place: Place, kind: EntryKind): JsonObject {
-  const { copy, slug: _slug, ...own } = source;
+  const { copy, slug: _slug, inside, ...own } = source;
   const original = typeof copy === "string" ? copied(copy, place) : null;
-  const entry = original ? overlaid(original.entry, own) : own;
-  const id = typeof own._id === "string" ? own._id : documentId(place.address);
+  const found = original ? overlaid(original.entry, own) : own;
+  const entry = typeof inside === "string" ? laidInto(found, place.beside.get(inside)) : found;
+  const id = idOf(own, place.address);
   const path = [...place.collections, collections[kind]];
   const ids = [...place.ids, id];
   const document: JsonObject = {
@@ -143,16 +147,27 @@ function complete(source: JsonObject, place: Place, kind: EntryKind): JsonObject
   for (const collection of embeddedCollections) {
     if (kind === "ActiveEffect" || (kind === "Item" && collection === "items")) continue;
     const list = Array.isArray(entry[collection]) ? entry[collection].filter(isObject) : [];
-    document[collection] = list.map((child) => {
-      const address = `${place.address}/${collection}/${embeddedSlug(child)}`;
-      return complete(
+    const addressOf = (child: JsonObject) => `${place.address}/${collection}/${embeddedSlug(child)}`;
+    const beside = new Map(list.map((child) => [embeddedSlug(child), idOf(child, addressOf(child))]));
+    document[collection] = list.map((child) =>
+      complete(
         child,
-        { ...place, address, collections: path, ids },
+        { ...place, address: addressOf(child), collections: path, ids, beside },
         collection === "items" ? "Item" : "ActiveEffect",
-      );
-    });
+      ),
+    );
   }
   return document;
+}
+
+function idOf(source: JsonObject, address: string): string {
+  return typeof source._id === "string" ? source._id : documentId(address);
+}
+
+/** An item that lies in another one of the same actor. */
+function laidInto(entry: JsonObject, container: string | undefined): JsonObject {
+  const system = isObject(entry.system) ? entry.system : {};
+  return { ...entry, system: { ...system, container: container ?? "" } };
 }
 
 /** The entry that `copy` names, e.g. "destiny-equipment/broadsword", and where the copy came from. */
