@@ -17,9 +17,9 @@ type Model = (new (source: object) => unknown) & { readonly schema: SchemaNode }
 const models = new Map<string, Model>();
 const declared = new Map<string, { readonly htmlFields: readonly string[] }>();
 
-/** A model is the class `<Subtype>Data`; the card's is named for what it is, a fight's card. */
+/** A model is the class `<Subtype>Data`; the card's is named for what it is, a fight's card; Time Count is two words. */
 const className = (subtype: string) => {
-  const name = subtype.charAt(0).toUpperCase() + subtype.slice(1);
+  const name = (subtype.charAt(0).toUpperCase() + subtype.slice(1)).replace(/^Timecount/, "TimeCount");
   return subtype === "fight" ? `${name}CardData` : `${name}Data`;
 };
 

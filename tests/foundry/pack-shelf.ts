@@ -28,22 +28,24 @@ export interface PackDocument {
   readonly document: JsonObject;
 }
 
-/** The models of actors and items by subtype, loaded over the table's fields. */
+/** The models of actors and items by the small letters of their names, loaded over the table's fields. */
 export async function loadModels(): Promise<ReadonlyMap<string, Model>> {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel } });
   const models = new Map<string, Model>();
-  for (const file of ["destiny-actors", "destiny-items"]) {
+  for (const file of ["destiny-actors", "destiny-items", "timecount-actors", "timecount-items"]) {
     const path = join(root, `src/foundry/data/${file}.ts`);
     const module = (await import(pathToFileURL(path).href)) as { readonly [name: string]: unknown };
     for (const [name, value] of Object.entries(module))
-      if (typeof value === "function") models.set(subtypeOf(name), value as Model);
+      if (typeof value === "function") models.set(name.toLowerCase(), value as Model);
   }
   return models;
 }
 
-/** DestinyNpcData is the model of destinyNpc. */
-function subtypeOf(className: string): string {
-  return className.charAt(0).toLowerCase() + className.slice(1).replace(/Data$/, "");
+/** DestinyNpcData is the model of destinyNpc, TimeCountNpcData of timecountNpc: capitals do not count. */
+function modelOf(models: ReadonlyMap<string, Model>, type: unknown): Model {
+  const model = models.get(`${String(type).toLowerCase()}data`);
+  if (!model) throw new Error(`there is no model of ${String(type)}`);
+  return model;
 }
 
 /** Every entry of every pack, copies filled in, as the build would pack it. Folders are left out. */
@@ -69,8 +71,7 @@ export function packDocuments(): PackDocument[] {
 
 /** The data that a model makes of a document's `system`. Throws what the model says of wrong data. */
 export function modeledSystem(models: ReadonlyMap<string, Model>, document: JsonObject): JsonRecord {
-  const model = models.get(String(document.type));
-  if (!model) throw new Error(`there is no model of ${String(document.type)}`);
+  const model = modelOf(models, document.type);
   const source = isObject(document.system) ? document.system : {};
   return copyJson(new model(structuredClone(source)).toObject(true)) as JsonRecord;
 }
@@ -79,20 +80,50 @@ export function modeledSystem(models: ReadonlyMap<string, Model>, document: Json
 export function sheetOf(models: ReadonlyMap<string, Model>, actor: JsonObject): ActorSheet {
   const items = Array.isArray(actor.items) ? actor.items.filter(isObject) : [];
   return {
-    kind: actor.type === "destinyCharacter" ? "character" : "npc",
+    kind: String(actor.type).endsWith("Character") ? "character" : "npc",
     system: modeledSystem(models, actor),
     items: items.map((item) => ({
       id: String(item._id),
       type: String(item.type),
       name: String(item.name),
-      system: withoutOpen(models.get(String(item.type)), modeledSystem(models, item)),
+      system: withoutOpen(modelOf(models, item.type), modeledSystem(models, item)),
     })),
   };
 }
 
-function withoutOpen(model: Model | undefined, system: JsonRecord): JsonRecord {
-  const isOpen = (name: string): boolean => model?.schema.fields[name]?.initial === null;
+function withoutOpen(model: Model, system: JsonRecord): JsonRecord {
+  const isOpen = (name: string): boolean => model.schema.fields[name]?.initial === null;
   return Object.fromEntries(
     Object.entries(system).filter(([name, value]) => value !== null || !isOpen(name)),
+  );
+}
+
+/** The innermost fields of a schema, by path, with what they begin with. */
+function leaves(fields: { readonly [name: string]: FieldFacts }, path = ""): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.fields ? leaves(field.fields, `${path}${name}.`) : [`${path}${name}`],
+  );
+}
+
+function valueAt(system: JsonRecord, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((value, name) => (value as { readonly [name: string]: unknown })[name], system);
+}
+
+/** The fields of a type that stand in all documents just as they begin. */
+export function idleFields(
+  models: ReadonlyMap<string, Model>,
+  type: string,
+  documents: readonly JsonObject[],
+): string[] {
+  const systems = documents
+    .filter((document) => document.type === type)
+    .map((document) => modeledSystem(models, document));
+  const begin = modeledSystem(models, { type });
+  const same = (system: JsonRecord, path: string): boolean =>
+    JSON.stringify(valueAt(system, path)) === JSON.stringify(valueAt(begin, path));
+  return leaves(modelOf(models, type).schema.fields).filter((path) =>
+    systems.every((system) => same(system, path)),
   );
 }

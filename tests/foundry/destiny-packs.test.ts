@@ -1,21 +1,13 @@
-// The compendium: the rulebook takes every entry, no field goes unused, and the ranks are worth what they say.
+// The compendium of Heroes of Destiny: the rulebook takes every entry, no field goes unused, and the ranks are worth what they say.
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlookOf, playFights, type Outlook } from "../../src/core/forecast.ts";
-import type { JsonRecord } from "../../src/core/json.ts";
 import { DERIVED_VALUES } from "../../src/rulesets/destiny/actor-data.ts";
 import { createCreature, deriveSheet } from "../../src/rulesets/destiny/creature.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";
 import { isObject, type JsonObject } from "../../tools/files.ts";
-import {
-  loadModels,
-  modeledSystem,
-  packDocuments,
-  sheetOf,
-  type FieldFacts,
-  type Model,
-} from "./pack-shelf.ts";
+import { idleFields, loadModels, modeledSystem, packDocuments, sheetOf, type Model } from "./pack-shelf.ts";
 
 const shelf = packDocuments().filter(({ document }) => String(document.type).startsWith("destiny"));
 const inPack = (pack: string) => shelf.filter(({ address }) => address.startsWith(`${pack}/`));
@@ -88,36 +80,12 @@ describe("actors of the compendium", () => {
   });
 });
 
-/** The innermost fields of a schema, by path, with what they begin with. */
-function leaves(fields: { readonly [name: string]: FieldFacts }, path = ""): (readonly [string, unknown])[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.fields ? leaves(field.fields, `${path}${name}.`) : [[`${path}${name}`, field.initial] as const],
-  );
-}
-
-function valueAt(system: JsonRecord, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>((value, name) => (value as { readonly [name: string]: unknown })[name], system);
-}
-
 describe("equipment of the compendium", () => {
   const types = ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"];
 
   it.each(types)("shows every field of %s at work", (type) => {
-    const model = models.get(type);
-    const systems = inPack("destiny-equipment")
-      .filter(({ document }) => document.type === type)
-      .map(({ document }) => modeledSystem(models, document));
-    const begin = modeledSystem(models, { type });
-    const idle = leaves(model?.schema.fields ?? {})
-      .map(([path]) => path)
-      .filter((path) =>
-        systems.every(
-          (system) => JSON.stringify(valueAt(system, path)) === JSON.stringify(valueAt(begin, path)),
-        ),
-      );
-    expect(idle).toEqual([]);
+    const equipment = inPack("destiny-equipment").map(({ document }) => document);
+    expect(idleFields(models, type, equipment)).toEqual([]);
   });
 
   it("can be read by the rules in anybody's hands", () => {
