@@ -4,7 +4,7 @@ import type { Json } from "../../core/json.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { bounded, fixed, part, sum, type Traced, type TracePart } from "../../core/trace.ts";
 import { actionPoints } from "./attributes.ts";
-import { abilities, isStaggered, lastRound } from "./conditions.ts";
+import { isAwake, isStaggered, lastRound } from "./conditions.ts";
 import { halve, judge, wholeSteps } from "./dice.ts";
 import { deny, tell } from "./facts.ts";
 import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
@@ -14,7 +14,7 @@ export type GainMoment = "roundStart" | "turnEnd";
 
 /** DEST-AP-01, DEST-SUR-02, DEST-AMB-12, DEST-AMB-13: the gain at a moment, before the maximum cuts it. */
 export function apGain(creature: DestinyCreature, moment: GainMoment, rulings: DestinyRulings): Traced {
-  if (!abilities(creature).gainAp) return fixed("DEST-AMB-13", "unconscious", 0);
+  if (!isAwake(creature)) return fixed("DEST-AMB-13", "unconscious", 0);
   if (creature.surprised && (moment === "roundStart" || !rulings.surpriseTurnEndGain))
     return fixed("DEST-SUR-02", "surprised", 0);
   const full = actionPoints(creature, rulings)[moment];

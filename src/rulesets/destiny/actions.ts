@@ -7,7 +7,7 @@ import type { Traced } from "../../core/trace.ts";
 import { spendAp } from "./action-points.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { ATTACK_RECORDS } from "./attack-actions.ts";
-import { abilities } from "./conditions.ts";
+import { abilities, canAct } from "./conditions.ts";
 import { GRAPPLE_RECORDS } from "./grapple-actions.ts";
 import { HINDER_RECORDS } from "./hinder-actions.ts";
 import { hurriedCost, isHurried } from "./hurry.ts";
@@ -85,8 +85,8 @@ export function momentRefusal(
   if (actor.dead) return refuse("DEST-CON-24", "dead", { creature: actor.id });
   if (occasion === "turn" && turn !== actor.id && !isCarriedInTurn(situation, actor))
     return refuse("DEST-SEQ-04", "notYourTurn", { creature: actor.id });
-  if (!abilities(actor)[(record.whilePinned ?? false) ? "escape" : "act"])
-    return refuse("DEST-AMB-17", "helpless", { creature: actor.id });
+  const able = record.whilePinned === true ? abilities(actor).escape : canAct(actor);
+  if (!able) return refuse("DEST-AMB-17", "helpless", { creature: actor.id });
   if (occasion === "interrupt") return interruptRefusal(situation, actor);
   return occasion === "reaction" ? reactionRefusal(actor, 0) : null;
 }

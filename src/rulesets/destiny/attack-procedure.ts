@@ -15,12 +15,12 @@ import {
   type StrikeResult,
 } from "./attack.ts";
 import { attackBase } from "./attributes.ts";
-import { conditionsOf, hasCondition, hindersUnderwater } from "./conditions.ts";
+import { firstCondition, hasCondition, hindersUnderwater } from "./conditions.ts";
 import { receiveWound } from "./damage.ts";
 import { bestDefense, defendOptions, defenseOf, mayDefend } from "./defense.ts";
 import { checkOperands } from "./dice.ts";
 import { tell } from "./facts.ts";
-import { flankingOf } from "./flanking.ts";
+import { isFlanked } from "./flanking.ts";
 import { withOpening } from "./hindering.ts";
 import { holdForAttack } from "./holding-on.ts";
 import { applyCritical, shiftInitiative } from "./initiative.ts";
@@ -79,7 +79,7 @@ export function circumstancesOf(
   const state = targetModifiers(weapon.kind, {
     posture: target.posture,
     cover: attack.cover ?? coverOf(target),
-    flanked: attack.flanked ?? (!ignored && flankingOf(situation, target).flanked),
+    flanked: attack.flanked ?? (!ignored && isFlanked(situation, target)),
     rear: attack.rear ?? ignored,
   });
   return [
@@ -91,7 +91,7 @@ export function circumstancesOf(
 
 /** DEST-MOD-03: the cover that it has dropped behind. */
 function coverOf(target: DestinyCreature): Cover {
-  return conditionsOf(target, "covered")[0]?.[1].cover ?? "none";
+  return firstCondition(target, "covered")?.cover ?? "none";
 }
 
 /** The attack from the reactions before its roll on; it has been paid. Nothing happens if it has become impossible. */

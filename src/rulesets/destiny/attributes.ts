@@ -1,10 +1,11 @@
 // The derived values: what attributes, skills, size and gear make of a creature (register section 9).
 
-import { fixed, part, sum, type Traced, type TracePart } from "../../core/trace.ts";
+import { fixed, part, sum, type Traced } from "../../core/trace.ts";
 import type { DerivedValue } from "./actor-data.ts";
+import { formulaParts, skillValue, specialisationValue, type Figure } from "./formulas.ts";
+import { onceForFigure, onceForSheet, onceForWeapon } from "./known-numbers.ts";
 import type { DestinyRulings } from "./rulings.ts";
 import {
-  ATTRIBUTES,
   DEFENSES,
   WOUND_LEVELS,
   type Attribute,
@@ -15,25 +16,9 @@ import {
 } from "./state.ts";
 import { apBySpeed, rateBySum, slotsByVitality, SLOTS_BY_TIER } from "./tables.ts";
 
-/** What derived values are made of: the sheet, and the weapons for what is held. */
-export interface Figure {
-  readonly sheet: DestinySheet;
-  readonly weapons: { readonly [id: string]: Weapon };
-}
-
 /** DEST-NPC-01: whether it staggers and dies as heroes do. */
 export function followsHeroRules(sheet: DestinySheet): boolean {
   return sheet.hero || sheet.special;
-}
-
-/** DEST-DICE-09: the value of a skill; 0 without it. */
-export function skillValue(sheet: DestinySheet, skill: string): number {
-  return sheet.skills[skill]?.value ?? 0;
-}
-
-/** DEST-DICE-09: the value of a specialisation; 0 without it. */
-export function specialisationValue(sheet: DestinySheet, skill: string, specialisation: string): number {
-  return sheet.skills[skill]?.specialisations[specialisation] ?? 0;
 }
 
 /** DEST-DICE-09: Attribute [Skill/Specialisation], without conditions. */
@@ -51,15 +36,23 @@ export function checkModifier(
 }
 
 /** DEST-AMB-06: what a creature adds to an attack with a weapon, without conditions. */
-export function attackBase(figure: Figure, weapon: Weapon): Traced {
+export const attackBase = onceForWeapon((figure: Figure, weapon: Weapon): Traced => {
   const value = weapon.kind === "melee" ? "meleeAttack" : "rangedAttack";
   const { attribute, skill, specialisation } = weapon;
   const base = checkModifier(figure.sheet, attribute, skill, specialisation);
   return derived(figure.sheet, value, { ...base, rule: "DEST-AMB-06" });
-}
+});
 
 /** DEST-AMB-07 to 09: a Defense without conditions. The skill defenses are also the modifiers of their checks. */
 export function baseDefense(figure: Figure, defense: Defense, rulings: DestinyRulings): Traced {
+  return DERIVE_DEFENSE[defense](figure, rulings);
+}
+
+const DERIVE_DEFENSE = Object.fromEntries(
+  DEFENSES.map((name) => [name, onceForFigure((figure, rulings) => deriveDefense(figure, name, rulings))]),
+) as { readonly [Name in Defense]: (figure: Figure, rulings: DestinyRulings) => Traced };
+
+function deriveDefense(figure: Figure, defense: Defense, rulings: DestinyRulings): Traced {
   if (defense === "immobile") {
     const parts = [
       part("immobileBase", rulings.immobileBase, "DEST-AMB-08"),
@@ -78,14 +71,14 @@ export function baseDefense(figure: Figure, defense: Defense, rulings: DestinyRu
 }
 
 /** DEST-TOU-02: Toughness without armor. */
-export function baseToughness(figure: Figure): Traced {
+export const baseToughness = onceForSheet((figure: Figure): Traced => {
   const { attributes, size } = figure.sheet;
   const parts = [part("vit", attributes.vit, "DEST-TOU-02"), part("size", size, "DEST-TOU-02")];
   return derived(figure.sheet, "baseToughness", sum("DEST-TOU-02", parts));
-}
+});
 
 /** DEST-TOU-01: Toughness with armor; may be negative. */
-export function toughness(figure: Figure): Traced {
+export const toughness = onceForSheet((figure: Figure): Traced => {
   const { sheet } = figure;
   const base = baseToughness(figure);
   return derived(
@@ -93,7 +86,7 @@ export function toughness(figure: Figure): Traced {
     "toughness",
     sum("DEST-TOU-01", [...base.parts, part("armor", sheet.armorToughness, "DEST-TOU-01")]),
   );
-}
+});
 
 /** DEST-WND-06, DEST-NPC-02: wound slots by level, traced. */
 export function tracedSlots(figure: Figure): { readonly [Level in keyof WoundCounts]: Traced } {
@@ -112,10 +105,10 @@ export function tracedSlots(figure: Figure): { readonly [Level in keyof WoundCou
 }
 
 /** DEST-WND-06, DEST-NPC-02: wound slots by level. */
-export function woundSlots(figure: Figure): WoundCounts {
+export const woundSlots = onceForSheet((figure: Figure): WoundCounts => {
   const traced = tracedSlots(figure);
   return Object.fromEntries(WOUND_LEVELS.map((level) => [level, traced[level].value])) as WoundCounts;
-}
+});
 
 function heavySlots(sheet: DestinySheet, level: "moderate" | "severe" | "critical"): Traced {
   if (!sheet.hero && sheet.tier !== null) return fixed("DEST-NPC-02", sheet.tier, SLOTS_BY_TIER[sheet.tier]);
@@ -125,14 +118,14 @@ function heavySlots(sheet: DestinySheet, level: "moderate" | "severe" | "critica
 }
 
 /** DEST-STA-01: normal maximum stamina. */
-export function normalStamina(figure: Figure): Traced {
+export const normalStamina = onceForSheet((figure: Figure): Traced => {
   const { sheet } = figure;
   const parts = [
     part("race", sheet.raceStamina, "DEST-STA-01"),
     part("vit", sheet.attributes.vit, "DEST-STA-01"),
   ];
   return notBelowZero(derived(sheet, "staminaMax", sum("DEST-STA-01", parts)));
-}
+});
 
 /** DEST-MAN-01: normal maximum mana. */
 export function normalMana(figure: Figure): Traced {
@@ -151,7 +144,7 @@ export interface ActionPoints {
 }
 
 /** DEST-AP-01, DEST-AP-02: gains and maximum by Speed. */
-export function actionPoints(figure: Figure, rulings: DestinyRulings): ActionPoints {
+export const actionPoints = onceForFigure((figure: Figure, rulings: DestinyRulings): ActionPoints => {
   const { sheet } = figure;
   const row = apBySpeed(sheet.attributes.spd, rulings.extrapolateAp);
   const beyond = Math.abs(sheet.attributes.spd) > 10;
@@ -164,14 +157,14 @@ export function actionPoints(figure: Figure, rulings: DestinyRulings): ActionPoi
     turnEnd: cell("turnEndAp", row.turnEnd, "DEST-AP-01"),
     maximum: cell("maximumAp", row.maximum, "DEST-AP-02"),
   };
-}
+});
 
 /** DEST-MOV-01: the movement rate without conditions and Dash. */
-export function movementRate(figure: Figure): Traced {
+export const movementRate = onceForSheet((figure: Figure): Traced => {
   const { sheet } = figure;
   const total = sheet.attributes.str + sheet.size + skillValue(sheet, "athletics");
   return notBelowZero(derived(sheet, "movementRate", fixed("DEST-MOV-01", "rateTable", rateBySum(total))));
-}
+});
 
 /** DEST-INI-01: Prc [Reflex/Initiative]. */
 export function initiativeModifier(figure: Figure): Traced {
@@ -189,10 +182,10 @@ export function sleepHours(figure: Figure): Traced {
 }
 
 /** DEST-AMB-14: at this count of failures a dying creature dies. */
-export function dyingLimit(figure: Figure, rulings: DestinyRulings): Traced {
+export const dyingLimit = onceForFigure((figure: Figure, rulings: DestinyRulings): Traced => {
   const limit = sum("DEST-AMB-14", formulaParts(figure, rulings.dyingLimit, "DEST-AMB-14", null));
   return limit.value >= 1 ? limit : fixed("DEST-AMB-14", "atLeast", 1);
-}
+});
 
 /** All derived values by word, traced. */
 export function deriveNumbers(figure: Figure, rulings: DestinyRulings): { readonly [value: string]: Traced } {
@@ -243,39 +236,4 @@ function derived(sheet: DestinySheet, value: DerivedValue, formula: Traced): Tra
 
 function notBelowZero(traced: Traced): Traced {
   return traced.value >= 0 ? traced : fixed(traced.rule, "atLeast", 0);
-}
-
-const TERM = /([+-]?)\s*([^\s+-]+)/g;
-
-function formulaParts(figure: Figure, formula: string, rule: string, defense: Defense | null): TracePart[] {
-  return [...formula.matchAll(TERM)].map(([, sign, word]) => {
-    const term = termPart(figure, word ?? "", rule, defense);
-    return sign === "-" ? { ...term, value: 0 - term.value } : term;
-  });
-}
-
-function termPart(figure: Figure, word: string, rule: string, defense: Defense | null): TracePart {
-  const { sheet } = figure;
-  if (/^\d+$/.test(word)) return part("base", Number(word), rule);
-  if (isAttribute(word)) return part(word, sheet.attributes[word], rule);
-  if (word === "size") return part("size", sheet.size, "DEST-AMB-05");
-  if (word === "weapon") return part("specialisation", heldSpecialisation(figure), rule);
-  if (word === "shield")
-    return part("shield", defense === "ranged" ? sheet.shield.ranged : sheet.shield.melee, rule);
-  const [skill = "", specialisation] = word.split("/");
-  if (specialisation === undefined) return part("skill", skillValue(sheet, skill), rule, skill);
-  return part("specialisation", specialisationValue(sheet, skill, specialisation), rule, specialisation);
-}
-
-function isAttribute(word: string): word is Attribute {
-  return (ATTRIBUTES as readonly string[]).includes(word);
-}
-
-/** The best specialisation among the melee weapons that are readied (DEST-AMB-07). */
-function heldSpecialisation(figure: Figure): number {
-  const held = Object.values(figure.weapons).filter((weapon) => weapon.readied && weapon.kind === "melee");
-  return Math.max(
-    0,
-    ...held.map((weapon) => specialisationValue(figure.sheet, weapon.skill, weapon.specialisation)),
-  );
 }

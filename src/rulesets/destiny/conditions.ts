@@ -52,12 +52,18 @@ const BLINDED = -5;
 
 /** The highest level among the wounds held, or null (DEST-WND-08). */
 export function highestWound(wounds: WoundCounts): WoundLevel | null {
-  return [...WOUND_LEVELS].reverse().find((level) => wounds[level] > 0) ?? null;
+  for (let i = WOUND_LEVELS.length - 1; i >= 0; i -= 1) {
+    const level = WOUND_LEVELS[i];
+    if (level !== undefined && wounds[level] > 0) return level;
+  }
+  return null;
 }
 
 /** How many wounds are held, over all levels. */
 export function countWounds(wounds: WoundCounts): number {
-  return WOUND_LEVELS.reduce((total, level) => total + wounds[level], 0);
+  let total = 0;
+  for (const level of WOUND_LEVELS) total += wounds[level];
+  return total;
 }
 
 /** The conditions of one kind, with their keys; several of a kind have several sources. */
@@ -65,23 +71,47 @@ export function conditionsOf(
   creature: DestinyCreature,
   word: ConditionWord,
 ): readonly (readonly [string, Condition])[] {
-  return Object.entries(creature.conditions).filter(([, each]) => each.condition === word);
+  const { conditions } = creature;
+  let found: (readonly [string, Condition])[] | null = null;
+  for (const key in conditions) {
+    const each = conditions[key];
+    if (each?.condition === word) (found ??= []).push([key, each]);
+  }
+  return found ?? NONE;
+}
+
+const NONE: readonly (readonly [string, Condition])[] = [];
+
+/** The first condition of a kind, or undefined. */
+export function firstCondition(creature: DestinyCreature, word: ConditionWord): Condition | undefined {
+  const { conditions } = creature;
+  for (const key in conditions) {
+    const each = conditions[key];
+    if (each?.condition === word) return each;
+  }
+  return undefined;
 }
 
 /** Whether it suffers from at least one condition of the kind. */
 export function hasCondition(creature: DestinyCreature, word: ConditionWord): boolean {
-  for (const key in creature.conditions) if (creature.conditions[key]?.condition === word) return true;
-  return false;
+  return firstCondition(creature, word) !== undefined;
+}
+
+/** Whether it suffers from no condition that is kept in its list. */
+function isUnimpaired({ conditions }: DestinyCreature): boolean {
+  for (const _key in conditions) return false;
+  return true;
 }
 
 /** DEST-CON-06, DEST-AMB-17: also while unconscious or pinned. */
 export function isHelpless(creature: DestinyCreature): boolean {
-  return (
-    creature.dead ||
-    hasCondition(creature, "helpless") ||
-    hasCondition(creature, "pinned") ||
-    hasCondition(creature, "unconscious")
-  );
+  if (creature.dead) return true;
+  const { conditions } = creature;
+  for (const key in conditions) {
+    const word = conditions[key]?.condition;
+    if (word === "helpless" || word === "pinned" || word === "unconscious") return true;
+  }
+  return false;
 }
 
 /** DEST-CON-07: its movement rate is 0. */
@@ -116,10 +146,20 @@ export interface Abilities {
   readonly gainAp: boolean;
 }
 
+/** DEST-AMB-17: whether its conditions let it act and react. */
+export function canAct(creature: DestinyCreature): boolean {
+  return !isHelpless(creature);
+}
+
+/** DEST-AMB-13: neither dead nor unconscious. */
+export function isAwake(creature: DestinyCreature): boolean {
+  return !creature.dead && !hasCondition(creature, "unconscious");
+}
+
 /** What the conditions leave a creature able to do (DEST-AMB-11, 13, 16, 17). */
 export function abilities(creature: DestinyCreature): Abilities {
   const act = !isHelpless(creature);
-  const awake = !creature.dead && !hasCondition(creature, "unconscious");
+  const awake = isAwake(creature);
   return {
     act,
     react: act,
@@ -145,10 +185,18 @@ export function rollPenalties(
   roll: RollKind,
 ): TracePart[] {
   const highest = highestWound(creature.wounds);
+  const wounded = highest === null ? 0 : rulings.woundPenalties[highest];
+  const parts: TracePart[] = [];
+  if (wounded !== 0) parts.push(part("wounded", wounded, "DEST-AMB-10"));
+  if (creature.exhausted && rulings.exhaustedPenalty !== 0)
+    parts.push(part("exhausted", rulings.exhaustedPenalty, "DEST-CON-02"));
+  return isUnimpaired(creature) ? parts : [...parts, ...impairments(creature, roll)];
+}
+
+/** What the conditions in its list add to a roll (DEST-CON-15, 18, 20). */
+function impairments(creature: DestinyCreature, roll: RollKind): TracePart[] {
   const attack = roll.kind === "attack";
   const parts = [
-    part("wounded", highest === null ? 0 : rulings.woundPenalties[highest], "DEST-AMB-10"),
-    part("exhausted", creature.exhausted ? rulings.exhaustedPenalty : 0, "DEST-CON-02"),
     part("blinded", attack || roll.sight ? blindedPenalty(creature) : 0, "DEST-CON-15"),
     part("sharingSpace", attack ? sharingPenalty(creature) : 0, "DEST-CON-18"),
     part(
@@ -163,6 +211,7 @@ export function rollPenalties(
 
 /** What the creature's conditions add to its melee and ranged Defense (DEST-AMB-60, DEST-CON-18). */
 export function defensePenalties(creature: DestinyCreature): TracePart[] {
+  if (isUnimpaired(creature)) return [];
   const parts = [
     part("blinded", blindedPenalty(creature), "DEST-AMB-60"),
     part("sharingSpace", sharingPenalty(creature), "DEST-CON-18"),
@@ -280,11 +329,13 @@ export function expiryOrder<Effect extends { readonly startRound: number }>(
 /** DEST-SEQ-03: ends what ends with the present round, over all creatures, the oldest first. */
 export function expireConditions(play: DestinyPlay, end: typeof endCondition = endCondition): void {
   const { round, creatures } = play.state;
-  const due = Object.values(creatures).flatMap((creature) =>
-    Object.entries(creature.conditions)
-      .filter(([, each]) => each.endRound !== null && each.endRound <= round)
-      .map(([key, each]) => ({ id: creature.id, key, startRound: each.startRound })),
-  );
+  const due: { readonly id: CreatureId; readonly key: string; readonly startRound: number }[] = [];
+  for (const { id, conditions } of Object.values(creatures))
+    for (const key in conditions) {
+      const each = conditions[key];
+      if (each && each.endRound !== null && each.endRound <= round)
+        due.push({ id, key, startRound: each.startRound });
+    }
   for (const each of expiryOrder(due))
     if (play.isHere(each.id)) end(play, each.id, each.key, due.length > 1 ? "DEST-DUR-02" : "DEST-DUR-01");
 }

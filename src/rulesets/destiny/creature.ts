@@ -17,8 +17,9 @@ import {
   type TalentData,
   type WeaponData,
 } from "./actor-data.ts";
-import { deriveNumbers, normalMana, normalStamina, type Figure } from "./attributes.ts";
+import { deriveNumbers, normalMana, normalStamina } from "./attributes.ts";
 import { parseDamage } from "./dice.ts";
+import type { Figure } from "./formulas.ts";
 import type { DestinyRulings } from "./rulings.ts";
 import {
   WOUND_LEVELS,

@@ -24,7 +24,11 @@ import { WOUND_TABLE } from "./tables.ts";
 
 /** DEST-WND-02, DEST-WND-03: the level for the damage received; null below 0. */
 export function levelOfDamage(damage: number): WoundLevel | null {
-  return [...WOUND_LEVELS].reverse().find((level) => WOUND_TABLE[level].threshold <= damage) ?? null;
+  for (let i = WOUND_LEVELS.length - 1; i >= 0; i -= 1) {
+    const level = WOUND_LEVELS[i];
+    if (level !== undefined && WOUND_TABLE[level].threshold <= damage) return level;
+  }
+  return null;
 }
 
 /** DEST-WND-04, DEST-AMB-40: a level raised or lowered; no wound stays none, nothing rises above fatal. */

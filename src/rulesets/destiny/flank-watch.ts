@@ -9,46 +9,40 @@ import { distanceYards } from "./movement.ts";
 import { inOrder, reactionRefusal } from "./reactions.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
-import { threatOf, type Threat } from "./threats.ts";
+import { threatOf } from "./threats.ts";
 
-/** The situation with one creature somewhere else. */
-export function standingAt(
-  situation: DestinySituation,
-  id: CreatureId,
-  position: Position,
-): DestinySituation {
-  const creature = situation.state.creatures[id];
-  if (!creature) return situation;
-  const creatures = { ...situation.state.creatures, [id]: { ...creature, position } };
-  return { ...situation, state: { ...situation.state, creatures } };
-}
-
-/** Those who are flanked in the second situation and were not in the first: the mover itself, or one of its foes. */
+/** Those who are flanked by a step and were not before: the mover itself, or one of its foes. */
 export function newlyFlanked(
-  before: DestinySituation,
-  after: DestinySituation,
-  mover: CreatureId,
+  situation: DestinySituation,
+  mover: DestinyCreature,
+  from: Position | null,
+  to: Position,
 ): readonly CreatureId[] {
-  const moved = after.state.creatures[mover];
-  const threat = moved ? threatOf(moved) : null;
+  const before = from ? { id: mover.id, position: from } : null;
+  const after = { id: mover.id, position: to };
+  const reach = reachOfThreat(mover);
   const flanked: CreatureId[] = [];
-  for (const each of Object.values(after.state.creatures)) {
-    if (each.id !== mover && (each.side === moved?.side || !reaches(threat, each))) continue;
-    if (!each.entered || after.absent.has(each.id) || !isFlanked(after, each)) continue;
-    const earlier = before.state.creatures[each.id];
-    if (earlier && !isFlanked(before, earlier)) flanked.push(each.id);
+  for (const each of Object.values(situation.state.creatures)) {
+    if (each.id !== mover.id && (each.side === mover.side || !isWithin(each, to, reach))) continue;
+    if (!each.entered || situation.absent.has(each.id) || !isFlanked(situation, each, after)) continue;
+    if (!isFlanked(situation, each, before)) flanked.push(each.id);
   }
   return flanked;
 }
 
 /** Only whoever the mover can strike from its new place can be flanked by its move. */
-function reaches(threat: Threat | null, { position }: DestinyCreature): boolean {
-  if (!threat || !position) return false;
-  return distanceYards(threat.position, position) <= Math.max(threat.melee, threat.ranged);
+function reachOfThreat(mover: DestinyCreature): number {
+  const threat = threatOf(mover);
+  return threat ? Math.max(threat.melee, threat.ranged) : -1;
+}
+
+function isWithin({ position }: DestinyCreature, place: Position, reach: number): boolean {
+  return position !== null && distanceYards(place, position) <= reach;
 }
 
 /** DEST-FLK-03, DEST-PR-09: asks the newly flanked whom they ignore; a free reaction, so not at initiative 0. */
 export function* askTheFlanked(play: DestinyPlay, flanked: readonly CreatureId[]): Procedure<void> {
+  if (flanked.length === 0) return;
   for (const id of flanked)
     if (play.isHere(id))
       tell(play, id, { type: "BecameFlanked", rule: "DEST-FLK-01", rules: ["DEST-CON-10"] });

@@ -45,9 +45,13 @@ function surround(around: readonly Surrounder[], ignored: readonly CreatureId[])
   for (const [i, a] of counting.entries())
     for (let j = i + 1; j < counting.length; j += 1) {
       const b = counting[j];
-      if (b && angleBetween(a.angle, b.angle) >= FLANKING_ANGLE - TOLERANCE) return true;
+      if (b && isOpposite(a.angle, b.angle)) return true;
     }
   return false;
+}
+
+function isOpposite(a: number, b: number): boolean {
+  return angleBetween(a, b) >= FLANKING_ANGLE - TOLERANCE;
 }
 
 function countsForFlanking(each: Surrounder): boolean {
@@ -72,16 +76,35 @@ export function flankingOf(situation: DestinySituation, target: DestinyCreature)
   );
 }
 
-/** The same without what it is worth to each. */
-export function isFlanked(situation: DestinySituation, target: DestinyCreature): boolean {
-  const { position } = target;
-  if (!position) return false;
-  const foes = foesNear(situation, target, position);
-  if (foes.length < 2) return false;
-  return surround(
-    foes.map((foe) => surrounder(foe, target, position)),
-    Object.keys(target.ignored),
-  );
+/** A creature on its way, at a place where the state does not have it yet. */
+export interface OnTheWay {
+  readonly id: CreatureId;
+  readonly position: Position;
+}
+
+/** DEST-FLK-01 without what it is worth to each; `moving` stands somewhere else than in the state. */
+export function isFlanked(
+  { state, absent }: DestinySituation,
+  target: DestinyCreature,
+  moving: OnTheWay | null = null,
+): boolean {
+  const place = moving?.id === target.id ? moving.position : target.position;
+  if (!place) return false;
+  const angles: number[] = [];
+  for (const threat of threatsNear(state.creatures, place, moving)) {
+    const { creature, position } = threat;
+    if (creature.side === target.side || !strikesAt(threat, place) || absent.has(creature.id)) continue;
+    if (creature.ignored[target.id] || target.ignored[creature.id]) continue;
+    const angle = directionFrom(place, position);
+    if (angles.some((other) => isOpposite(angle, other))) return true;
+    angles.push(angle);
+  }
+  return false;
+}
+
+/** DEST-FLK-01: with a blade in reach, or with a shot within the first increment. */
+function strikesAt({ position, melee, ranged }: Threat, place: Position): boolean {
+  return distanceYards(position, place) <= Math.max(melee, ranged);
 }
 
 function foesNear(

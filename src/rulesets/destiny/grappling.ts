@@ -47,9 +47,7 @@ export function grappleRefusal(
 
 /** Those whom a creature is grappling with (DEST-CON-16). */
 export function grapplersOf(creature: DestinyCreature): readonly CreatureId[] {
-  return conditionsOf(creature, "grappling").flatMap(([, each]) =>
-    each.source === undefined ? [] : [each.source],
-  );
+  return sourcesOf(creature, "grappling");
 }
 
 /** DEST-ACT-20: from now on both are grappling each other. */
@@ -83,10 +81,17 @@ export function endSharing(play: DestinyPlay, a: CreatureId, b: CreatureId): voi
 
 /** Those with whom a creature shares its space. */
 export function spaceSharers(creature: DestinyCreature): readonly CreatureId[] {
-  return conditionsOf(creature, "sharingSpace").flatMap(([, each]) =>
-    each.source === undefined ? [] : [each.source],
-  );
+  return sourcesOf(creature, "sharingSpace");
 }
+
+function sourcesOf(creature: DestinyCreature, word: "grappling" | "sharingSpace"): readonly CreatureId[] {
+  const found = conditionsOf(creature, word);
+  return found.length === 0
+    ? NOBODY
+    : found.flatMap(([, each]) => (each.source === undefined ? [] : [each.source]));
+}
+
+const NOBODY: readonly CreatureId[] = [];
 
 /** DEST-ACT-20: a melee attack without damage; a hit takes hold. `base` is the attack with the weapon and its circumstances. */
 export function* grapple(

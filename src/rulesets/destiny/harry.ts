@@ -5,7 +5,7 @@ import type { CreatureId } from "../../core/rules.ts";
 import { printedCost } from "./action-record.ts";
 import { gainCondition, harriedKey, hasCondition, mayHarry } from "./conditions.ts";
 import { isInHand, distanceBetween, reachOf } from "./reach.ts";
-import { offerReactions, type Reactor } from "./reactions.ts";
+import { offerReactions, type ReactionChoice, type Reactor } from "./reactions.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
@@ -15,17 +15,17 @@ export function harriers(
   shooter: DestinyCreature,
   besides: readonly CreatureId[],
 ): readonly Reactor[] {
-  return Object.values(situation.state.creatures)
-    .filter((each) => each.side !== shooter.side && each.entered && !situation.absent.has(each.id))
-    .filter((each) => !shooter.hidden && !hasCondition(each, "blinded"))
-    .filter((each) => mayHarry(shooter, each.id) && canReach(each, shooter, besides))
-    .map((each) => ({
-      creature: each.id,
-      aimedAt: false,
-      choices: [
-        { id: "harry", cost: printedCost("DEST-ACT-08", 1), run: (play) => harry(play, each.id, shooter.id) },
-      ],
-    }));
+  if (shooter.hidden) return [];
+  const reactors: Reactor[] = [];
+  for (const each of Object.values(situation.state.creatures)) {
+    if (each.side === shooter.side || !each.entered || !canReach(each, shooter, besides)) continue;
+    if (hasCondition(each, "blinded") || !mayHarry(shooter, each.id) || situation.absent.has(each.id))
+      continue;
+    const run: ReactionChoice["run"] = (play) => harry(play, each.id, shooter.id);
+    const choices = [{ id: "harry", cost: printedCost("DEST-ACT-08", 1), run }];
+    reactors.push({ creature: each.id, aimedAt: false, choices });
+  }
+  return reactors;
 }
 
 function canReach(
@@ -33,12 +33,14 @@ function canReach(
   shooter: DestinyCreature,
   besides: readonly CreatureId[],
 ): boolean {
-  const blades = Object.values(creature.weapons).filter(
-    (weapon) => weapon.kind === "melee" && isInHand(weapon),
-  );
   const distance = distanceBetween(creature, shooter);
-  if (distance === null) return blades.length > 0 && besides.includes(creature.id);
-  return blades.some((weapon) => distance <= reachOf(weapon));
+  if (distance === null && !besides.includes(creature.id)) return false;
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (weapon?.kind !== "melee" || !isInHand(weapon)) continue;
+    if (distance === null || distance <= reachOf(weapon)) return true;
+  }
+  return false;
 }
 
 function* harry(play: DestinyPlay, by: CreatureId, shooter: CreatureId): Procedure<void> {

@@ -1,24 +1,27 @@
 // Interrupts: acting out of turn with higher initiative, and the moments at which everybody able is asked.
 
 import type { Command } from "../../core/commands.ts";
+import type { JsonRecord } from "../../core/json.ts";
 import {
   PASS,
   question,
   window,
   type Answered,
   type AskRequest,
+  type Choice,
   type Procedure,
 } from "../../core/requests.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { unlessGone } from "./absence.ts";
-import { actionNamed, carryOut, interruptRefusal, refusalOf } from "./actions.ts";
-import { abilities } from "./conditions.ts";
+import { actionNamed, carryOut, refusalOf } from "./actions.ts";
+import { canAct } from "./conditions.ts";
 import { tell } from "./facts.ts";
 import { shiftInitiative } from "./initiative.ts";
 import { yardsLeft } from "./movement.ts";
 import { textOf } from "./parameters.ts";
-import { endReadied, inOrder, reactionRefusal } from "./reactions.ts";
-import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+import { canReact, endReadied, inOrder } from "./reactions.ts";
+import { sharesTurn, turnInitiative } from "./riding.ts";
+import type { DestinyPlay, DestinyRulings, DestinySituation } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
 /** DEST-INT-02. */
@@ -30,15 +33,16 @@ export type Cancellation = "interrupted" | "moved" | null;
 /** DEST-INT-01. */
 const INTERRUPT_PRICE = 2;
 
-/** DEST-INT-01, DEST-PR-01: whether a creature is asked for an interrupt now. */
-export function mayInterrupt(situation: DestinySituation, creature: DestinyCreature): boolean {
+/** DEST-INT-01, DEST-PR-01: whether a creature is asked for an interrupt of a turn at this pace. */
+function mayInterrupt(creature: DestinyCreature, active: DestinyCreature, pace: number): boolean {
+  const isFaster = creature.initiative > pace && creature.entered && creature.id !== active.id;
   const hasMeans = creature.ap > 0 || yardsLeft(creature) > 0;
-  return hasMeans && abilities(creature).act && interruptRefusal(situation, creature) === null;
+  return isFaster && hasMeans && !sharesTurn(active, creature) && canAct(creature);
 }
 
 /** DEST-ACT-09, DEST-INI-05: whether a creature may take what it has readied. */
-export function mayUseReadied(creature: DestinyCreature): boolean {
-  return creature.readied !== null && creature.entered && reactionRefusal(creature, 0) === null;
+function mayUseReadied(creature: DestinyCreature): boolean {
+  return creature.readied !== null && creature.entered && canReact(creature, 0);
 }
 
 /**
@@ -57,8 +61,10 @@ export function* openMoment(
     const answers = yield* window({ rule: "DEST-INT-02", asks, involves: [turn] });
     let acted = false;
     let canceled: Cancellation = null;
-    for (const [i, answer] of answers.entries()) {
-      const effect = yield* resolveAnswer(play, moment, asks[i], answer);
+    for (let i = 0; i < answers.length; i += 1) {
+      const [asked, answer] = [asks[i], answers[i]];
+      if (!asked || !answer || answer.choice === PASS) continue;
+      const effect = yield* resolveAnswer(play, moment, asked, answer);
       acted ||= effect !== "none";
       if (effect === "interrupted") canceled = "interrupted";
       else if (effect === "moved" && play.rulings.moveCancelsDeclared) canceled ??= "moved";
@@ -71,51 +77,76 @@ function questionsAt(situation: DestinySituation, moment: Moment, declared: Comm
   const { state, absent, rulings } = situation;
   const active = state.creatures[state.turn ?? ""];
   if (!active || absent.has(active.id)) return [];
-  const others = Object.values(state.creatures).filter(
-    (each) => each.id !== active.id && !absent.has(each.id) && notices(each, active),
-  );
-  const asked = others.filter(
-    (each) =>
-      rulings.interruptDialogs === "all" ||
-      (rulings.interruptDialogs === "players" && each.actorKind === "character"),
-  );
-  return inOrder(
-    state,
-    asked.map((each) => ({ creature: each.id, block: each })),
-  ).flatMap(({ block }) => [
-    ...(mayInterrupt(situation, block) ? [momentQuestion("interrupt", block, active, moment, declared)] : []),
-    ...(mayUseReadied(block) ? [momentQuestion("readied", block, active, moment, declared)] : []),
-  ]);
+  const pace = turnInitiative(situation, active);
+  const able: Able[] = [];
+  for (const each of Object.values(state.creatures)) {
+    const interrupts = mayInterrupt(each, active, pace);
+    const readied = each.id !== active.id && mayUseReadied(each);
+    if ((interrupts || readied) && isAsked(each, rulings) && notices(each, active) && !absent.has(each.id))
+      able.push({ creature: each.id, asked: each, interrupts, readied });
+  }
+  return able.length === 0 ? [] : askAll(inOrder(state, able), active, moment, declared);
+}
+
+/** Somebody with something to answer. */
+interface Able {
+  readonly creature: CreatureId;
+  readonly asked: DestinyCreature;
+  readonly interrupts: boolean;
+  readonly readied: boolean;
+}
+
+function askAll(
+  able: readonly Able[],
+  active: DestinyCreature,
+  moment: Moment,
+  declared: Command | null,
+): AskRequest[] {
+  const target = declared ? textOf(declared, "target") : null;
+  const told = { active: active.id, moment };
+  const operands = declared ? { ...told, action: declared.type, target } : told;
+  const asks: AskRequest[] = [];
+  for (const { asked, interrupts, readied } of able) {
+    if (interrupts) asks.push(momentQuestion("interrupt", asked, operands, target));
+    if (readied) asks.push(momentQuestion("readied", asked, operands, target));
+  }
+  return asks;
+}
+
+function isAsked(creature: DestinyCreature, { interruptDialogs }: DestinyRulings): boolean {
+  return interruptDialogs === "all" || (interruptDialogs === "players" && creature.actorKind === "character");
 }
 
 function notices(creature: DestinyCreature, active: DestinyCreature): boolean {
   return !active.hidden || active.side === creature.side;
 }
 
+const CHOICES: { readonly [Prompt in "interrupt" | "readied"]: readonly Choice[] } = {
+  interrupt: [{ id: PASS }, { id: "action", takesCommand: true }, { id: "move", takesCommand: true }],
+  readied: [{ id: PASS }, { id: "readied", takesCommand: true }],
+};
+const REFERENCES: { readonly [Prompt in "interrupt" | "readied"]: readonly RuleId[] } = {
+  interrupt: ["DEST-INT-01", "DEST-INT-03", "DEST-SEQ-02"],
+  readied: ["DEST-ACT-09"],
+};
+
 function momentQuestion(
   prompt: "interrupt" | "readied",
-  creature: DestinyCreature,
-  active: DestinyCreature,
-  moment: Moment,
-  declared: Command | null,
+  { id, readied }: DestinyCreature,
+  operands: JsonRecord,
+  target: CreatureId | null,
 ): AskRequest {
-  const takes = prompt === "interrupt" ? ["action", "move"] : ["readied"];
   return question({
     rule: prompt === "interrupt" ? "DEST-PR-01" : "DEST-ACT-09",
-    to: { kind: "owner", creature: creature.id },
+    to: { kind: "owner", creature: id },
     prompt,
-    choices: [{ id: PASS }, ...takes.map((id) => ({ id, takesCommand: true }))],
+    choices: CHOICES[prompt],
     fallback: PASS,
     mayPass: true,
-    aimedAtAddressee: declared !== null && textOf(declared, "target") === creature.id,
-    operands: {
-      active: active.id,
-      moment,
-      ...(declared ? { action: declared.type, target: textOf(declared, "target") } : {}),
-      ...(creature.readied === null ? {} : { readied: creature.readied }),
-    },
-    involves: [creature.id],
-    reference: prompt === "interrupt" ? ["DEST-INT-01", "DEST-INT-03", "DEST-SEQ-02"] : ["DEST-ACT-09"],
+    aimedAtAddressee: target === id,
+    operands: readied === null ? operands : { ...operands, readied },
+    involves: [id],
+    reference: REFERENCES[prompt],
   });
 }
 
@@ -124,11 +155,11 @@ type Effect = "none" | "interrupted" | "moved" | "reacted";
 function* resolveAnswer(
   play: DestinyPlay,
   moment: Moment,
-  asked: AskRequest | undefined,
+  asked: AskRequest,
   answer: Answered,
 ): Procedure<Effect> {
   const { command } = answer;
-  if (answer.choice === PASS || !command || asked?.to.kind !== "owner") return "none";
+  if (!command || asked.to.kind !== "owner") return "none";
   const id = asked.to.creature;
   if (!play.isHere(id)) return "none";
   const occasion = asked.prompt === "readied" ? "reaction" : "interrupt";

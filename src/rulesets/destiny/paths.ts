@@ -33,11 +33,12 @@ export interface Step {
 
 /** The squares of a command's path. */
 export function pathOf(command: Command): readonly Square[] {
-  const path = command["path"];
-  if (!Array.isArray(path)) return [];
-  return path.flatMap((each: unknown) =>
-    isRecord(each) ? [{ x: Number(each["x"]), y: Number(each["y"]) }] : [],
-  );
+  const path: unknown = command["path"];
+  const squares: Square[] = [];
+  if (!Array.isArray(path)) return squares;
+  for (const each of path as readonly unknown[])
+    if (isRecord(each)) squares.push({ x: Number(each["x"]), y: Number(each["y"]) });
+  return squares;
 }
 
 /** The steps of a path from where the creature stands. A leading square that it stands on already is left out. */
@@ -75,15 +76,13 @@ export function occupant(
   at: Position,
   together: readonly CreatureId[],
 ): DestinyCreature | undefined {
-  return Object.values(situation.state.creatures).find(
-    (each) =>
-      each.id !== mover.id &&
-      !together.includes(each.id) &&
-      !situation.absent.has(each.id) &&
-      !isOut(each) &&
-      each.position !== null &&
-      overlaps(each.position, at),
-  );
+  const { creatures } = situation.state;
+  for (const id in creatures) {
+    const each = creatures[id];
+    if (!each?.position || !overlaps(each.position, at) || id === mover.id || together.includes(id)) continue;
+    if (!isOut(each) && !situation.absent.has(id)) return each;
+  }
+  return undefined;
 }
 
 /** Whether two places share a square. */

@@ -6,13 +6,13 @@ import type { AskRequest } from "../../core/requests.ts";
 import type { Policy } from "../../core/ruleset.ts";
 import { baseDefense } from "./attributes.ts";
 import { COMMANDS } from "./commands.ts";
-import { abilities, countWounds, hasCondition, highestWound } from "./conditions.ts";
+import { canAct, countWounds, hasCondition, highestWound } from "./conditions.ts";
 import { isOut } from "./damage.ts";
 import { powerOrAgility } from "./defense.ts";
 import { grapplersOf } from "./grappling.ts";
 import { currentRate, distanceYards, gridYards, yardsLeft } from "./movement.ts";
 import { occupant, type Square } from "./paths.ts";
-import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
+import { distanceBetween, isInHand, reaches } from "./reach.ts";
 import { mountOf } from "./riding.ts";
 import type { DestinyRulings, DestinySituation } from "./rulings.ts";
 import type { DestinyCreature, DestinyState, Weapon } from "./state.ts";
@@ -23,10 +23,12 @@ export function chooseCommand(situation: DestinySituation): Command | null {
   const { phase, turn, creatures } = situation.state;
   const actor = turn === null ? undefined : creatures[turn];
   if (phase !== "running" || !actor || situation.absent.has(actor.id)) return null;
-  const mount = creatures[mountOf(actor) ?? ""];
   const own = firstPossible(situation, wishesOf(situation, actor));
   if (own !== null) return own;
-  const carried = mount ? firstPossible(situation, attacksOf(situation, mount)) : null;
+  const mount = creatures[mountOf(actor) ?? ""];
+  const carried = mount
+    ? firstPossible(situation, attacksOf(situation, mount, foesOf(situation, mount)))
+    : null;
   return carried ?? { type: "endTurn", creature: actor.id };
 }
 
@@ -38,7 +40,7 @@ function firstPossible(situation: DestinySituation, wishes: Iterable<Command>): 
 /** What it would like to do, the best first; what is not possible is passed over. Later wishes are thought of only when the earlier ones are out. */
 function* wishesOf(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
   const creature = actor.id;
-  if (!abilities(actor).act) {
+  if (!canAct(actor)) {
     yield { type: "escape", creature };
     return;
   }
@@ -46,52 +48,72 @@ function* wishesOf(situation: DestinySituation, actor: DestinyCreature): Generat
     yield { type: "changePosture", creature, posture: actor.posture === "prone" ? "crouching" : "standing" };
   if (hasCondition(actor, "uncontrolled")) yield { type: "calmMount", creature };
   yield* rescues(situation, actor);
-  yield* attacksOf(situation, actor);
-  yield* holds(situation, actor);
-  if (!Object.values(actor.weapons).some(isInHand))
+  const foes = foesOf(situation, actor);
+  yield* attacksOf(situation, actor, foes);
+  yield* holds(situation, actor, foes);
+  if (!hasWeaponInHand(actor))
     for (const weapon of Object.keys(actor.weapons)) yield { type: "retrieveOrStow", creature, weapon };
   if (isHardPressed(actor)) yield { type: "defend", creature };
-  const reached = foesOf(situation, actor).some((foe) => isWithinReach(actor, foe));
-  if (reached) return;
+  if (foes.some((foe) => isWithinReach(actor, foe))) return;
   if (grapplersOf(actor).length > 0) yield { type: "escape", creature };
-  yield* approaches(situation, actor);
+  yield* approaches(situation, actor, foes);
   yield* treatments(situation, actor);
 }
 
 /** A dying friend beside it comes first. */
 function* rescues({ state, absent }: DestinySituation, actor: DestinyCreature): Generator<Command> {
   for (const each of Object.values(state.creatures)) {
-    const dying = each.side === actor.side && each.id !== actor.id && hasCondition(each, "dying");
-    if (dying && !each.dead && !absent.has(each.id) && (distanceBetween(actor, each) ?? 1) <= 1)
+    if (each.side !== actor.side || each.id === actor.id || each.dead || !hasCondition(each, "dying"))
+      continue;
+    if ((distanceBetween(actor, each) ?? 1) <= 1 && !absent.has(each.id))
       yield { type: "stabilize", creature: actor.id, patient: each.id };
   }
 }
 
+/** A foe that still stands, as the actor sees it. */
+interface Foe {
+  readonly creature: DestinyCreature;
+  readonly wounds: number;
+  /** Yards; null where there is no board. */
+  readonly distance: number | null;
+}
+
 /** Foes that still stand, the most hurt first, then the nearest. */
-function foesOf(situation: DestinySituation, actor: DestinyCreature): readonly DestinyCreature[] {
-  const away = (foe: DestinyCreature): number => distanceBetween(actor, foe) ?? 0;
-  return Object.values(situation.state.creatures)
-    .filter(
-      (each) => each.side !== actor.side && each.entered && !isOut(each) && !situation.absent.has(each.id),
-    )
-    .sort((a, b) => countWounds(b.wounds) - countWounds(a.wounds) || away(a) - away(b));
+function foesOf({ state, absent }: DestinySituation, actor: DestinyCreature): readonly Foe[] {
+  const foes: Foe[] = [];
+  for (const id in state.creatures) {
+    const creature = state.creatures[id];
+    if (!creature?.entered || creature.side === actor.side || isOut(creature) || absent.has(id)) continue;
+    const distance = distanceBetween(actor, creature);
+    foes.push({ creature, wounds: countWounds(creature.wounds), distance });
+  }
+  return foes.sort((a, b) => b.wounds - a.wounds || (a.distance ?? 0) - (b.distance ?? 0));
 }
 
-function isWithinReach(actor: DestinyCreature, foe: DestinyCreature): boolean {
-  const distance = distanceBetween(actor, foe);
-  return Object.values(actor.weapons).some(
-    (weapon) => isInHand(weapon) && reachRefusal(weapon, distance) === null,
-  );
+function isWithinReach(actor: DestinyCreature, { distance }: Foe): boolean {
+  for (const id in actor.weapons) {
+    const weapon = actor.weapons[id];
+    if (weapon && isInHand(weapon) && reaches(weapon, distance)) return true;
+  }
+  return false;
 }
 
-function* attacksOf(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
+function hasWeaponInHand({ weapons }: DestinyCreature): boolean {
+  for (const id in weapons) if (weapons[id] && isInHand(weapons[id])) return true;
+  return false;
+}
+
+function* attacksOf(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  foes: readonly Foe[],
+): Generator<Command> {
   const weapons = Object.values(actor.weapons).filter(isInHand);
-  const foes = foesOf(situation, actor);
   for (const foe of foes)
     for (const weapon of weapons)
-      if (reachRefusal(weapon, distanceBetween(actor, foe)) === null)
-        for (const type of attackTypes(situation, actor, foe, weapon))
-          yield { type, creature: actor.id, weapon: weapon.id, target: foe.id };
+      if (reaches(weapon, foe.distance))
+        for (const type of attackTypes(situation, actor, foe.creature, weapon))
+          yield { type, creature: actor.id, weapon: weapon.id, target: foe.creature.id };
   yield* spellsOn(actor, foes);
 }
 
@@ -109,19 +131,23 @@ function attackTypes(
   return nearlyDown ? ["quickAttack", "standardAttack"] : [...strong, "standardAttack", "quickAttack"];
 }
 
-function* spellsOn(actor: DestinyCreature, foes: readonly DestinyCreature[]): Generator<Command> {
+function* spellsOn(actor: DestinyCreature, foes: readonly Foe[]): Generator<Command> {
   for (const spell of Object.values(actor.spells))
     if (spell.damage !== "" && spell.targets !== "none" && spell.mana <= actor.mana)
       for (const foe of foes)
-        yield { type: "castSpell", creature: actor.id, spell: spell.id, target: foe.id };
+        yield { type: "castSpell", creature: actor.id, spell: spell.id, target: foe.creature.id };
 }
 
 /** DEST-ACT-20, DEST-ACT-22: taking hold pays only for somebody much stronger who fights with bare hands. */
-function* holds(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
+function* holds(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  foes: readonly Foe[],
+): Generator<Command> {
   const bare = Object.values(actor.weapons).find((weapon) => weapon.kind === "melee" && weapon.reach === 0);
   if (!bare || Object.values(actor.weapons).some((weapon) => weapon.readied && weapon.reach > 0)) return;
   const power = baseDefense(actor, "power", situation.rulings).value;
-  for (const foe of foesOf(situation, actor)) {
+  for (const { creature: foe } of foes) {
     if (power < powerOrAgility(foe, situation.rulings).value + MUCH_STRONGER) continue;
     if (grapplersOf(actor).includes(foe.id)) yield { type: "pin", creature: actor.id, target: foe.id };
     else yield { type: "grapple", creature: actor.id, weapon: bare.id, target: foe.id };
@@ -148,13 +174,16 @@ function* treatments({ state, absent }: DestinySituation, actor: DestinyCreature
 }
 
 /** Towards the nearest foe, around whoever stands in the way, as far as the AP carry. */
-function* approaches(situation: DestinySituation, actor: DestinyCreature): Generator<Command> {
-  const foes = foesOf(situation, actor).filter((foe) => foe.position !== null);
-  const nearest = [...foes].sort(
-    (a, b) => (distanceBetween(actor, a) ?? 0) - (distanceBetween(actor, b) ?? 0),
-  );
-  for (const foe of nearest) {
-    const path = pathTo(situation, actor, foe);
+function* approaches(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  foes: readonly Foe[],
+): Generator<Command> {
+  const nearest = foes
+    .filter(({ creature }) => creature.position !== null)
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  for (const { creature } of nearest) {
+    const path = pathTo(situation, actor, creature);
     if (path.length > 0) yield { type: "move", creature: actor.id, path: path.map(({ x, y }) => ({ x, y })) };
   }
 }

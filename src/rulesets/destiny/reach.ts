@@ -21,17 +21,19 @@ export function isInHand(weapon: Weapon): boolean {
   return weapon.readied || (weapon.kind === "melee" && weapon.reach === 0);
 }
 
+/** Whether a weapon gets to a target at this distance; an unknown distance is left to the table. */
+export function reaches(weapon: Weapon, distance: number | null): boolean {
+  if (distance === null) return true;
+  if (weapon.kind === "melee") return distance <= reachOf(weapon);
+  return incrementsBeyond(distance, weapon.rangeIncrement) !== null;
+}
+
 /** Why a weapon does not get to a target at this distance, or null. An unknown distance is left to the table (theater of the mind). */
 export function reachRefusal(weapon: Weapon, distance: number | null): Refusal | null {
-  if (distance === null) return null;
-  if (weapon.kind === "melee") {
-    const reach = reachOf(weapon);
-    return distance <= reach ? null : refuse("DEST-ACT-01", "outOfReach", { distance, reach }, "target");
-  }
-  const beyond = incrementsBeyond(distance, weapon.rangeIncrement);
-  return beyond === null
-    ? refuse("DEST-AMB-19", "outOfRange", { distance, increment: weapon.rangeIncrement }, "target")
-    : null;
+  if (distance === null || reaches(weapon, distance)) return null;
+  return weapon.kind === "melee"
+    ? refuse("DEST-ACT-01", "outOfReach", { distance, reach: reachOf(weapon) }, "target")
+    : refuse("DEST-AMB-19", "outOfRange", { distance, increment: weapon.rangeIncrement }, "target");
 }
 
 /** Increments beyond the first to a target at this distance; 0 for melee and for an unknown distance. */

@@ -13,7 +13,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/r
 import type { Traced } from "../../core/trace.ts";
 import { spendAp } from "./action-points.ts";
 import { unlessGone } from "./absence.ts";
-import { abilities } from "./conditions.ts";
+import { canAct } from "./conditions.ts";
 import { tell } from "./facts.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 import type { DestinyCreature, DestinyState } from "./state.ts";
@@ -24,11 +24,16 @@ export function reactionRefusal(
   cost: number,
   reactedToTrigger = false,
 ): Refusal | null {
-  if (!abilities(creature).react) return refuse("DEST-AMB-17", "cannotReact");
+  if (!canAct(creature)) return refuse("DEST-AMB-17", "cannotReact");
   if (creature.initiative <= 0) return refuse("DEST-INI-05", "noInitiative");
   if (reactedToTrigger) return refuse("DEST-REA-03", "reactedAlready");
   if (cost > creature.ap) return refuse("DEST-AMB-58", "notEnoughAp", { cost, ap: creature.ap });
   return null;
+}
+
+/** Whether a creature can react at this price. */
+export function canReact(creature: DestinyCreature, cost: number): boolean {
+  return cost <= creature.ap && creature.initiative > 0 && canAct(creature);
 }
 
 /** One way to react that a creature has. */
@@ -62,10 +67,13 @@ export function* offerReactions(
   trigger: Trigger,
   reactors: readonly Reactor[],
 ): Procedure<readonly CreatureId[]> {
+  if (reactors.length === 0) return [];
+  const { situation } = play;
   const able = inOrder(
-    play.situation.state,
-    reactors.map((each) => withPayable(play.situation, each)).filter((each) => each.choices.length > 0),
+    situation.state,
+    reactors.map((each) => withPayable(situation, each)).filter((each) => each.choices.length > 0),
   );
+  if (able.length === 0) return [];
   const asks = able.map((each) => reactionQuestion(trigger, each));
   const answers = yield* window({ rule: trigger.rule, asks, involves: [trigger.by] });
   const reacted: CreatureId[] = [];
@@ -81,9 +89,7 @@ function withPayable(situation: DestinySituation, reactor: Reactor): Reactor {
   const here = creature !== undefined && !situation.absent.has(reactor.creature);
   return {
     ...reactor,
-    choices: here
-      ? reactor.choices.filter((each) => reactionRefusal(creature, each.cost.value) === null)
-      : [],
+    choices: here ? reactor.choices.filter((each) => canReact(creature, each.cost.value)) : [],
   };
 }
 
@@ -153,6 +159,7 @@ export function inOrder<Each extends { readonly creature: CreatureId }>(
   state: DestinyState,
   each: readonly Each[],
 ): Each[] {
+  if (each.length < 2) return [...each];
   const initiative = (one: Each): number => state.creatures[one.creature]?.initiative ?? 0;
   const joined = (one: Each): number => state.entrants.indexOf(one.creature);
   return [...each].sort((a, b) => initiative(b) - initiative(a) || joined(a) - joined(b));

@@ -22,23 +22,26 @@ export function rebuffers(
   mover: DestinyCreature,
   approach: Approach,
 ): readonly Reactor[] {
-  return Object.values(situation.state.creatures)
-    .filter(
-      (each) =>
-        each.id !== mover.id &&
-        each.side !== mover.side &&
-        !situation.absent.has(each.id) &&
-        mayNotice(each, mover),
-    )
-    .map((each) => ({
-      creature: each.id,
-      aimedAt: true,
-      choices: Object.values(each.weapons)
-        .filter(
-          (weapon) => weapon.kind === "melee" && isInHand(weapon) && comesTooClose(each, weapon, approach),
-        )
-        .map((weapon) => rebuffWith(situation, each, weapon, mover.id)),
-    }));
+  const reactors: Reactor[] = [];
+  for (const each of Object.values(situation.state.creatures)) {
+    if (each.side === mover.side) continue;
+    const weapons = weaponsAgainst(each, approach);
+    if (weapons.length === 0 || !mayNotice(each, mover) || situation.absent.has(each.id)) continue;
+    const choices = weapons.map((weapon) => rebuffWith(situation, each, weapon, mover.id));
+    reactors.push({ creature: each.id, aimedAt: true, choices });
+  }
+  return reactors;
+}
+
+/** The blades in hand that an approach comes too close to. */
+function weaponsAgainst(creature: DestinyCreature, approach: Approach): readonly Weapon[] {
+  const found: Weapon[] = [];
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (weapon?.kind === "melee" && isInHand(weapon) && comesTooClose(creature, weapon, approach))
+      found.push(weapon);
+  }
+  return found;
 }
 
 /** DEST-ACT-05: the mover must be visible. */
@@ -48,10 +51,11 @@ function mayNotice(creature: DestinyCreature, mover: DestinyCreature): boolean {
 
 function comesTooClose(creature: DestinyCreature, weapon: Weapon, approach: Approach): boolean {
   if ("closer" in approach) return approach.closer.includes(creature.id);
-  if (!creature.position) return false;
-  const before = distanceYards(creature.position, approach.from);
+  if (!creature.position || weapon.optimalReach <= 0) return false;
   const after = distanceYards(creature.position, approach.to);
-  return before <= reachOf(weapon) && before >= weapon.optimalReach && after < weapon.optimalReach;
+  if (after >= weapon.optimalReach) return false;
+  const before = distanceYards(creature.position, approach.from);
+  return before <= reachOf(weapon) && before >= weapon.optimalReach;
 }
 
 function rebuffWith(

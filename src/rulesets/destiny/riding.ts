@@ -3,7 +3,7 @@
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { part, type TracePart } from "../../core/trace.ts";
-import { conditionsOf, endCondition, gainCondition, hasCondition } from "./conditions.ts";
+import { endCondition, firstCondition, gainCondition, hasCondition } from "./conditions.ts";
 import { checkOperands } from "./dice.ts";
 import { tell } from "./facts.ts";
 import { distanceYards } from "./movement.ts";
@@ -19,17 +19,17 @@ export const AVERAGE_HORSE = 5;
 
 /** What it rides, if anything. */
 export function mountOf(creature: DestinyCreature): CreatureId | null {
-  return conditionsOf(creature, "mounted")[0]?.[1].source ?? null;
+  return firstCondition(creature, "mounted")?.source ?? null;
 }
 
 /** Who rides it, if anybody. */
 export function riderOf(creature: DestinyCreature): CreatureId | null {
-  return conditionsOf(creature, "ridden")[0]?.[1].source ?? null;
+  return firstCondition(creature, "ridden")?.source ?? null;
 }
 
 /** The size of what a creature rides; null on foot. */
 function mountSizeOf(creature: DestinyCreature): number | null {
-  return conditionsOf(creature, "mounted")[0]?.[1].value ?? null;
+  return firstCondition(creature, "mounted")?.value ?? null;
 }
 
 /** DEST-MNT-01: whether a creature acts in this one's turn, because it carries it. */
@@ -112,13 +112,23 @@ function* ridingCheck(play: DestinyPlay, rider: CreatureId, mount: CreatureId): 
   if (!success) gainCondition(play, rider, "uncontrolled", { source: mount, tn, value: 0 });
 }
 
+/** Whether anybody rides in this fight. */
+export function isAnybodyMounted({ state }: DestinySituation): boolean {
+  for (const id in state.creatures) {
+    const creature = state.creatures[id];
+    if (creature && hasCondition(creature, "mounted")) return true;
+  }
+  return false;
+}
+
 /** DEST-MNT-05: riders whom an enemy's melee weapon reaches in this situation. */
 export function ridersWithinReach(situation: DestinySituation): ReadonlySet<CreatureId> {
   const { creatures } = situation.state;
   const found = new Set<CreatureId>();
   for (const rider of Object.values(creatures)) {
-    const mount = creatures[mountOf(rider) ?? ""];
-    const place = mount?.position;
+    const mount = mountOf(rider);
+    if (mount === null) continue;
+    const place = creatures[mount]?.position;
     if (!place || situation.absent.has(rider.id)) continue;
     const reached = threatsNear(creatures, place).some(
       (each) =>

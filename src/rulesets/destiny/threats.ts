@@ -1,6 +1,7 @@
 // Threats: who could strike at which part of the board, looked up by place so that many creatures cost little.
 
 import type { Position } from "../../core/fight.ts";
+import type { CreatureId } from "../../core/rules.ts";
 import { isHelpless } from "./conditions.ts";
 import type { DestinyCreature, DestinyState } from "./state.ts";
 
@@ -27,19 +28,27 @@ const FEW = 24;
 
 const boards = new WeakMap<DestinyState["creatures"], Board>();
 
-/** The threats that may reach a place: all that do, and few that do not. */
-export function threatsNear(creatures: DestinyState["creatures"], place: Position): readonly Threat[] {
+/** The threats that may reach a place: all that do, and some that do not. `moving` stands somewhere else than in the state. */
+export function threatsNear(
+  creatures: DestinyState["creatures"],
+  place: Position,
+  moving: { readonly id: CreatureId; readonly position: Position } | null = null,
+): readonly Threat[] {
   const all = Object.values(creatures);
-  return all.length <= FEW ? lookThrough(all, place) : lookUp(boardOf(creatures), place);
+  const near = all.length <= FEW ? lookThrough(all) : lookUp(boardOf(creatures), place);
+  const mover = moving ? creatures[moving.id] : undefined;
+  const threat = mover ? threatOf(mover) : null;
+  if (!moving || !threat) return near;
+  return [...near.filter((each) => each.creature.id !== moving.id), { ...threat, position: moving.position }];
 }
 
-function lookThrough(creatures: readonly DestinyCreature[], place: Position): readonly Threat[] {
-  const near: Threat[] = [];
+function lookThrough(creatures: readonly DestinyCreature[]): readonly Threat[] {
+  const all: Threat[] = [];
   for (const creature of creatures) {
     const threat = threatOf(creature);
-    if (threat && (reachesFar(threat) || isAround(threat.position, place))) near.push(threat);
+    if (threat) all.push(threat);
   }
-  return near;
+  return all;
 }
 
 function lookUp(board: Board, place: Position): readonly Threat[] {
@@ -72,15 +81,6 @@ function reachesFar({ position, melee, ranged }: Threat): boolean {
   return position.width > 1 || position.height > 1 || Math.max(melee, ranged) > CELL;
 }
 
-/** Whether a place of one square is in a cell of the place or in one beside it. */
-function isAround(at: Position, place: Position): boolean {
-  return isBetween(at.x, place.x, place.width) && isBetween(at.y, place.y, place.height);
-}
-
-function isBetween(at: number, from: number, length: number): boolean {
-  return cellOf(at) >= cellOf(from) - 1 && cellOf(at) <= cellOf(from + length - 1) + 1;
-}
-
 function put(cells: Map<string, Threat[]>, cell: string, threat: Threat): void {
   const there = cells.get(cell);
   if (there) there.push(threat);
@@ -91,24 +91,17 @@ function cellOf(coordinate: number): number {
   return Math.floor(coordinate / CELL);
 }
 
-const threats = new WeakMap<DestinyCreature, { readonly threat: Threat | null }>();
-
-/** What a creature threatens from where it stands; a creature is never changed, so that it is looked up once. */
+/** What a creature threatens from where it stands. */
 export function threatOf(creature: DestinyCreature): Threat | null {
-  const known = threats.get(creature);
-  if (known) return known.threat;
-  const threat = findThreat(creature);
-  threats.set(creature, { threat });
-  return threat;
-}
-
-function findThreat(creature: DestinyCreature): Threat | null {
-  if (!creature.position || isHelpless(creature)) return null;
+  if (!creature.position) return null;
   let melee = 0;
   let ranged = 0;
-  for (const weapon of Object.values(creature.weapons)) {
-    if (weapon.kind === "melee" && weapon.readied) melee = Math.max(melee, 1, weapon.reach);
-    if (weapon.kind === "ranged" && weapon.readied) ranged = Math.max(ranged, weapon.rangeIncrement);
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (!weapon?.readied) continue;
+    if (weapon.kind === "melee") melee = Math.max(melee, 1, weapon.reach);
+    if (weapon.kind === "ranged") ranged = Math.max(ranged, weapon.rangeIncrement);
   }
-  return melee === 0 && ranged === 0 ? null : { creature, position: creature.position, melee, ranged };
+  if ((melee === 0 && ranged === 0) || isHelpless(creature)) return null;
+  return { creature, position: creature.position, melee, ranged };
 }

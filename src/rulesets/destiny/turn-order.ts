@@ -20,26 +20,48 @@ import type { DestinyCreature } from "./state.ts";
 /** Those who take part and can, in the order in which they joined. */
 export function ableCreatures(situation: DestinySituation): readonly DestinyCreature[] {
   const { state, absent } = situation;
-  return state.entrants.flatMap((id) => {
+  const able: DestinyCreature[] = [];
+  for (const id of state.entrants) {
     const creature = state.creatures[id];
-    return creature?.entered && !absent.has(id) && !isOut(creature) ? [creature] : [];
+    if (creature?.entered && !isOut(creature) && !absent.has(id)) able.push(creature);
+  }
+  return able;
+}
+
+function isAnybodyAble({ state, absent }: DestinySituation): boolean {
+  return state.entrants.some((id) => {
+    const creature = state.creatures[id];
+    return creature !== undefined && creature.entered && !isOut(creature) && !absent.has(id);
   });
 }
 
 /** DEST-INI-02: those who come next with equal right; more than one is a tie. */
 export function nextCandidates(situation: DestinySituation): readonly DestinyCreature[] {
   const able = ableCreatures(situation);
-  const riders = new Set(able.map((each) => each.id));
-  const waiting = able.filter((each) => !each.acted && !riders.has(riderOf(each) ?? ""));
-  const initiatives = waiting.map((each) => turnInitiative(situation, each));
-  const highest = Math.max(...initiatives);
-  return waiting.filter((_each, i) => initiatives[i] === highest);
+  let highest = -Infinity;
+  let next: DestinyCreature[] = [];
+  for (const each of able) {
+    if (each.acted || isCarried(each, able)) continue;
+    const initiative = turnInitiative(situation, each);
+    if (initiative > highest) next = [];
+    if (initiative < highest) continue;
+    highest = initiative;
+    next.push(each);
+  }
+  return next;
+}
+
+/** DEST-MNT-01: it has its turn with its rider. */
+function isCarried(creature: DestinyCreature, able: readonly DestinyCreature[]): boolean {
+  const rider = riderOf(creature);
+  return rider !== null && able.some(({ id }) => id === rider);
 }
 
 /** DEST-INI-02: the next to act, with a d100 for each who is tied and has none this round; null when all have had their turn. */
 function* nextToAct(play: DestinyPlay): Procedure<CreatureId | null> {
   const tied = nextCandidates(play.situation);
   if (tied.length > 1) for (const { id } of tied) yield* unlessGone(play, drawForTie(play, id));
+  else return tied[0]?.id ?? null;
   const drawn = tied.map((each) => each.id).filter((id) => play.isHere(id));
   const [first] = drawn.sort((a, b) => (play.creature(b).tieDraw ?? 0) - (play.creature(a).tieDraw ?? 0));
   return first ?? null;
@@ -89,11 +111,11 @@ function* endRound(play: DestinyPlay): Procedure<void> {
 
 /** DEST-SEQ-04: goes on to the next turn that somebody can use; rounds end and begin on the way. Stops when nobody is left. */
 export function* advance(play: DestinyPlay): Procedure<void> {
-  while (ableCreatures(play.situation).length > 0) {
+  while (isAnybodyAble(play.situation)) {
     const next = yield* nextToAct(play);
     if (next === null) {
       yield* endRound(play);
-      if (ableCreatures(play.situation).length > 0) beginRound(play);
+      if (isAnybodyAble(play.situation)) beginRound(play);
       continue;
     }
     yield* unlessGone(play, beginTurn(play, next));

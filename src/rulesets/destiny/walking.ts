@@ -6,14 +6,14 @@ import { part, sum } from "../../core/trace.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { spendAp } from "./action-points.ts";
 import { offerCling } from "./cling.ts";
-import { abilities, endConditions, hasCondition, isImmobile } from "./conditions.ts";
+import { canAct, endConditions, hasCondition, isImmobile } from "./conditions.ts";
 import { tell } from "./facts.ts";
-import { askTheFlanked, newlyFlanked, standingAt } from "./flank-watch.ts";
+import { askTheFlanked, newlyFlanked } from "./flank-watch.ts";
 import { endGrapple, endSharing, grapplersOf, spaceSharers } from "./grappling.ts";
 import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
 import { apForYards, overlaps, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers } from "./rebuff.ts";
-import { keepInHand, ridersWithinReach } from "./riding.ts";
+import { isAnybodyMounted, keepInHand, ridersWithinReach } from "./riding.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 
 /** How a walk is paid: from the pool alone, or with AP bought as they are needed. */
@@ -52,7 +52,7 @@ export function* walkPath(play: DestinyPlay, walk: Walk, path: readonly Step[]):
       here && walk.forced === undefined
         ? rebuffers(play.situation, play.creature(walk.creature), { from: here, to: step.to })
         : [];
-    const struck = reactors.some((each) => each.choices.length > 0);
+    const struck = reactors.length > 0;
     if (left.length > 0 || struck) {
       if (!makeLeg(play, walk, route, leg)) return;
       leg = [];
@@ -90,12 +90,30 @@ function stepEvents(
   here: Position | null,
   to: Position,
 ): StepEvents {
-  const before = here ? standingAt(situation, walk.creature, here) : situation;
-  const after = standingAt(situation, walk.creature, to);
-  const flanked = newlyFlanked(before, after, walk.creature);
-  const reachedBefore = ridersWithinReach(before);
-  const threatened = [...ridersWithinReach(after)].filter((rider) => !reachedBefore.has(rider));
+  const mover = situation.state.creatures[walk.creature];
+  const flanked = mover ? newlyFlanked(situation, mover, here, to) : [];
+  const threatened = newlyThreatened(situation, walk.creature, here, to);
   return { flanked, threatened, any: flanked.length + threatened.length > 0 };
+}
+
+/** DEST-MNT-05: riders who were out of every enemy's reach before a step, and are not any more. */
+function newlyThreatened(
+  situation: DestinySituation,
+  mover: CreatureId,
+  from: Position | null,
+  to: Position,
+): readonly CreatureId[] {
+  if (!isAnybodyMounted(situation)) return [];
+  const before = ridersWithinReach(from ? standingAt(situation, mover, from) : situation);
+  return [...ridersWithinReach(standingAt(situation, mover, to))].filter((rider) => !before.has(rider));
+}
+
+/** The situation with one creature somewhere else. */
+function standingAt(situation: DestinySituation, id: CreatureId, position: Position): DestinySituation {
+  const creature = situation.state.creatures[id];
+  if (!creature) return situation;
+  const creatures = { ...situation.state.creatures, [id]: { ...creature, position } };
+  return { ...situation, state: { ...situation.state, creatures } };
 }
 
 /** DEST-MOV-02, without a board: so many yards, which bring it too close to some. */
@@ -191,7 +209,7 @@ function* passRebuffs(
 
 function canWalk(situation: DestinySituation, id: CreatureId): boolean {
   const creature = situation.state.creatures[id];
-  return creature !== undefined && abilities(creature).act && !isImmobile(creature);
+  return creature !== undefined && canAct(creature) && !isImmobile(creature);
 }
 
 /** Moves the creature along the steps gathered so far, with whoever it takes along. Returns whether it could. */
