@@ -15,6 +15,10 @@ describe("cover", () => {
     expect(set({ cover: "low" })).toEqual(["low", []]);
     expect(set({ obstacles: [{ part: 0.49 }] })).toEqual(["none", ["STYLE-COV-05"]]);
     expect(set({ obstacles: [{ part: 0.5 }] })).toEqual(["low", ["STYLE-COV-05"]]);
+    // All of the body protected is full cover only where it is concealed as well.
+    const one = (part: number, concealed: boolean) => set({ obstacles: [{ part, concealed }] })[0];
+    expect([one(0.74, true), one(0.75, true), one(0.99, true)]).toEqual(["low", "high", "high"]);
+    expect([one(1, true), one(1, false)]).toEqual(["full", "high"]);
     const several = ["STYLE-COV-05", "STYLE-COV-07"];
     expect(set({ obstacles: [{ part: 0.5 }, { part: 0.5 }] })).toEqual(["low", several]);
     expect(set({ cover: "high", obstacles: [{ part: 0.5 }] })).toEqual(["high", several]);
