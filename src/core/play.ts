@@ -54,6 +54,11 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     return this.#state;
   }
 
+  /** Whether anybody reads what this play tells and asks in words; a forecast reads the state only. */
+  get isToldToAnybody(): boolean {
+    return this.#events !== null;
+  }
+
   /** A creature of the fight. Throws ParticipantGone when it has left. */
   creature(id: CreatureId): CreatureOf<State> {
     const creature = this.#state.creatures[id];

@@ -15,7 +15,9 @@ export class SeededDice {
 
   /** So many faces of one kind of die. */
   faces(count: number, sides: number): number[] {
-    return Array.from({ length: count }, () => this.face(sides));
+    const faces: number[] = [];
+    for (let i = 0; i < count; i += 1) faces.push(this.face(sides));
+    return faces;
   }
 
   /** The next number of the stream, in [0, 1): a counter passed through an integer mixer. */

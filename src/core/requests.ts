@@ -98,7 +98,8 @@ export const PASS: ChoiceId = "pass";
 /** Asks for dice. Returns the faces and what people added to them. */
 export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
   sight("roll", request.rule);
-  const response = yield { kind: "roll", ...request };
+  const { rule, creature, purpose, dice, modifier, involves } = request;
+  const response = yield { kind: "roll", rule, creature, purpose, dice, modifier, involves };
   if (response.kind !== "rolled")
     throw new Error(`CORE-REQUEST: ${request.rule} awaited dice, got ${response.kind}`);
   return response;
@@ -117,7 +118,8 @@ export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
 export function* window(request: Omit<WindowRequest, "kind">): Procedure<readonly Answered[]> {
   if (request.asks.length === 0) return [];
   sight("prompt", request.rule);
-  const response = yield { kind: "window", ...request };
+  const { rule, asks, involves } = request;
+  const response = yield { kind: "window", rule, asks, involves };
   if (response.kind !== "closed")
     throw new Error(`CORE-REQUEST: ${request.rule} awaited a window, got ${response.kind}`);
   return response.answers;

@@ -97,7 +97,9 @@ export function* chooseDefense(
       attacker,
       weapon,
       threat: { ...threat },
-      ...(defenseOperands(play.situation, before, threat, possible) as JsonRecord),
+      ...(play.isToldToAnybody
+        ? (defenseOperands(play.situation, before, threat, possible) as JsonRecord)
+        : {}),
       ...(active ? { attack: active.value } : {}),
     },
     involves: threat.attacker === null ? [target] : [threat.attacker, target],

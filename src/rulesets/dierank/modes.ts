@@ -11,17 +11,18 @@ import { PHYSICAL_STATISTICS, type RollKind } from "./tables.ts";
 
 const help = (label: string, rule: string): TracePart => part(label, 1, rule);
 const hinder = (label: string, rule: string): TracePart => part(label, -1, rule);
-const when = (holds: boolean, reason: TracePart): TracePart[] => (holds ? [reason] : []);
+const NONE: readonly TracePart[] = [];
+const helpIf = (holds: boolean, label: string, rule: string): readonly TracePart[] =>
+  holds ? [help(label, rule)] : NONE;
+const hinderIf = (holds: boolean, label: string, rule: string): readonly TracePart[] =>
+  holds ? [hinder(label, rule)] : NONE;
 
 /** What bears on every roll of a creature, and on rolls of this kind by its talents and lasting injuries. */
 export function reasonsOfAll(creature: RankCreature, kinds: readonly RollKind[] = []): TracePart[] {
   const awake = !creature.knockedOut;
   return [
-    ...when(
-      awake && creature.conditions["badlyWounded"] !== undefined,
-      hinder("badlyWounded", "RANK-BAD-02"),
-    ),
-    ...when(creature.conditions["stunned"] !== undefined, hinder("stunned", "RANK-STUN-01")),
+    ...hinderIf(awake && creature.conditions["badlyWounded"] !== undefined, "badlyWounded", "RANK-BAD-02"),
+    ...hinderIf(creature.conditions["stunned"] !== undefined, "stunned", "RANK-STUN-01"),
     ...reasonsOfSelf(creature, ["all", ...kinds]),
   ];
 }
@@ -31,20 +32,20 @@ export function reasonsOfSelf(creature: RankCreature, kinds: readonly RollKind[]
   const talents = Object.values(creature.abilities).flatMap((ability) =>
     kinds.flatMap((kind) => {
       const sign = ability.modifiers[kind] ?? 0;
-      return when(sign !== 0, { ...part("ability", sign, "RANK-DIE-05"), note: ability.name });
+      return sign === 0 ? [] : [part("ability", sign, "RANK-DIE-05", ability.name)];
     }),
   );
   const injuries = Object.values(creature.injuries)
     .filter((injury) => injury.hinders.some((kind) => kinds.includes(kind)))
-    .map((injury) => ({ ...hinder("lastingInjury", "RANK-MORT-03"), note: injury.text }));
+    .map((injury) => part("lastingInjury", -1, "RANK-MORT-03", injury.text));
   return [...talents, ...injuries];
 }
 
 /** RANK-GRP-07, RANK-MNT-11: what hinders physical actions. */
 export function reasonsOfPhysicalAction(situation: RankSituation, creature: RankCreature): TracePart[] {
   return [
-    ...when(isFullyHeld(situation, creature.id), hinder("held", "RANK-GRP-07")),
-    ...when(ridesUnskilled(creature), hinder("unskilledRider", "RANK-MNT-11")),
+    ...hinderIf(isFullyHeld(situation, creature.id), "held", "RANK-GRP-07"),
+    ...hinderIf(ridesUnskilled(creature), "unskilledRider", "RANK-MNT-11"),
   ];
 }
 
@@ -70,13 +71,10 @@ export function reasonsOfAttack(
   return [
     ...reasonsOfAll(attacker, manner.grapple ? ["grapple", kind] : [kind]),
     ...(physical ? reasonsOfPhysicalAction(situation, attacker) : []),
-    ...when(
-      target !== null && isThirdParty(situation, attacker, target.id),
-      hinder("grapple", "RANK-GRP-05"),
-    ),
-    ...when(prone, hinder("prone", "RANK-PRN-02")),
-    ...when(fromAbove(situation, attacker, target, manner), help("mounted", "RANK-MNT-09")),
-    ...when(kind === "ranged" && onMovingMount(situation, attacker), hinder("movingMount", "RANK-MNT-10")),
+    ...hinderIf(target !== null && isThirdParty(situation, attacker, target.id), "grapple", "RANK-GRP-05"),
+    ...hinderIf(prone, "prone", "RANK-PRN-02"),
+    ...helpIf(fromAbove(situation, attacker, target, manner), "mounted", "RANK-MNT-09"),
+    ...hinderIf(kind === "ranged" && onMovingMount(situation, attacker), "movingMount", "RANK-MNT-10"),
   ];
 }
 
@@ -123,7 +121,7 @@ export function reasonsOfDefense(
     ...reasonsOfAll(target, ["defense"]),
     ...(heldCounts && isFullyHeld(situation, target.id) ? [heldDefense(statistic)] : []),
     ...(assault.physical ? reasonsOfHolding(target, assault.attacker) : []),
-    ...when(prone, hinder("prone", "RANK-PRN-03")),
+    ...hinderIf(prone, "prone", "RANK-PRN-03"),
   ];
 }
 

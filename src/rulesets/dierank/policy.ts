@@ -122,10 +122,14 @@ function spellsAt(actor: RankCreature, target: CreatureId): Command[] {
 /** Foes who still stand, the nearest first. */
 function foesOf(situation: RankSituation, actor: RankCreature): readonly RankCreature[] {
   const { regions, creatures } = situation.state;
-  const distance = (each: RankCreature): number => regionsBetween(regions, actor.region, each.region) ?? 99;
-  return Object.values(creatures)
-    .filter((each) => each.side !== actor.side && !isOut(each) && !situation.absent.has(each.id))
-    .sort((a, b) => distance(a) - distance(b));
+  const foes = Object.values(creatures).filter(
+    (each) => each.side !== actor.side && !isOut(each) && !situation.absent.has(each.id),
+  );
+  if (foes.every(({ region }) => region === actor.region)) return foes;
+  return foes
+    .map((foe) => ({ foe, distance: regionsBetween(regions, actor.region, foe.region) ?? 99 }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ foe }) => foe);
 }
 
 /** One region nearer to the foe. */

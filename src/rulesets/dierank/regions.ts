@@ -18,16 +18,31 @@ export function regionsBetween(
   to: string | null,
 ): number | null {
   if (from === to) return 0;
-  let edge = from === null ? [] : [from];
-  const seen = new Set(edge);
-  for (let distance = 1; edge.length > 0; distance += 1) {
-    edge = [...new Set(edge.flatMap((name) => regions[name]?.neighbors ?? []))].filter(
-      (name) => !seen.has(name),
-    );
-    if (to !== null && edge.includes(to)) return distance;
-    edge.forEach((name) => seen.add(name));
+  return from === null || to === null ? null : (distancesFrom(regions, from).get(to) ?? null);
+}
+
+type Distances = ReadonlyMap<string, number>;
+
+/** All ways of a board from each region that was asked for; a board is never written, only replaced. */
+const measured = new WeakMap<RankState["regions"], Map<string, Distances>>();
+
+function distancesFrom(regions: RankState["regions"], from: string): Distances {
+  const board = measured.get(regions) ?? new Map<string, Distances>();
+  measured.set(regions, board);
+  const known = board.get(from) ?? measureFrom(regions, from);
+  board.set(from, known);
+  return known;
+}
+
+/** Every region to which a way leads, with the regions between. */
+function measureFrom(regions: RankState["regions"], from: string): Distances {
+  const distances = new Map([[from, 0]]);
+  for (const [name, distance] of distances) {
+    for (const next of regions[name]?.neighbors ?? []) {
+      if (!distances.has(next)) distances.set(next, distance + 1);
+    }
   }
-  return null;
+  return distances;
 }
 
 /** Table T4: the band of a distance. */
