@@ -15,7 +15,8 @@ import type { SentInput, Subject } from "./arbiter/intents.ts";
 import { outsideId } from "./arbiter/outside.ts";
 import { sendIntent, type Answer } from "./arbiter/relay.ts";
 import { allCombats, combatById } from "./world.ts";
-import { rulingsOf, setting } from "./settings.ts";
+import { rulingsOf } from "./rulings/ruling-settings.ts";
+import { setting } from "./settings.ts";
 import type { ActorSheet } from "../core/ruleset.ts";
 import type { Traced } from "../core/trace.ts";
 

@@ -14,6 +14,7 @@ import { FrayTokenDocument } from "./documents/token.ts";
 import { onFightChange } from "./fight-access.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { migrateWorld } from "./migrations.ts";
+import { registerRulingsWindows } from "./rulings/rulings-window.ts";
 import { registerSettings } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { adoptAll, noticeAll, registerWatch } from "./watch.ts";
@@ -24,6 +25,7 @@ export function registerSystem(): void {
   registerModels();
   registerDice();
   registerSettings();
+  registerRulingsWindows();
   registerStatusEffects();
   registerKeybindings();
   registerWatch();

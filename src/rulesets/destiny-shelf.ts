@@ -3,6 +3,7 @@
 import { changesByHand, DESTINY_STATUSES, destinyStatuses } from "./destiny-statuses.ts";
 import { destiny } from "./destiny/index.ts";
 import { IN_TURNS } from "./host-commands.ts";
+import { DESTINY_GUIDE } from "./destiny-guide.ts";
 import { rulebook } from "./rulebook.ts";
 import type { ShelvedRuleset } from "./shelved.ts";
 
@@ -17,6 +18,7 @@ export const shelvedDestiny: ShelvedRuleset = {
     "destinyGear",
     "destinySpell",
   ],
+  guide: DESTINY_GUIDE,
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: (_fight, creature, condition, active) =>
     condition === "prone"

@@ -6,6 +6,7 @@ import type { Fight } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { LaterField } from "./older-fights.ts";
 import type { Rulebook } from "./rulebook.ts";
+import type { RulingsGuide } from "./rulings-guide.ts";
 
 /** A status of the token panel. */
 export interface StatusFact {
@@ -27,6 +28,8 @@ export interface ShelvedRuleset extends Rulebook {
   /** Actor types that are played by it, and what each is to the rules. */
   readonly actorTypes: { readonly [type: string]: "character" | "npc" };
   readonly itemTypes: readonly string[];
+  /** Topics and presets of its rulings. */
+  readonly guide: RulingsGuide;
   /** What a fight changes on items. */
   readonly itemFields: readonly ItemField[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */

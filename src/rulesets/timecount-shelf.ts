@@ -1,6 +1,7 @@
 // Time Count on the shelf.
 
 import { BY_COUNT } from "./host-commands.ts";
+import { TIMECOUNT_GUIDE } from "./timecount-guide.ts";
 import { rulebook } from "./rulebook.ts";
 import type { ShelvedRuleset } from "./shelved.ts";
 import { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./timecount/actor-data.ts";
@@ -32,6 +33,7 @@ export const shelvedTimeCount: ShelvedRuleset = {
   ...rulebook(timecount, BY_COUNT),
   actorTypes: { [character]: "character", [npc]: "npc" },
   itemTypes: ITEM_TYPES,
+  guide: TIMECOUNT_GUIDE,
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: clickedCondition,
   setByHand: setTimeCountByHand,

@@ -4,7 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import { createFight, type Fight } from "../../core/fight.ts";
 import { refuse, RefusedError } from "../../core/rules.ts";
 import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
-import { rulingsOf } from "../settings.ts";
+import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commitNewCard } from "./commit.ts";
 import { otherFightOf, nameOf, outsideEntrant } from "./entrants.ts";
 import { actorByUuid, ownsActor } from "./holders.ts";

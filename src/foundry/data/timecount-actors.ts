@@ -6,7 +6,8 @@ import { stampField } from "./stamp.ts";
 
 const { NumberField, ObjectField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-const { attributes, sizes, speeds, stances } = TIMECOUNT_IDS;
+const { sizes, speeds, stances } = TIMECOUNT_IDS;
+type AttributeName = (typeof TIMECOUNT_IDS.attributes)[number];
 
 function attributeFields(initial: number) {
   return {
@@ -16,7 +17,7 @@ function attributeFields(initial: number) {
     int: whole(initial),
     wis: whole(initial),
     per: whole(initial),
-  } satisfies { [Name in (typeof attributes)[number]]: unknown };
+  } satisfies { [Name in AttributeName]: unknown };
 }
 
 function sheetFields() {

@@ -6,7 +6,7 @@ import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.t
 import { removalOf } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { rulesetById } from "../../rulesets/index.ts";
-import { rulingsOf } from "../settings.ts";
+import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
 import { say, tellRefusal, words } from "../words.ts";
 import { DESTINY_ATTRIBUTES, DESTINY_ITEM_USE, DESTINY_NUMBERS, DESTINY_WOUNDS } from "./destiny-layout.ts";

@@ -1,0 +1,187 @@
+// The rulings window: where a GM decides the doubtful points of one game, alone or by presets.
+
+import { allRulesets, type ShelvedRuleset } from "../../rulesets/index.ts";
+import {
+  differingValues,
+  presetValues,
+  readRulings,
+  viewRulings,
+  type LeafValues,
+  type RulingTopic,
+} from "../../view/rulings-view.ts";
+import type { Words } from "../../view/words.ts";
+import { carryState } from "../part-state.ts";
+import { SPACE, store } from "../settings-store.ts";
+import { say, wordsOfGame } from "../words.ts";
+import { keepPreset, keptPresets, leafValues, writeLeaves } from "./ruling-settings.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface RulingsContext {
+  readonly topics: readonly RulingTopic[];
+  readonly presets: readonly { readonly id: string; readonly label: string; readonly kept: boolean }[];
+  readonly differing: string;
+  readonly hasProblems: boolean;
+}
+
+/** What the window holds that no setting holds yet. */
+interface Draft {
+  readonly values: LeafValues;
+  readonly problems: { readonly [leaf: string]: string };
+}
+
+const KEPT = "kept:";
+
+export abstract class RulingsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  /** The game whose rulings it edits. */
+  protected abstract readonly shelved: ShelvedRuleset;
+
+  static override DEFAULT_OPTIONS = {
+    tag: "form",
+    classes: ["fray", "fray-rulings-window"],
+    position: { width: 640, height: 720 },
+    window: { icon: "fa-solid fa-scale-balanced", resizable: true, contentClasses: ["standard-form"] },
+    form: { handler: RulingsWindow.#onSubmit as never, closeOnSubmit: false },
+    actions: {
+      usePreset: RulingsWindow.#onUsePreset,
+      keepPreset: RulingsWindow.#onKeepPreset,
+      forgetPreset: RulingsWindow.#onForgetPreset,
+      useDefault: RulingsWindow.#onUseDefault,
+    },
+  };
+
+  static override PARTS = {
+    rulings: { template: "systems/fray/templates/rulings/rulings.hbs", scrollable: [".fray-ruling-topics"] },
+  };
+
+  #draft: Draft | null = null;
+
+  override get title(): string {
+    return say("FRAY.Rulings.Title", { game: say(`FRAY.Ruleset.${this.shelved.ruleset.id}`) });
+  }
+
+  get #words(): Words {
+    return wordsOfGame(this.shelved.ruleset.id);
+  }
+
+  override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+    super._preSyncPartState(part, next, prior, state);
+    carryState(prior, next);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#draft = null;
+  }
+
+  override async _prepareContext(): Promise<never> {
+    const { ruleset, guide } = this.shelved;
+    const { values, problems } = this.#draft ?? { values: leafValues(this.shelved), problems: {} };
+    const topics = viewRulings(ruleset.rulings, guide.topics, values, problems, this.#words);
+    const differing = topics.reduce((total, topic) => total + topic.differing, 0);
+    const context: RulingsContext = {
+      topics,
+      presets: this.#presets(),
+      differing: say(differing === 0 ? "FRAY.Rulings.AllNormal" : "FRAY.Rulings.Differing", {
+        count: differing,
+      }),
+      hasProblems: Object.keys(problems).length > 0,
+    };
+    return Promise.resolve(context as never);
+  }
+
+  #presets(): RulingsContext["presets"] {
+    const given = Object.keys(this.shelved.guide.presets).map((id) => ({
+      id,
+      label: say(`FRAY.Rulings.Preset.${id}`),
+      kept: false,
+    }));
+    const kept = Object.entries(keptPresets(this.shelved)).map(([id, { name }]) => ({
+      id: `${KEPT}${id}`,
+      label: name,
+      kept: true,
+    }));
+    return [...given, ...kept];
+  }
+
+  /** What the fields hold now, right or wrong. */
+  #typed(): Draft {
+    const fields = new foundry.applications.ux.FormDataExtended(this.element as HTMLFormElement);
+    return readRulings(this.shelved.ruleset.rulings, fields.object);
+  }
+
+  async #show(draft: Draft): Promise<void> {
+    this.#draft = draft;
+    await this.render();
+  }
+
+  static async #onSubmit(this: RulingsWindow): Promise<void> {
+    const draft = this.#typed();
+    if (Object.keys(draft.problems).length > 0) return this.#show(draft);
+    const count = await writeLeaves(this.shelved, draft.values);
+    this.#draft = null;
+    ui.notifications?.info(say("FRAY.Rulings.Saved", { count }));
+    await this.render();
+  }
+
+  #presetNamed(id: string): LeafValues | undefined {
+    return id.startsWith(KEPT)
+      ? keptPresets(this.shelved)[id.slice(KEPT.length)]?.values
+      : this.shelved.guide.presets[id];
+  }
+
+  static async #onUsePreset(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const preset = this.#presetNamed(target.dataset["preset"] ?? "");
+    if (!preset) return;
+    await this.#show({ values: presetValues(this.shelved.ruleset.rulings, preset), problems: {} });
+  }
+
+  static async #onUseDefault(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const leaf = target.dataset["leaf"] ?? "";
+    const { values, problems } = this.#typed();
+    const initial = presetValues(this.shelved.ruleset.rulings, {})[leaf];
+    if (initial === undefined) return;
+    const { [leaf]: _mended, ...others } = problems;
+    await this.#show({ values: { ...values, [leaf]: initial }, problems: others });
+  }
+
+  static async #onKeepPreset(this: RulingsWindow): Promise<void> {
+    const draft = this.#typed();
+    const field = this.element.querySelector<HTMLInputElement>("[data-preset-name]");
+    const name = field?.value.trim() ?? "";
+    if (name === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
+    if (Object.keys(draft.problems).length > 0) return this.#show(draft);
+    const values = differingValues(this.shelved.ruleset.rulings, draft.values);
+    await keepPreset(this.shelved, foundry.utils.randomID(), { name, values });
+    if (field) field.value = "";
+    await this.#show(draft);
+  }
+
+  static async #onForgetPreset(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
+    await keepPreset(this.shelved, (target.dataset["preset"] ?? "").slice(KEPT.length), null);
+    await this.#show(this.#typed());
+  }
+}
+
+/** The window of one game. */
+function windowOf(shelved: ShelvedRuleset): typeof RulingsWindow {
+  return class extends RulingsWindow {
+    static override DEFAULT_OPTIONS = { id: `fray-rulings-${shelved.ruleset.id}` } as never;
+    protected readonly shelved = shelved;
+  };
+}
+
+/** A button for each game's rulings among the settings; at `init`. */
+export function registerRulingsWindows(): void {
+  for (const shelved of allRulesets) {
+    const { id } = shelved.ruleset;
+    store().registerMenu(SPACE, `${id}.rulings`, {
+      name: `FRAY.Ruleset.${id}`,
+      label: "FRAY.Rulings.Open",
+      hint: "FRAY.Rulings.Hint",
+      icon: "fa-solid fa-scale-balanced",
+      type: windowOf(shelved),
+      restricted: true,
+    });
+  }
+}
