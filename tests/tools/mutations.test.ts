@@ -66,6 +66,13 @@ function hurt(state, id, hits) {
     expect(befores.sort()).toEqual(["7", ">"]);
   });
 
+  it("leave alone what an action only offers", () => {
+    const text = `const GRAB = { rule: "G-A-08", cost: 2, options: (actor) => (actor.free > 1 ? [{}] : []) };`;
+    const source = ts.createSourceFile("src/rulesets/game/c.ts", text, ts.ScriptTarget.ES2022, true);
+    const [site] = sitesIn([source], "G").get("G-A-08") ?? [];
+    expect(site && mutationsAround(site).map(({ before }) => before)).toEqual(["2"]);
+  });
+
   it("change the file in one place, and only the file they were made for", () => {
     const [first] = mutationsAround(siteOf("G-A-01"));
     expect(first && mutated(TEXT, first)).toBe(TEXT.replace("hits > most", "hits <= most"));

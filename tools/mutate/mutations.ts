@@ -133,9 +133,13 @@ const LIST_NAMES = /^(rules|rows|entries|further|why)$/;
 /** What only says by which rules and of which parts something came to be is not what the rule does. */
 const ACCOUNT: readonly string[] = ["rules", "parts", "operands"];
 
+/** What an action's record only offers on a palette decides nothing either: the action checks all of it itself. */
+const OFFER: readonly string[] = ["options", "needs", "variants", "offered", "candidates", "detail"];
+
 function isAccount(node: ts.Node): boolean {
   if (isListOfRules(node) || isChoiceOfRules(node)) return true;
-  if (ts.isPropertyAssignment(node)) return ACCOUNT.includes(node.name.getText());
+  if (ts.isMethodDeclaration(node)) return OFFER.includes(node.name.getText());
+  if (ts.isPropertyAssignment(node)) return [...ACCOUNT, ...OFFER].includes(node.name.getText());
   const { parent } = node;
   const isFlag = node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
   return isFlag && ts.isCallExpression(parent) && parent.expression.getText() === "sum";

@@ -1,6 +1,7 @@
 // Settings of Anatomy that no worked example turns: each other value changes an outcome.
 
 import { describe, expect, it } from "vitest";
+import { DEFAULT_RULINGS } from "../../../src/rulesets/anatomy/rulings.ts";
 import { answer, begun, duel, give, hurt, of, plain, refusal, strike, STRONG } from "./given.ts";
 import { at, fightOf, figure, weapon } from "./scene.ts";
 
@@ -94,5 +95,46 @@ describe("settings", () => {
     expect(give(fightOf(both), plain, [7, 7]).state.turnOrder).toEqual(["anna", "boris"]);
     const rolled = give(fightOf(both, { initiativeTie: "reroll" }), plain, [7, 7, 4, 9]);
     expect(rolled.state.turnOrder).toEqual(["boris", "anna"]);
+  });
+});
+
+it("start with the first values of the list (section 9)", () => {
+  expect(DEFAULT_RULINGS).toEqual({
+    degreeStep: 5,
+    advantageCancel: "net",
+    advantageCap: 0,
+    tieHits: false,
+    criticalSave: "nat20",
+    dvBase: 10,
+    offGuardDodge: "lost",
+    mbDefault: "level",
+    staminaBase: 10,
+    exhaustionBase: 5,
+    exhaustedDis: 1,
+    exhaustedSpending: "forbid",
+    strainEffect: "drain",
+    bleedStack: "highest",
+    sizeSteps: "doubling",
+    parrySize: false,
+    spentReactionsOffGuard: false,
+    rangeRounding: "floor",
+    rapidShotReading: "allRolls",
+    multiweaponCounts: "one",
+    cleaveRoll: "new",
+    cleaveChain: false,
+    freeActionLimit: "perAttackOrTurn",
+    parryManeuvers: true,
+    provokeSet: "chapter",
+    chargeEnabled: true,
+    standUpAp: 1,
+    standUpCap: true,
+    wingSpeedStep: 10,
+    mouthMute: "any",
+    headSpread: "atLeast",
+    worsenPer: "part",
+    treatTries: 1,
+    restHour: 1,
+    restNight: "full",
+    initiativeTie: "dexMbOrder",
   });
 });

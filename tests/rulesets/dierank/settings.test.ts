@@ -267,3 +267,53 @@ describe("the settings", () => {
     expect(result.accepted && result.fight.open?.request.request.rule).toBe("RANK-OPP-03");
   });
 });
+
+it("start with the first values of table T8", () => {
+  expect(DEFAULT_RULINGS).toEqual({
+    advantageModel: "twoDice",
+    advantageStack: "cancel",
+    successCap: 0,
+    manualDice: "software",
+    defaults: {
+      dice: "D6",
+      hpHero: 4,
+      hpOrdinary: 1,
+      hpMinion: 0,
+      mp: 0,
+    },
+    apDefault: 2,
+    majorCost: "oneAp",
+    exclusiveAllowsDebt: false,
+    interruptOwnTurnPaysNow: false,
+    initiativeEvery: "encounter",
+    declareDefense: "before",
+    rangeBands: {
+      short: "D4",
+      medium: "D6",
+      long: "D8",
+      extreme: "D12",
+    },
+    giantSize: 2,
+    passProvokes: "region",
+    unarmedProvokes: "target",
+    holdActsProvoke: false,
+    unarmedOpportunity: false,
+    aimAction: false,
+    runKind: "exclusive",
+    instantDeathBase: "max",
+    lethalOnKoCounts: true,
+    koFallsProne: true,
+    koIsHelpless: true,
+    failedAid: "death",
+    restTimes: {
+      woundedMinutes: 60,
+      heroDays: 7,
+      otherDays: 30,
+    },
+    injuryPreventedBy: "ritual",
+    mpRecovery: "night",
+    escapeFailCost: "major",
+    heldDefenses: "physical",
+    dialogs: "asked",
+  });
+});

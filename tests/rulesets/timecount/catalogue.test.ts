@@ -1,6 +1,7 @@
 // The catalogue of Time Count in numbers: what every action costs, how far stances and situations go, and when levels begin.
 
 import { describe, expect, it } from "vitest";
+import { DEFAULT_RULINGS } from "../../../src/rulesets/timecount/rulings.ts";
 import { SIZE_NAMES, SIZES, type SizeName } from "../../../src/rulesets/timecount/tables.ts";
 import type { Fighter } from "../../hard-cases/timecount-fight.ts";
 import { arm, BOW, Bout, DAGGER, declares, npc, rulesOf, told, types, valueOf } from "./bout.ts";
@@ -332,5 +333,51 @@ describe("a newcomer", () => {
     surprised.give({ type: "startFight", creature: null, surprised: ["b"] }, [1, 2, 3]);
     expect(surprised.creature("b")).toMatchObject({ nextAct: 2 + 4 + 3, conditions: { surprised: {} } });
     expect(surprised.creature("a").conditions).toEqual({});
+  });
+});
+
+it("starts with the default settings (section 8)", () => {
+  expect(DEFAULT_RULINGS).toEqual({
+    checkDice: "3d6",
+    checkAutoSuccess: 17,
+    checkAutoFail: 0,
+    disciplineAttackDie: "1d20",
+    attributeAttackUsesAccuracy: true,
+    impairments: false,
+    simultaneousRules: false,
+    impairmentWhen: "exceed",
+    simultaneousImpairment: "reach",
+    grabPenaltyOnEscape: true,
+    healOverflow: "lost",
+    rangedParryKeepsPrimary: true,
+    rangedRearBonus: 0,
+    grabCritBlocksWrestling: false,
+    critAttribute: "added-again",
+    topRecovery: "night",
+    topHitNeedsDamage: true,
+    nonlethalImpairs: false,
+    unconsciousAt: "equal",
+    dyingLossEvery: 20,
+    dyingLoss: 1,
+    stabilizeDc: 0,
+    nightHp: null,
+    nightFatigue: null,
+    bedRestImpairments: "twoTypes",
+    initiativeWisdom: true,
+    npcSf: "static",
+    groupInitiative: false,
+    slowActionsAtEnd: false,
+    moveDuringDelay: false,
+    movement55: "source",
+    bullRushSize: "literal",
+    setChargeMultiplier: 1,
+    woundedPenalty: 0,
+    fatiguedRestMinutes: 10,
+    preparedLimitTc: 120,
+    scrollNeedsCheck: false,
+    stunnedInitiative: 3,
+    defaultHp: 10,
+    defaultDurability: 5,
+    dieLadder: ["1", "1d2", "1d3", "1d4", "1d6", "1d8", "1d10", "1d12", "2d8", "2d10", "2d12"],
   });
 });
