@@ -2,7 +2,7 @@
 
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
-import { attacksOff, bodyFlags, effectCount, headLevel, headOf, isLost } from "./body.ts";
+import { bodyFlags, effectCount, headLevel, headOf, isAttackOff, isLost, vitalParts } from "./body.ts";
 import { has } from "./conditions.ts";
 import { sizePart } from "./defense.ts";
 import { degreesOf } from "./dice.ts";
@@ -156,9 +156,8 @@ export function checkWeapon(
 /** ANAT-COND-19: a natural attack is off with all of its parts, or for a time after a natural 1 (ANAT-CRIT-05). */
 function isNaturalOff(creature: AnatomyCreature, weapon: AnatomyWeapon, rulings: AnatomyRulings): boolean {
   if (weapon.parts.length === 0) return false;
-  if (Object.values(creature.conditions).some((each) => each.item === weapon.id)) return true;
-  const off = new Set(attacksOff(creature));
-  if (weapon.parts.every((key) => off.has(key) || isLost(creature, key))) return true;
+  for (const key in creature.conditions) if (creature.conditions[key]?.item === weapon.id) return true;
+  if (weapon.parts.every((key) => isAttackOff(creature, key) || isLost(creature, key))) return true;
   if (weapon.parts.every((key) => sleepsAlone(creature, key, rulings))) return true;
   const isGaze = weapon.parts.every((key) => creature.body.parts[key]?.kind === "eye");
   return isGaze && bodyFlags(creature, rulings).has("gazeOff");
@@ -166,6 +165,7 @@ function isNaturalOff(creature: AnatomyCreature, weapon: AnatomyWeapon, rulings:
 
 /** ANAT-INJ-15: an unconscious head of several bites nobody, whatever the others do. */
 function sleepsAlone(creature: AnatomyCreature, key: string, rulings: AnatomyRulings): boolean {
+  if (vitalParts(creature, "head").length < 2) return false;
   const head = headOf(creature, key);
   return head !== null && effectCount(creature, head) >= 3 && headLevel(creature, rulings) < 3;
 }
@@ -181,7 +181,11 @@ export function isReadyInMelee(
 
 /** ANAT-POS-04: whether a melee weapon is ready. */
 export function isArmed(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
-  return Object.values(creature.weapons).some((each) => isReadyInMelee(creature, each, rulings));
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (weapon?.held && isReadyInMelee(creature, weapon, rulings)) return true;
+  }
+  return false;
 }
 
 /** ANAT-COND-20: a grappled creature attacks others badly. */

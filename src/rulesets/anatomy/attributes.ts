@@ -9,7 +9,7 @@ import { SKILL_ATTRIBUTES } from "./tables.ts";
 
 /** AP of a turn without conditions (ANAT-TURN-02). */
 export function apOfTurn(creature: Pick<AnatomyCreature, "extraAp" | "conditions">): Traced {
-  const hasted = Object.values(creature.conditions).some((each) => each.condition === "hasted");
+  const hasted = has(creature, "hasted");
   return sum("ANAT-TURN-02", [
     part("base", 3, "ANAT-TURN-02"),
     part("extraAp", creature.extraAp, "ANAT-TURN-02"),

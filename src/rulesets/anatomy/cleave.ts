@@ -119,8 +119,10 @@ export function* offerCleave(
 /** Enemies that a Cleave could strike now. */
 export function cleaveTargets(situation: AnatomySituation, id: CreatureId): CreatureId[] {
   const creature = situation.state.creatures[id];
-  if (!creature) return [];
+  const first = situation.state.creatures[creature?.turnUse.cleave?.target ?? ""];
+  if (!creature || !first || checkCleaveChance(creature, situation)) return [];
   return enemiesOf(situation, creature)
+    .filter((each) => areAdjacent(first, each))
     .map((each) => each.id)
     .filter((target) => !checkCleave(situation, { type: "cleave", creature: id, target }));
 }

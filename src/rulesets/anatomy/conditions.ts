@@ -26,8 +26,9 @@ export const CONDITION_RULES: { readonly [Id in ConditionId]: string } = {
 };
 
 /** Whether a condition is kept for a creature, whatever its body says. */
-export function has(creature: AnatomyCreature, id: ConditionId): boolean {
-  return Object.values(creature.conditions).some((each) => each.condition === id);
+export function has(creature: Pick<AnatomyCreature, "conditions">, id: ConditionId): boolean {
+  for (const key in creature.conditions) if (creature.conditions[key]?.condition === id) return true;
+  return false;
 }
 
 /** ANAT-STA-05. */
@@ -74,9 +75,11 @@ export function isOffGuard(
   if (!creature.firstTurnTaken || isHelpless(creature)) return true;
   if (has(creature, "stunned") || isBlinded(creature, rulings)) return true;
   if (rulings.spentReactionsOffGuard && creature.reactions === 0) return true;
-  return Object.values(creature.conditions).some(
-    (each) => each.condition === "offGuard" && (each.by === undefined || each.by === by),
-  );
+  for (const key in creature.conditions) {
+    const each = creature.conditions[key];
+    if (each?.condition === "offGuard" && (each.by === undefined || each.by === by)) return true;
+  }
+  return false;
 }
 
 /** ANAT-TURN-08: why a creature can do nothing at all, or null. */
@@ -187,10 +190,12 @@ export function forRounds(
 
 /** Counts down what ends with this moment of a creature's turn, for everybody. */
 export function passMoment(play: AnatomyPlay, at: "turnStart" | "turnEnd", of: CreatureId): void {
-  for (const [id, creature] of Object.entries(play.state.creatures)) {
-    if (!play.isHere(id)) continue;
-    for (const [key, { ends }] of Object.entries(creature.conditions)) {
-      if (ends?.at !== at || ends.of !== of) continue;
+  const { creatures } = play.state;
+  for (const id of Object.keys(creatures)) {
+    const conditions = creatures[id]?.conditions ?? {};
+    for (const key in conditions) {
+      const ends = conditions[key]?.ends;
+      if (ends?.at !== at || ends.of !== of || !play.isHere(id)) continue;
       if (ends.turns <= 1) lose(play, id, key, "ANAT-TURN-02");
       else
         tell(play, id, { type: "ConditionLasts", rule: "ANAT-TURN-02", operands: { key } }, (block) => {

@@ -31,6 +31,9 @@ export const FRESH_TURN: TurnUse = {
   untouched: true,
 };
 
+/** A turn that is over. */
+export const USED_TURN: TurnUse = { ...FRESH_TURN, untouched: false };
+
 /** The value, or what stands for a missing one; the shape has been checked. */
 function or<Value>(value: unknown, missing: Value): Value {
   return value === undefined || value === null ? missing : (value as Value);

@@ -5,8 +5,10 @@ import type { CreatureId } from "../../core/rules.ts";
 import type { Policy } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { standUpCost } from "./attributes.ts";
+import { isAttackOff, isLost } from "./body.ts";
 import { checkAble, has } from "./conditions.ts";
 import { answerQuestion } from "./policy-answers.ts";
+import { aimEffort, endurance, meleeEffort } from "./policy-effort.ts";
 import { approach, chargePath } from "./policy-movement.ts";
 import { distanceBetween, reachOf, SQUARE } from "./positioning.ts";
 import type { AnatomyRulings, AnatomySituation } from "./rulings.ts";
@@ -15,20 +17,34 @@ import type { AnatomyCreature, AnatomyState, AnatomyWeapon } from "./state.ts";
 /** A fight that is still undecided after so many rounds has no end in sight. */
 const LAST_ROUND = 200;
 
-/** ANAT-UNC-01, ANAT-COND-24: the unconscious and the dead fight no more. */
+/**
+ * ANAT-UNC-01, ANAT-COND-24: the unconscious and the dead fight no more, and whoever has nothing left to strike with
+ * gives up.
+ */
 export function isOut(state: AnatomyState, id: CreatureId): boolean {
   const creature = state.creatures[id];
-  return !creature || creature.dead || creature.unconscious;
+  return !creature || creature.dead || creature.unconscious || !canStrike(creature);
 }
 
-/** The next root command; null when nobody has the turn, or nobody could ever strike again. */
+/** Whether it has a weapon, in hand or within reach of it, or a sound part to bite or claw with. */
+function canStrike(creature: AnatomyCreature): boolean {
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (!weapon || weapon.damaged) continue;
+    if (weapon.parts.length === 0) return true;
+    if (weapon.parts.some((key) => !isAttackOff(creature, key) && !isLost(creature, key))) return true;
+  }
+  return false;
+}
+
+/** The next root command; null when nobody has the turn, or the fight has no end in sight. */
 export function chooseCommand(situation: AnatomySituation): Command | null {
   const { phase, turn, round, creatures } = situation.state;
   if (phase !== "running" || turn === null || round > LAST_ROUND) return null;
   const actor = creatures[turn];
   if (!actor || situation.absent.has(turn)) return { type: "nextTurn", creature: null };
   const endTurn = { type: "endTurn", creature: turn };
-  if (checkAble(actor) !== null || actor.ap === 0) return isStalemate(situation) ? null : endTurn;
+  if (actor.ap === 0 || checkAble(actor) !== null) return endTurn;
   for (const wish of wishesOf(situation, actor)) if (isAllowed(situation, wish)) return wish;
   return endTurn;
 }
@@ -37,54 +53,50 @@ function isAllowed(situation: AnatomySituation, command: Command): boolean {
   return COMMANDS[command.type]?.check(situation, command, null) === null;
 }
 
-/** Nobody who still stands has anything to strike with. Asked only by who cannot act, so that it costs little. */
-function isStalemate({ state, absent }: AnatomySituation): boolean {
-  if (state.turnOrder[0] !== state.turn) return false;
-  return Object.values(state.creatures).every(
-    (each) =>
-      each.dead ||
-      each.unconscious ||
-      absent.has(each.id) ||
-      Object.values(each.weapons).every((weapon) => weapon.damaged),
-  );
-}
-
 interface Foe {
   readonly creature: AnatomyCreature;
   /** Feet; 0 where there is no board. */
   readonly distance: number;
+  /** Its endurance; the less, the sooner it is struck. */
+  readonly left: number;
 }
 
-/** Those it would strike, the nearest and then the weakest first. A confused creature must strike whoever is nearest. */
-function foesOf({ state, absent }: AnatomySituation, actor: AnatomyCreature): Foe[] {
+/** Those it would strike, the nearest first. A confused creature must strike whoever is nearest. */
+function foesOf(situation: AnatomySituation, actor: AnatomyCreature): Foe[] {
+  const { state, absent } = situation;
   const raging = actor.confusion === "attackNearest";
   const foes: Foe[] = [];
   for (const id of Object.keys(state.creatures)) {
     const creature = state.creatures[id];
     if (!creature || creature === actor || creature.dead || absent.has(id)) continue;
-    if (!raging && (creature.side === actor.side || creature.unconscious)) continue;
-    foes.push({ creature, distance: distanceBetween(actor.position, creature.position) ?? 0 });
+    if (!raging && (creature.side === actor.side || isOut(state, id))) continue;
+    const distance = distanceBetween(actor.position, creature.position) ?? 0;
+    foes.push({ creature, distance, left: endurance(creature, situation) });
   }
-  return foes.sort((a, b) => a.distance - b.distance || vigor(a.creature) - vigor(b.creature));
-}
-
-function vigor(creature: AnatomyCreature): number {
-  return (creature.stamina ?? 0) + (creature.exhaustion ?? 0);
+  return foes.sort((a, b) => a.distance - b.distance || byEndurance(a, b));
 }
 
 /** What it would like to do, the best first. */
 function* wishesOf(situation: AnatomySituation, actor: AnatomyCreature): Generator<Command> {
   const foes = foesOf(situation, actor);
   const [nearest] = foes;
-  if (!nearest) return;
+  if (nearest && canStrike(actor)) yield* fight(situation, actor, foes, nearest);
+  yield* care(situation, actor);
+  if (nearest) yield* brace(actor);
+}
+
+function* fight(
+  situation: AnatomySituation,
+  actor: AnatomyCreature,
+  foes: readonly Foe[],
+  nearest: Foe,
+): Generator<Command> {
   if (actor.bleed > 0 && actor.ap > 2) yield { type: "firstAid", creature: actor.id, target: actor.id };
   if (shouldStand(situation, actor)) yield { type: "standUp", creature: actor.id };
   if (!isEquipped(actor)) yield* arm(actor);
   yield* comeIntoRange(situation, actor, nearest);
   yield* attacks(actor, foes);
-  if (actor.turnUse.attackActions === 0) yield* closeIn(situation, actor, nearest);
-  yield* care(situation, actor);
-  yield* brace(actor);
+  if (actor.turnUse.attackActions === 0 || actor.ap > 1) yield* closeIn(situation, actor, nearest);
 }
 
 function shouldStand(situation: AnatomySituation, actor: AnatomyCreature): boolean {
@@ -118,10 +130,15 @@ function* attacks(actor: AnatomyCreature, foes: readonly Foe[]): Generator<Comma
 /** Whom to strike first: whoever is nearest to going down. A confused creature must strike the nearest. */
 function preyOf(actor: AnatomyCreature, foes: readonly Foe[]): readonly Foe[] {
   if (actor.confusion === "attackNearest" || foes.length < 2) return foes;
-  return [...foes].sort((a, b) => vigor(a.creature) - vigor(b.creature));
+  return [...foes].sort(byEndurance);
 }
 
-/** Several weapons at once, or several shots, against the nearest. */
+/** The endurance of two may be infinite. */
+function byEndurance(a: Foe, b: Foe): number {
+  return a.left === b.left ? 0 : a.left - b.left;
+}
+
+/** Several weapons at once against the nearest, or several shots where no Stamina is left to aim one. */
 function* several(actor: AnatomyCreature, [foe]: readonly Foe[]): Generator<Command> {
   if (!foe) return;
   const target = foe.creature.id;
@@ -130,6 +147,7 @@ function* several(actor: AnatomyCreature, [foe]: readonly Foe[]): Generator<Comm
   );
   if (melee.length > 1)
     yield { type: "multiweapon", creature: actor.id, target, weapons: melee.map(({ id }) => id) };
+  if (aimEffort(actor) > 0) return;
   for (const { id, held, modes, reloadAp, loads, rangeIncrement } of Object.values(actor.weapons))
     if (held && modes.includes("ranged") && reloadAp === 0 && loads !== 1 && foe.distance > 5)
       if (foe.distance < rangeIncrement)
@@ -140,27 +158,12 @@ function attackWith(actor: AnatomyCreature, weapon: AnatomyWeapon, foe: Foe): Co
   if (!weapon.held || weapon.damaged) return null;
   const base = { creature: actor.id, target: foe.creature.id, weapon: weapon.id };
   if (weapon.modes.includes("melee") && foe.distance <= reachOf(actor, weapon, actor.turnUse.lunging))
-    return { type: "meleeAttack", ...base, ...effortFor(actor, foe) };
+    return { type: "meleeAttack", ...base, ...meleeEffort(actor, weapon, foe.creature) };
   if (weapon.modes.includes("ranged") && weapon.loads === 0)
     return { type: "reload", creature: actor.id, item: weapon.id };
   if (weapon.modes.includes("ranged") && foe.distance < 5 * weapon.rangeIncrement)
-    return { type: "rangedAttack", ...base, deadlyAim: spare(actor) };
-  if (weapon.modes.includes("thrown") && weapon.parts.length === 0 && foe.distance > 5 && foe.distance <= 30)
-    return { type: "throwWeapon", ...base, deadlyAim: spare(actor) };
+    return { type: "rangedAttack", ...base, deadlyAim: aimEffort(actor) };
   return null;
-}
-
-/** Stamina that a creature can spare for one attack and still parry: half of what is above two. */
-function spare(actor: AnatomyCreature): number {
-  if (actor.stamina === null) return 0;
-  return Math.max(0, Math.min(actor.mb, 3, Math.floor((actor.stamina - 2) / 2)));
-}
-
-/** Recklessness pays against who cannot help it; otherwise power does. */
-function effortFor(actor: AnatomyCreature, { creature }: Foe): { power: number; reckless: number } {
-  const spared = spare(actor);
-  const helpless = creature.unconscious || has(creature, "stunned") || has(creature, "prone");
-  return helpless && spared > 1 ? { power: spared - 1, reckless: 1 } : { power: spared, reckless: 0 };
 }
 
 /** ANAT-RNG-01: an archer whose every target is far first walks until one is not. */

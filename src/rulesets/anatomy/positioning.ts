@@ -103,6 +103,7 @@ export function isFlanked(
   return alliesOf(situation, attacker).some(
     (ally) =>
       ally.position !== null &&
+      distanceBetween(ally.position, position) === SQUARE &&
       judgeFlanking(
         position,
         attacker.position ?? position,

@@ -1,14 +1,14 @@
 // The order of turns: how a turn begins, what its start brings, and how it ends.
 
 import { roll, type Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { fixed } from "../../core/trace.ts";
 import { apAllowed, reactionsAllowed } from "./attributes.ts";
 import { headLevel } from "./body.ts";
-import { has, isConfused, passMoment } from "./conditions.ts";
+import { checkAble, has, isConfused, passMoment } from "./conditions.ts";
 import { rollConstitution, saveAgainstDeath } from "./constitution.ts";
-import { FRESH_TURN } from "./creature.ts";
+import { FRESH_TURN, USED_TURN } from "./creature.ts";
 import type { AnatomyPlay, AnatomySituation } from "./rulings.ts";
 import { damageStamina, drainStrain } from "./stamina.ts";
 import { HEAD_SLEEP_DC } from "./tables.ts";
@@ -25,19 +25,23 @@ export function* endTurn(play: AnatomyPlay): Procedure<void> {
   yield* beginTurnAfter(play, turn);
 }
 
-function closeTurn(play: AnatomyPlay, id: CreatureId): void {
-  tell(play, id, { type: "TurnEnded", rule: "ANAT-TURN-03" }, (creature) => {
+function closeTurn(play: AnatomyPlay, id: CreatureId, rules?: readonly RuleId[]): void {
+  tell(play, id, { type: "TurnEnded", rule: "ANAT-TURN-03", rules }, (creature) => {
     creature.ap = 0;
-    creature.turnUse = { ...FRESH_TURN, untouched: false };
+    creature.turnUse = USED_TURN;
   });
   passMoment(play, "turnEnd", id);
 }
 
-/** The next creature in the order; a new round when the order is through. Nobody's turn when all are out. */
+/**
+ * The next creature in the order that can do anything; a new round when the order is through. The turns of those who
+ * can do nothing go by with all that their start and end bring (ANAT-TURN-08). Nobody's turn when all are out; where
+ * everybody left can do nothing, the turn waits with one of them after a full round.
+ */
 export function* beginTurnAfter(play: AnatomyPlay, last: CreatureId | null): Procedure<void> {
   const { turnOrder } = play.state;
   let at = last === null ? -1 : turnOrder.indexOf(last);
-  for (let tried = 0; tried < turnOrder.length; tried += 1) {
+  for (let passed = 0; turnOrder.some((id) => takesTurns(play, id));) {
     at += 1;
     if (at >= turnOrder.length) {
       at = 0;
@@ -46,9 +50,10 @@ export function* beginTurnAfter(play: AnatomyPlay, last: CreatureId | null): Pro
     const next = turnOrder[at] ?? "";
     if (!takesTurns(play, next)) continue;
     yield* unlessGone(beginTurn(play, next));
-    if (takesTurns(play, next)) return;
-    tried = -1;
-    if (!turnOrder.some((id) => takesTurns(play, id))) break;
+    if (!takesTurns(play, next)) continue;
+    passed += 1;
+    if (checkAble(play.creature(next)) === null || passed === turnOrder.length) return;
+    closeTurn(play, next, ["ANAT-TURN-08"]);
   }
   passTo(play, null);
 }

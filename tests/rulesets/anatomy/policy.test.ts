@@ -15,7 +15,7 @@ const chosen = (fight: Played) => policy.choose(engine.situation(fight));
 describe("the policy", () => {
   it("strikes who is near as often as it can, and defends when nobody is left in reach", () => {
     let fight = duel();
-    expect(chosen(fight)).toMatchObject({ type: "meleeAttack", target: "boris", power: 3 });
+    expect(chosen(fight)).toMatchObject({ type: "meleeAttack", target: "boris", power: 2 });
     fight = give(fight, { type: "meleeAttack", creature: "anna", weapon: "sword", target: "boris" }, [2]);
     fight = give(fight, { type: "meleeAttack", creature: "anna", weapon: "sword", target: "boris" }, [2, 2]);
     expect(chosen(fight)).toMatchObject({ type: "meleeAttack", target: "boris" });
