@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { threadsBundle } from "./forecast/bundle.ts";
+import { startThreads } from "./forecast/other-threads.ts";
 import { outlookLines } from "./forecast/report.ts";
+import type { Setup } from "../src/core/self-play.ts";
 
 const MALFORMED = 2;
 const USAGE = "usage: npm run forecast -- FILE [--fights 1000] [--seed 1] [--threads N] [--cap 10000]";
@@ -74,17 +76,22 @@ async function main(args: readonly string[]): Promise<number> {
   const { file, fights, seed, threads, cap } = wishes;
   const bundle = await threadsBundle();
   compileForShortRuns();
+  const taken = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const order = { scenario, seed, fights, cap, taken };
+  const others = startThreads(bundle, order, threads - 1);
   const { forecast, setupOf } = (await import(bundle.href)) as typeof import("./forecast/threads.ts");
+  let setup: Setup;
   try {
-    setupOf(scenario);
+    setup = setupOf(scenario);
   } catch (error) {
+    await others.stop();
     if (error instanceof Error && error.name === "ShapeError") {
       const { path, reason } = error as Error & { readonly path: string; readonly reason: string };
       return complain(`${file}: ${path || "(whole file)"}: ${reason}`);
     }
     throw error;
   }
-  const outlook = await forecast({ scenario, seed, fights, cap }, threads, bundle);
+  const outlook = await forecast(setup, order, others.tallies);
   const seconds = (performance.now() - begun) / 1000;
   console.log(outlookLines(outlook).join("\n"));
   const rate = Math.round(fights / seconds);
