@@ -4,6 +4,7 @@ import { createFight, type Fight } from "../../src/core/fight.ts";
 import type { Input } from "../../src/core/inputs.ts";
 import { isRecord, type Json } from "../../src/core/json.ts";
 import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
+import { readEntryText } from "../../src/foundry/arbiter/entry-text.ts";
 import { readFight, stateAt, storeNewFight, storeSteps } from "../../src/foundry/arbiter/restore.ts";
 import type { StoredFight } from "../../src/foundry/data/fight-fields.ts";
 import { rulesetById } from "../../src/rulesets/index.ts";
@@ -80,7 +81,7 @@ function aged(value: unknown): unknown {
   );
 }
 
-const agedText = (text: string): string => JSON.stringify(aged(JSON.parse(text)));
+const agedText = (text: string): string => JSON.stringify(aged(readEntryText(text)));
 
 /** The fight as a document of before holds it. */
 function storedBefore(fight: Fight, checkpoint: boolean): StoredFight {

@@ -6,6 +6,7 @@ import { moveTo } from "../../core/history.ts";
 import { canonicalText, isRecord, type Json } from "../../core/json.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
 import { allRulesets, bringUpToDate, type LaterField } from "../../rulesets/index.ts";
+import { EntryTextError, readEntryText, readShort, writeEntry, writeShort } from "./entry-text.ts";
 import type { StoredArbiter, StoredFight, StoredHead } from "../data/fight-fields.ts";
 
 /** Thrown for a stored fight that cannot be read; `path` names the field below `system`. */
@@ -108,7 +109,7 @@ function readEntry(stored: StoredFight, key: string, cache: EntryCache): LogEntr
   const text = stored.log[key] ?? "";
   const known = cache.get(text);
   if (known) return known;
-  const entry = readJson(text, `log.${key}`);
+  const entry = reading(`log.${key}`, () => readEntryText(text));
   try {
     checkShape(entry, ENTRY, `log.${key}`);
   } catch (error) {
@@ -146,14 +147,22 @@ function changeOfToday(change: Change, fields: readonly LaterField[]): Change {
 
 /** A stored state as this version knows it. Throws StoredFightError for what is no JSON. */
 function readState(stored: StoredFight, text: string, path: string): FightState {
-  return bringUpToDate(laterFields(stored), [], readJson(text, path) as Json) as unknown as FightState;
+  return bringUpToDate(
+    laterFields(stored),
+    [],
+    reading(path, () => readShort(text)),
+  ) as unknown as FightState;
 }
 
 function readJson(text: string, path: string): unknown {
+  return reading(path, () => JSON.parse(text) as unknown);
+}
+
+function reading<Value>(path: string, read: () => Value): Value {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new StoredFightError(path, "is no JSON");
+    return read();
+  } catch (error) {
+    throw new StoredFightError(path, error instanceof EntryTextError ? error.message : "is no JSON");
   }
 }
 
@@ -282,7 +291,7 @@ export function storeSteps(before: Fight | null, after: Fight, term: number): St
   const kept = allEntries(after);
   const fresh = kept.filter((entry) => !stored.has(entry.sequence));
   const set: Record<string, Json> = { [`heads.${term}`]: { ...headFor(after) } };
-  for (const entry of fresh) set[`log.${entryKey(term, entry.sequence)}`] = JSON.stringify(entry);
+  for (const entry of fresh) set[`log.${entryKey(term, entry.sequence)}`] = writeEntry(entry);
   if (before?.standing !== after.standing) set.standing = after.standing;
   if (before?.absent !== after.absent) set.absent = after.absent;
   if (before && before.engine !== after.engine) set.engine = after.engine;
@@ -320,7 +329,11 @@ function wantsCheckpoint(before: Fight | null, after: Fight): boolean {
 }
 
 function checkpointFor(fight: Fight, term: number): Json {
-  return { term, sequence: fight.log.at(-1)?.sequence ?? 0, state: JSON.stringify(fight.state) };
+  return {
+    term,
+    sequence: fight.log.at(-1)?.sequence ?? 0,
+    state: writeShort(fight.state as unknown as Json),
+  };
 }
 
 /** The state at any entry that is still stored, whatever branch it is on; null when it is not, or void. */
