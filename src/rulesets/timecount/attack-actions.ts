@@ -127,9 +127,11 @@ export function* swing(
     precise: how.weapon.precise,
     added: first ? (command.modifiers ?? []) : [],
     weapon: how.weapon,
-    ...(how.rules ? { rules: how.rules } : {}),
+    rules: how.rules ?? NO_RULES,
   });
 }
+
+const NO_RULES: readonly RuleId[] = [];
 
 export interface WeaponDamage {
   readonly half?: boolean;
@@ -181,7 +183,7 @@ export function* wound(
     nonlethal: weapon.nonlethal,
     type: damageTypeOf(command, weapon),
     impairs: weapon.impairs,
-    ...(weapon.types.length > 1 ? { rules: TYPE_CHOSEN } : {}),
+    rules: weapon.types.length > 1 ? TYPE_CHOSEN : NO_RULES,
   });
   if (critical && weapon.criticalText !== "") yield* criticalEffect(play, target.id, weapon);
   return dealt;

@@ -158,11 +158,8 @@ export function* rollAttack(
     involves: [attacker, target],
   });
   const natural = faces.reduce((all, face) => all + face, 0);
-  const total = sum("TC-ATK-01", [
-    part("d20", natural, "TC-ATK-01"),
-    ...modifier.parts,
-    ...addedParts("CORE-OVERRULE", modifiers),
-  ]);
+  const rolled = [part("d20", natural, "TC-ATK-01")];
+  const total = sum("TC-ATK-01", rolled.concat(modifier.parts, addedParts("CORE-OVERRULE", modifiers)));
   const numbers: AttackNumbers = {
     natural: asCheck ? NEITHER : natural,
     total: total.value,
@@ -171,18 +168,18 @@ export function* rollAttack(
     spell: attack.spell === true,
     spellCritical: attack.spellCritical === true,
   };
-  const judged = judgeAttack(numbers);
-  const operands = { target, purpose, natural, total, defense: met.defense, against: met.traced, ...judged };
-  const rules = [
-    ...met.rules,
-    ...naturalRules(numbers, judged.outcome),
-    ...(attack.discipline ? DISCIPLINE_RULES : NONE),
-    ...(modifier.parts.length > 1 ? STACKING_RULES : NONE),
-    ...(attack.rules ?? NONE),
-  ];
+  const { margin, outcome } = judgeAttack(numbers);
+  const against = met.traced;
+  const operands = { target, purpose, natural, total, defense: met.defense, against, margin, outcome };
+  const rules = met.rules.concat(
+    naturalRules(numbers, outcome),
+    attack.discipline ? DISCIPLINE_RULES : NONE,
+    modifier.parts.length > 1 ? STACKING_RULES : NONE,
+    attack.rules ?? NONE,
+  );
   tell(play, attacker, { type: "AttackRolled", rule, rules, operands });
-  if (judged.outcome === "fumble") fumble(play, instant, attack);
-  return { natural, total, met, ...judged };
+  if (outcome === "fumble") fumble(play, instant, attack);
+  return { natural, total, met, margin, outcome };
 }
 
 /** TC-ATK-23 to 26: unsteady until the next turn, slower by a d6, and the weapon suffers. */

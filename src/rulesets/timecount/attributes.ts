@@ -91,12 +91,14 @@ export function weaponAttribute(
   return attributeValue(creature, "dex") > attributeValue(creature, "str") ? "dex" : "str";
 }
 
-/** Paralysis and petrification on every attack roll (TC-COND-02, TC-COND-07). */
-function hindrance(creature: TimeCountCreature): TracePart[] {
-  return [
-    part("paralysis", -paralysisLevel(creature), "TC-COND-02"),
-    part("petrification", -creature.petrification, "TC-COND-07"),
-  ];
+/** Paralysis on every attack roll. */
+function paralysisPart(creature: TimeCountCreature): TracePart {
+  return part("paralysis", -paralysisLevel(creature), "TC-COND-02");
+}
+
+/** Petrification on every attack roll. */
+function petrificationPart(creature: TimeCountCreature): TracePart {
+  return part("petrification", -creature.petrification, "TC-COND-07");
 }
 
 function sizePart(creature: TimeCountCreature): TracePart {
@@ -112,7 +114,8 @@ export function attackBonus(creature: TimeCountCreature, weapon: Weapon): Traced
     sizePart(creature),
     proficiency(affinity),
     part("weapon", weapon.attackModifier, "TC-ATK-03"),
-    ...hindrance(creature),
+    paralysisPart(creature),
+    petrificationPart(creature),
     sheetModifier(creature, "attack"),
   ]);
 }
@@ -120,8 +123,8 @@ export function attackBonus(creature: TimeCountCreature, weapon: Weapon): Traced
 /** TC-ATK-10, TC-M09: what knowing the category is worth. */
 function proficiency(affinity: Affinity): TracePart {
   const value = AFFINITY_MODIFIERS[affinity];
-  const known = part(affinity, value, "TC-M09");
-  return { ...part("proficiency", value, "TC-ATK-10"), parts: value === 0 ? [] : [known] };
+  const known = part("proficiency", value, "TC-ATK-10");
+  return value === 0 ? known : { ...known, parts: [part(affinity, value, "TC-M09")] };
 }
 
 /** TC-Q03: an attack roll that names an attribute. */
@@ -133,7 +136,8 @@ export function attributeAttackBonus(
   return sum("TC-Q03", [
     ...(rulings.attributeAttackUsesAccuracy ? [bought(creature, "accuracy")] : []),
     attribute(creature, name),
-    ...hindrance(creature),
+    paralysisPart(creature),
+    petrificationPart(creature),
     sheetModifier(creature, "attack"),
   ]);
 }
@@ -146,7 +150,8 @@ export function disciplineAttackBonus(
 ): Traced {
   return sum("TC-M02", [
     ...disciplineParts(creature, discipline, name),
-    ...hindrance(creature),
+    paralysisPart(creature),
+    petrificationPart(creature),
     sheetModifier(creature, "attack"),
   ]);
 }
@@ -171,7 +176,8 @@ export function spellAttackBonus(creature: TimeCountCreature, chargesOnAttack = 
     bought(creature, "accuracy"),
     attribute(creature, "int", "TC-ATK-07"),
     part("charges", 2 * chargesOnAttack, "TC-SPELL-14"),
-    ...hindrance(creature),
+    paralysisPart(creature),
+    petrificationPart(creature),
     sheetModifier(creature, "attack"),
   ]);
 }
@@ -211,27 +217,27 @@ function bonusHitPoints({ bonusHp }: TimeCountCreature): number {
 /** TC-DEF-01 to 03 with petrification and paralysis: the five defenses before stance and situation. */
 export function defenseValue(creature: TimeCountCreature, defense: Defense): Traced {
   const base = part("base", 10, "TC-DEF-01");
-  const own = [sheetModifier(creature, defense)];
+  const own = sheetModifier(creature, defense);
   switch (defense) {
     case "primary": {
       const shield = part("shield", creature.shield?.readied ? creature.shield.bonus : 0, "TC-DEF-07");
       const best = bought(creature, bestGuard(creature));
-      return sum("TC-DEF-01", [base, armorPart(creature), shield, sizePart(creature), best, ...own]);
+      return sum("TC-DEF-01", [base, armorPart(creature), shield, sizePart(creature), best, own]);
     }
     case "passive":
-      return sum("TC-DEF-02", [base, armorPart(creature), sizePart(creature), ...own]);
+      return sum("TC-DEF-02", [base, armorPart(creature), sizePart(creature), own]);
     case "vigor":
       return sum("TC-DEF-03", [
         base,
         attribute(creature, "con"),
         bought(creature, "fortitude"),
         part("petrification", creature.petrification, "TC-COND-07"),
-        ...own,
+        own,
       ]);
     case "celerity":
       return celerityOf(creature, base, own);
     case "spirit":
-      return sum("TC-DEF-03", [base, attribute(creature, "wis"), bought(creature, "willpower"), ...own]);
+      return sum("TC-DEF-03", [base, attribute(creature, "wis"), bought(creature, "willpower"), own]);
   }
 }
 
@@ -249,7 +255,7 @@ function armorPart(creature: TimeCountCreature): TracePart {
 }
 
 /** TC-DEF-09: paralysis stops at 5, petrification does not, and what cannot move at all stands at 5. */
-function celerityOf(creature: TimeCountCreature, base: TracePart, own: readonly TracePart[]): Traced {
+function celerityOf(creature: TimeCountCreature, base: TracePart, own: TracePart): Traced {
   if (isStill(creature)) {
     return fixed("TC-COND-18", "completelyImmobile", LOWEST_CELERITY);
   }
@@ -258,7 +264,7 @@ function celerityOf(creature: TimeCountCreature, base: TracePart, own: readonly 
     attribute(creature, "dex"),
     bought(creature, "agility"),
     part("petrification", -creature.petrification, "TC-COND-07"),
-    ...own,
+    own,
   ]);
   const level = paralysisLevel(creature);
   if (level === 0) return free;

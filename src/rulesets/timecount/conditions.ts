@@ -151,12 +151,12 @@ const SEVERAL_SOURCES: readonly RuleId[] = ["TC-COND-23"];
 export function endConditions(
   play: TimeCountPlay,
   creature: TimeCountCreature,
-  fits: (condition: Condition) => boolean,
+  fits: (condition: Condition, bearer: TimeCountCreature) => boolean,
   rule?: RuleId,
 ): void {
   for (const key in creature.conditions) {
     const condition = creature.conditions[key];
-    if (!condition || !fits(condition)) continue;
+    if (!condition || !fits(condition, creature)) continue;
     const operands = { condition: condition.condition, source: condition.source ?? null };
     const stays = conditionsOf(creature, condition.condition).length > 1;
     const told = {
@@ -180,7 +180,7 @@ export function endConditionsOfAll(
   const { creatures } = play.state;
   for (const id in creatures) {
     const bearer = creatures[id];
-    if (bearer && hasAnyCondition(bearer)) endConditions(play, bearer, (each) => fits(each, bearer), rule);
+    if (bearer && hasAnyCondition(bearer)) endConditions(play, bearer, fits, rule);
   }
 }
 

@@ -59,9 +59,15 @@ export function* settleHarm(play: TimeCountPlay, before: TimeCountState): Proced
     if (!play.isHere(id)) continue;
     const creature = play.creature(id);
     const earlier = before.creatures[id] ?? creature;
-    const dc = creature.dead ? null : settleOne(play, creature, earlier);
+    if (creature.dead || (creature === earlier && isSound(creature))) continue;
+    const dc = settleOne(play, creature, earlier);
     if (dc !== null) yield* unlessGone(mayFallAsleep(play, creature, earlier, dc));
   }
+}
+
+/** TC-HP-11, 14: awake, and neither tired out nor dying: nothing is left to be seen to. */
+function isSound(creature: TimeCountCreature): boolean {
+  return !creature.unconscious && !creature.dying && creature.fatigue < hitPoints(creature);
 }
 
 /** Sees to all that needs no dice. Returns what the check to stay awake must reach; null when none is due. */

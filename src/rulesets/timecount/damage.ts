@@ -19,7 +19,7 @@ import {
 import { maximumOf, parseDice, rollFormula } from "./dice.ts";
 import { crowdedHits, impairs, type Hit, type Instant } from "./instant.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
-import type { TimeCountCreature, Weapon } from "./state.ts";
+import type { BonusHp, TimeCountCreature, Weapon } from "./state.ts";
 import { DAMAGE_TYPES, type DamageType } from "./tables.ts";
 
 export interface DamageSpec {
@@ -148,14 +148,15 @@ export function splitDamage(
 export function loseHp(creature: Draft<TimeCountCreature>, points: number): number {
   if (points <= 0) return 0;
   let left = points;
-  const sources = Object.entries(creature.bonusHp).sort(
-    ([, a], [, b]) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity),
-  );
-  for (const [source, { amount, endsAt }] of sources) {
+  const bonus = creature.bonusHp;
+  const sources = Object.keys(bonus);
+  if (sources.length > 1) sources.sort((a, b) => endOf(bonus[a]) - endOf(bonus[b]));
+  for (const source of sources) {
+    const { amount = 0, endsAt = null } = bonus[source] ?? {};
     const taken = Math.min(amount, left);
     left -= taken;
-    if (taken === amount) delete creature.bonusHp[source];
-    else creature.bonusHp[source] = { amount: amount - taken, endsAt };
+    if (taken === amount) delete bonus[source];
+    else bonus[source] = { amount: amount - taken, endsAt };
   }
   const invigoration = Math.min(creature.invigoration, left);
   if (invigoration > 0) creature.invigoration -= invigoration;
@@ -163,6 +164,11 @@ export function loseHp(creature: Draft<TimeCountCreature>, points: number): numb
   const normal = Math.min(Math.max(0, creature.hp.value), left);
   creature.hp.value -= normal;
   return normal;
+}
+
+/** TC-HP-08: when bonus hit points vanish; those that last come last. */
+function endOf(bonus: BonusHp | undefined): number {
+  return bonus?.endsAt ?? Infinity;
 }
 
 /** Adds fatigue and takes hit points in one event; what disturbs a preparation is noted (TC-SPELL-05). */

@@ -1,12 +1,12 @@
 // Defense: which of the five an attack meets, and what stance and situation make of it.
 
 import type { CreatureId, RuleId } from "../../core/rules.ts";
-import { sum, type Traced } from "../../core/trace.ts";
+import { sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { defenseValue, isStill } from "./attributes.ts";
 import { distractedParts, isImmobile, unsteadyRule } from "./conditions.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
 import { crowdAround } from "./spaces.ts";
-import { heldStances, parryOf, stanceDefense } from "./stances.ts";
+import { heldStances, parryOf, stanceDefense, type HeldStance } from "./stances.ts";
 import type { Defense, TimeCountCreature } from "./state.ts";
 
 /** What decides between Primary and Passive. */
@@ -63,7 +63,11 @@ export function wieldsMelee(creature: TimeCountCreature): boolean {
 
 /** Whether it holds a ranged weapon. */
 export function wieldsRanged(creature: TimeCountCreature): boolean {
-  return Object.values(creature.weapons).some((weapon) => weapon.readied && weapon.ranged !== null);
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (weapon?.readied && weapon.ranged !== null) return true;
+  }
+  return false;
 }
 
 export interface AttackKind {
@@ -91,12 +95,14 @@ export function metDefense(
 ): MetDefense {
   const { count } = situation.state;
   const parrying = target.stance === "parrying" && count >= target.stanceFrom;
+  const { names, melee } = attack;
   const { defense, rule } = chooseDefense(
     {
-      ...attack,
+      names,
+      melee,
       passiveBecause: passiveReason(situation, target),
-      wieldsMelee: wieldsMelee(target),
-      wieldsRanged: wieldsRanged(target),
+      wieldsMelee: !melee || wieldsMelee(target),
+      wieldsRanged: melee && wieldsRanged(target),
       parrying,
     },
     situation.rulings,
@@ -104,23 +110,25 @@ export function metDefense(
   const base = defenseValue(target, defense);
   const parry = parrying ? parryOf(target).value : 0;
   const sheltered = attack.spell === true && (defense === "vigor" || defense === "spirit");
-  const stances = sheltered || isUpright(target) ? [] : heldStances(target, count);
+  const stances = sheltered || isUpright(target) ? NO_STANCES : heldStances(target, count);
   const stanceParts = stances.flatMap((held) => stanceDefense(held, defense, attack.melee, parry));
-  const distracted = attacker === null ? [] : distractedParts(target, attacker, "defense");
+  const distracted = attacker === null ? NO_PARTS : distractedParts(target, attacker, "defense");
   return {
     defense,
     because: rule,
-    rules: [
-      rule,
-      ...choiceRules(target, attack, defense, rule),
-      ...stanceRules(target, attack, defense, parrying, stanceParts.length > 0),
-    ],
+    rules: [rule].concat(
+      choiceRules(target, attack, defense, rule),
+      stanceRules(target, attack, defense, parrying, stanceParts.length > 0),
+    ),
     traced:
       stanceParts.length + distracted.length === 0
         ? base
-        : sum(base.rule, [...base.parts, ...stanceParts, ...distracted]),
+        : sum(base.rule, base.parts.concat(stanceParts, distracted)),
   };
 }
+
+const NO_STANCES: readonly HeldStance[] = [];
+const NO_PARTS: readonly TracePart[] = [];
 
 /** In the basic stance and not preparing a spell, so that no stance bears on a defense. */
 function isUpright({ stance, preparing }: TimeCountCreature): boolean {

@@ -93,7 +93,8 @@ export function isFlanked({ state, absent }: TimeCountSituation, target: TimeCou
   const directions: number[] = [];
   for (const id in state.creatures) {
     const enemy = state.creatures[id];
-    if (!enemy?.position || absent.has(id) || !threatens(enemy, target)) continue;
+    if (!enemy?.position || enemy.side === target.side || absent.has(id)) continue;
+    if (!threatens(enemy, target)) continue;
     const direction = directionBetween(position, enemy.position);
     if (direction !== null) directions.push(direction);
   }

@@ -94,7 +94,7 @@ export function pathRefusal(
   squares: number,
 ): Refusal | null {
   if (path.length === 0) return null;
-  const [{ extra = 0 } = { extra: 0 }] = path;
+  const extra = path[0]?.extra ?? 0;
   const mayStart = path.length === 1 && extra > 0;
   if (!mayStart && costOf(path) > squares + mover.stride.progress)
     return refuse("TC-MOVE-05", "pathTooLong", { squares, path: costOf(path) }, "path");
@@ -173,7 +173,7 @@ const move: ActionRecord = {
 
 /** TC-MOVE-11, 27 (e): strides are checked, then spaces are entered in their order. */
 export function* settleMoves(play: TimeCountPlay, instant: Instant): Procedure<void> {
-  const [only] = instant.moves;
+  const only = instant.moves[0];
   if (!only) return;
   if (instant.moves.length === 1) return yield* unlessGone(goOn(play, only, false));
   for (const group of entryOrder(instant.moves.map((each) => ({ ...each, id: each.creature })))) {

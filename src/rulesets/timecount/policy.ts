@@ -15,7 +15,7 @@ import { carriesTo, distanceFeet } from "./reach.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
 import { creaturesIn } from "./spaces.ts";
 import { castingDc } from "./spells.ts";
-import type { Spell, TimeCountCreature, TimeCountState, Weapon } from "./state.ts";
+import type { Condition, Spell, TimeCountCreature, TimeCountState, Weapon } from "./state.ts";
 import { SPEED_CLASSES } from "./tables.ts";
 import { nextCount } from "./turn-order.ts";
 
@@ -29,38 +29,70 @@ export function chooseCommand(situation: TimeCountSituation): Command | null {
 export function chooseDeclaration(situation: TimeCountSituation, id: CreatureId): Command | null {
   const actor = situation.state.creatures[id];
   if (!actor) return null;
-  for (const wish of wishesOf(situation, actor)) {
-    if (ACTION_BY_WORD[wish.type]?.refusal(situation, actor, wish) === null) return wish;
+  const own = firstAllowed(situation, actor, OWN_WISHES, NO_FOES);
+  if (own) return own;
+  const foes = foesOf(situation, actor);
+  return foes.length === 0 ? null : firstAllowed(situation, actor, FIGHTING_WISHES, foes);
+}
+
+/** What a creature might do of one kind, the dearest first. */
+type Wishes = (
+  actor: TimeCountCreature,
+  foes: readonly NearFoe[],
+  situation: TimeCountSituation,
+) => Iterable<Command>;
+
+/** Up, and free. */
+const OWN_WISHES: readonly Wishes[] = [stanceWishes, freedomWishes];
+/** A spell, care, a blow, a friend in need, a weapon in hand, and nearer. */
+const FIGHTING_WISHES: readonly Wishes[] = [
+  spellWishes,
+  careWishes,
+  attackWishes,
+  helpWishes,
+  drawWishes,
+  approachWishes,
+];
+const NO_WISHES: readonly Command[] = [];
+const NO_FOES: readonly NearFoe[] = [];
+
+function firstAllowed(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  kinds: readonly Wishes[],
+  foes: readonly NearFoe[],
+): Command | null {
+  for (const wishes of kinds) {
+    for (const wish of wishes(actor, foes, situation)) {
+      if (ACTION_BY_WORD[wish.type]?.refusal(situation, actor, wish) === null) return wish;
+    }
   }
   return null;
 }
 
-/** The wishes of a creature, the dearest first: up, free, a spell, a blow, a friend in need, and nearer. */
-function* wishesOf(situation: TimeCountSituation, actor: TimeCountCreature): Generator<Command> {
-  const creature = actor.id;
-  if (actor.stance === "prone" || actor.stance === "crouch") yield { type: "standUp", creature };
-  if (actor.stance === "parrying" || actor.stance === "poised") yield { type: "basicStance", creature };
-  if (hasAnyCondition(actor)) yield* freedomWishes(actor);
-  const foes = foesOf(situation, actor);
-  if (foes.length === 0) return;
-  const arms = armsOf(actor);
-  const isArmed = arms.some((weapon) => weapon.category !== "Unarmed");
-  if (actor.prepared || !isArmed) yield* spellWishes(actor, foes);
-  if (actor.stance === "basic" && isWeary(actor)) yield { type: "shiftStance", creature, stance: "cautious" };
-  for (const weapon of arms) yield* attackWishes(actor, weapon, foes);
-  yield* helpWishes(situation, actor);
-  if (!isArmed) yield* drawWishes(actor);
-  for (const { foe } of foes) yield* approach(situation, actor, foe);
+function stanceWishes({ id: creature, stance }: TimeCountCreature): readonly Command[] {
+  if (stance === "prone" || stance === "crouch") return [{ type: "standUp", creature }];
+  return stance === "parrying" || stance === "poised" ? [{ type: "basicStance", creature }] : NO_WISHES;
 }
 
 /** Whoever is held, caught or burning first gets free of it. */
-function* freedomWishes({ id: creature, conditions }: TimeCountCreature): Generator<Command> {
-  for (const { condition, source } of Object.values(conditions)) {
-    if (condition === "grabbed" && source !== undefined)
-      yield { type: "escapeGrab", creature, target: source };
-    if (condition === "stapled") yield { type: "freeStapled", creature, by: "athletics" };
-    if (condition === "netted") yield { type: "escapeNet", creature };
-    if (condition === "burning") yield { type: "extinguish", creature };
+function freedomWishes(actor: TimeCountCreature): readonly Command[] {
+  if (!hasAnyCondition(actor)) return NO_WISHES;
+  return Object.values(actor.conditions).flatMap((condition) => freedomFrom(actor.id, condition));
+}
+
+function freedomFrom(creature: CreatureId, { condition, source }: Condition): readonly Command[] {
+  switch (condition) {
+    case "grabbed":
+      return source === undefined ? NO_WISHES : [{ type: "escapeGrab", creature, target: source }];
+    case "stapled":
+      return [{ type: "freeStapled", creature, by: "athletics" }];
+    case "netted":
+      return [{ type: "escapeNet", creature }];
+    case "burning":
+      return [{ type: "extinguish", creature }];
+    default:
+      return NO_WISHES;
   }
 }
 
@@ -76,26 +108,30 @@ function foesOf({ state, absent }: TimeCountSituation, actor: TimeCountCreature)
   for (const id of state.entrants) {
     const foe = state.creatures[id];
     if (!foe || foe.side === actor.side || absent.has(id) || !canAct(foe)) continue;
-    found.push({ foe, distance: distanceFeet(actor, foe) ?? 0 });
+    const distance = distanceFeet(actor, foe) ?? 0;
+    let place = found.length;
+    while (place > 0 && distance < (found[place - 1]?.distance ?? 0)) place -= 1;
+    found.splice(place, 0, { foe, distance });
   }
-  return found.length < 2 ? found : found.sort((a, b) => a.distance - b.distance);
+  return found;
 }
 
 /** A weapon is used on the nearest foe that it can be used on; beyond its reach nobody needs to be tried. */
-function* attackWishes(
-  actor: TimeCountCreature,
-  weapon: Weapon,
-  foes: readonly NearFoe[],
-): Generator<Command> {
-  for (const { foe, distance } of foes) {
-    if (!carriesTo(actor, weapon, distance)) return;
-    yield { type: "attack", creature: actor.id, weapon: weapon.id, target: foe.id };
+function attackWishes(actor: TimeCountCreature, foes: readonly NearFoe[]): readonly Command[] {
+  const wishes: Command[] = [];
+  for (const weapon of armsOf(actor)) {
+    for (const { foe, distance } of foes) {
+      if (!carriesTo(actor, weapon, distance)) break;
+      wishes.push({ type: "attack", creature: actor.id, weapon: weapon.id, target: foe.id });
+    }
   }
+  return wishes;
 }
 
 /** One who is close to sleep fights with care; the stance is taken once. */
-function isWeary(actor: TimeCountCreature): boolean {
-  return actor.fatigue >= hitPoints(actor) - 2 && actor.hp.max > 4;
+function careWishes(actor: TimeCountCreature): readonly Command[] {
+  if (actor.stance !== "basic" || actor.hp.max <= 4 || actor.fatigue < hitPoints(actor) - 2) return NO_WISHES;
+  return [{ type: "shiftStance", creature: actor.id, stance: "cautious" }];
 }
 
 /** The weapons in hand, the one that hurts most for its time first; fists only when there is nothing else. */
@@ -106,19 +142,30 @@ function armsOf(actor: TimeCountCreature): readonly Weapon[] {
   return [...armed].sort((a, b) => worthOf(b) - worthOf(a));
 }
 
+/** Whether it holds anything better than fists. */
+function isArmed({ weapons }: TimeCountCreature): boolean {
+  for (const id in weapons) {
+    const weapon = weapons[id];
+    if (weapon?.readied && weapon.category !== "Unarmed") return true;
+  }
+  return false;
+}
+
 function worthOf(weapon: Weapon): number {
   return (meanOf(parseDice(weapon.damage)) + weapon.damageModifier) / SPEED_CLASSES[weapon.speedClass].factor;
 }
 
 /** A spell that is ready is cast; one without a better weapon prepares what it may well cast and can pay for. */
-function* spellWishes(actor: TimeCountCreature, [nearest]: readonly NearFoe[]): Generator<Command> {
+function spellWishes(actor: TimeCountCreature, foes: readonly NearFoe[]): readonly Command[] {
+  const creature = actor.id;
   if (actor.prepared) {
-    if (nearest) yield { type: "castSpell", creature: actor.id, target: nearest.foe.id, takeTen: true };
-    return;
+    const target = foes[0]?.foe.id;
+    return target === undefined ? NO_WISHES : [{ type: "castSpell", creature, target, takeTen: true }];
   }
-  for (const spell of Object.values(actor.spells)) {
-    if (isWorthCasting(actor, spell)) yield { type: "prepareSpell", creature: actor.id, spell: spell.id };
-  }
+  if (isArmed(actor)) return NO_WISHES;
+  return Object.values(actor.spells)
+    .filter((spell) => isWorthCasting(actor, spell))
+    .map((spell) => ({ type: "prepareSpell", creature, spell: spell.id }));
 }
 
 function isWorthCasting(actor: TimeCountCreature, spell: Spell): boolean {
@@ -128,29 +175,48 @@ function isWorthCasting(actor: TimeCountCreature, spell: Spell): boolean {
 }
 
 /** A dying friend within reach is helped when there is no foe to strike. */
-function* helpWishes({ state, absent }: TimeCountSituation, actor: TimeCountCreature): Generator<Command> {
+function helpWishes(
+  actor: TimeCountCreature,
+  _foes: readonly NearFoe[],
+  { state, absent }: TimeCountSituation,
+): readonly Command[] {
+  const wishes: Command[] = [];
   for (const id of state.entrants) {
     const friend = state.creatures[id];
     if (!friend?.dying || friend.dying.stabilized || friend.dead || friend.side !== actor.side) continue;
-    if (id !== actor.id && !absent.has(id)) yield { type: "stabilize", creature: actor.id, target: id };
+    if (id !== actor.id && !absent.has(id))
+      wishes.push({ type: "stabilize", creature: actor.id, target: id });
   }
+  return wishes;
 }
 
 /** With nothing in hand, a weapon is drawn. */
-function* drawWishes(actor: TimeCountCreature): Generator<Command> {
-  for (const weapon of Object.values(actor.weapons)) {
-    if (weapon.category !== "Unarmed" && !weapon.readied && weapon.durability !== 0)
-      yield { type: "drawWeapon", creature: actor.id, weapon: weapon.id };
+function drawWishes(actor: TimeCountCreature): readonly Command[] {
+  if (isArmed(actor)) return NO_WISHES;
+  return Object.values(actor.weapons)
+    .filter(({ category, readied, durability }) => category !== "Unarmed" && !readied && durability !== 0)
+    .map((weapon) => ({ type: "drawWeapon", creature: actor.id, weapon: weapon.id }));
+}
+
+/** The ways to the foes; each is only looked for when the one before cannot be gone. */
+function* approachWishes(
+  actor: TimeCountCreature,
+  foes: readonly NearFoe[],
+  situation: TimeCountSituation,
+): Generator<Command> {
+  for (const { foe } of foes) {
+    const step = approach(situation, actor, foe);
+    if (step) yield step;
   }
 }
 
 /** One count of the way to a foe, ending beside it and around whoever stands in the way. */
-function* approach(
+function approach(
   situation: TimeCountSituation,
   actor: TimeCountCreature,
   foe: TimeCountCreature,
-): Generator<Command> {
-  if (!actor.position || !foe.position) return;
+): Command | null {
+  if (!actor.position || !foe.position) return null;
   const path: { x: number; y: number }[] = [];
   let here: Square = actor.position;
   for (let i = squaresNow(situation, actor, "jog"); i > 0; i -= 1) {
@@ -159,9 +225,8 @@ function* approach(
     path.push(next);
     here = next;
   }
-  const { state } = situation;
-  const waits = actor.stride.lastCount === state.count - 1 && path.length === 0;
-  if (path.length > 0 || waits) yield { type: "move", creature: actor.id, path };
+  const waits = actor.stride.lastCount === situation.state.count - 1;
+  return path.length > 0 || waits ? { type: "move", creature: actor.id, path } : null;
 }
 
 /** The next free square on the way; null beside the goal or where everything is taken. */
@@ -173,7 +238,8 @@ function stepTowards(
 ): { x: number; y: number } | null {
   const far = Math.max(Math.abs(goal.x - here.x), Math.abs(goal.y - here.y));
   if (far <= 1 || !actor.position) return null;
-  const [dx, dy] = [Math.sign(goal.x - here.x), Math.sign(goal.y - here.y)];
+  const dx = Math.sign(goal.x - here.x);
+  const dy = Math.sign(goal.y - here.y);
   const straight = freeSquare(situation, actor, here.x + dx, here.y + dy);
   if (straight) return straight;
   for (const [sx, sy] of besides(dx, dy)) {

@@ -28,13 +28,16 @@ export function speedModeOf(creature: TimeCountCreature, rulings: TimeCountRulin
   return creature.speedMode === "static" && rulings.npcSf === "random" ? "random" : creature.speedMode;
 }
 
-/** TC-TIME-09: does a free action at once. Returns whether it was one. */
-export function* performFree(play: TimeCountPlay, command: Command): Procedure<boolean> {
+/** TC-TIME-09: whether a command is a free action that nothing slows. */
+export function isFree(play: TimeCountPlay, command: Command): boolean {
   const record = ACTION_BY_WORD[command.type];
-  if (!record?.free || isSlowed(play, record, command)) return false;
-  const instant = instantOf([command]);
-  yield* unlessGone(record.resolve(play, command, instant));
-  return true;
+  return record?.free === true && !isSlowed(play, record, command);
+}
+
+/** TC-TIME-09: does a free action at once. */
+export function* performFree(play: TimeCountPlay, command: Command): Procedure<void> {
+  const record = ACTION_BY_WORD[command.type];
+  if (record) yield* unlessGone(record.resolve(play, command, instantOf([command])));
 }
 
 /** TC-TIME-19, TC-Q20: a free action that something slows takes its turn like any other. */
@@ -125,7 +128,7 @@ function* longestFactor(
   delays: readonly Delay[],
 ): Procedure<Pick<SpeedFactor, "traced" | "rules">> {
   const mode = speedModeOf(actor, play.rulings);
-  const [only] = delays;
+  const only = delays[0];
   if (only && delays.length === 1) return yield* takeFactor(actor.id, mode, burdened(actor, only));
   let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
   for (const delay of delays) {

@@ -34,9 +34,9 @@ export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Pro
   if (creatures === before.creatures) return;
   const earlier = { ...play.situation, state: before };
   const asked: [TimeCountCreature, RuleId][] = [];
-  const isAsBefore = Object.values(creatures).every((each) => flanksAsBefore(each, before));
+  const changed = changedFlankers(play.state, before);
   for (const creature of Object.values(creatures)) {
-    if (isAsBefore && creature.facing === null) continue;
+    if (creature.facing === null && !bearsOn(changed, creature)) continue;
     if (creature.dead || creature.position === null || !play.isHere(creature.id)) continue;
     const flanked = isFlanked(play.situation, creature);
     if (!flanked && creature.facing !== null) turnAllAround(play, creature.id);
@@ -46,12 +46,34 @@ export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Pro
     else if (creature.facing === null && hasNewFoe(play, earlier, creature, was))
       asked.push([creature, "TC-FACE-04"]);
   }
+  if (asked.length === 0) return;
   const asks = asked.map(([creature, rule]) => facingQuestion(play, creature, rule));
   const answers = yield* window({ rule: "TC-FACE-03", asks, involves: [] });
   for (const [i, [{ id }, rule]] of asked.entries()) {
     const choice = answers[i]?.choice ?? "allAround";
     if (choice !== "allAround" && play.isHere(id)) keepFacing(play, id, choice, rule);
   }
+}
+
+const NOBODY: readonly TimeCountCreature[] = [];
+
+/** Those by whom somebody may have become flanked, or be flanked no more. */
+function changedFlankers(
+  { creatures }: TimeCountState,
+  before: TimeCountState,
+): readonly TimeCountCreature[] {
+  let changed: TimeCountCreature[] | null = null;
+  for (const id in creatures) {
+    const creature = creatures[id];
+    if (creature && !flanksAsBefore(creature, before)) (changed ??= []).push(creature);
+  }
+  return changed ?? NOBODY;
+}
+
+/** TC-FACE-01: who is flanked hangs on oneself and one's foes alone. */
+function bearsOn(changed: readonly TimeCountCreature[], creature: TimeCountCreature): boolean {
+  for (const each of changed) if (each === creature || each.side !== creature.side) return true;
+  return false;
 }
 
 /** Whether a creature bears on who is flanked just as it did: by its place, its arms, and whether it can act. */

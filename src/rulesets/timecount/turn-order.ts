@@ -13,7 +13,7 @@ import { strikeAfter } from "./coup-de-grace.ts";
 import { rollCheck, rollDie, type CheckResult } from "./dice.ts";
 import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-time.ts";
 import { usedReadied } from "./readied-actions.ts";
-import { endsPending, finishPending, performFree, resolveInstant } from "./resolution.ts";
+import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
 
@@ -198,14 +198,16 @@ export function* advance(play: TimeCountPlay): Procedure<void> {
   );
 }
 
+const NO_BLOWS: ReadonlyMap<CreatureId, Command> = new Map();
+
 /** TC-SPEC-09: those whose preparation ends now strike, whatever else they might wish. */
 function blowsDue(play: TimeCountPlay): ReadonlyMap<CreatureId, Command> {
-  const blows = new Map<CreatureId, Command>();
+  let blows: Map<CreatureId, Command> | null = null;
   for (const creature of presentCreatures(play.situation)) {
     const command = endsPending(creature, play.state.count) ? strikeAfter(play, creature.id) : null;
-    if (command) blows.set(creature.id, command);
+    if (command) (blows ??= new Map<CreatureId, Command>()).set(creature.id, command);
   }
-  return blows;
+  return blows ?? NO_BLOWS;
 }
 
 const TURN_RULES: readonly RuleId[] = ["TC-Q50"];
@@ -257,14 +259,31 @@ function* declare(
     const asks = open.map(declaration);
     const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
     const again: CreatureId[] = [];
-    for (const [i, id] of open.entries()) {
+    for (let i = 0; i < open.length; i += 1) {
+      const id = open[i] ?? "";
       const command = answers[i]?.command ?? { type: "wait", creature: id };
-      if (yield* performFree(play, command)) again.push(id);
-      else declared.set(id, command);
+      if (isFree(play, command)) {
+        yield* performFree(play, command);
+        again.push(id);
+      } else declared.set(id, command);
     }
     open = again.filter((id) => play.isHere(id));
   }
-  return due.flatMap((id) => declared.get(id) ?? []).filter(({ creature }) => play.isHere(creature ?? ""));
+  return commandsOf(play, due, declared);
+}
+
+/** What those who are due and still here have declared, in the order in which they joined. */
+function commandsOf(
+  play: TimeCountPlay,
+  due: readonly CreatureId[],
+  declared: ReadonlyMap<CreatureId, Command>,
+): readonly Command[] {
+  const commands: Command[] = [];
+  for (const id of due) {
+    const command = declared.get(id);
+    if (command && play.isHere(command.creature ?? "")) commands.push(command);
+  }
+  return commands;
 }
 
 /** TC-SPELL-12: the GM says of each prepared spell whether it is lost as the fight ends. */
