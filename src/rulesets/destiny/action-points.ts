@@ -30,15 +30,15 @@ export function gainAp(
   moment: GainMoment,
 ): { readonly gained: number; readonly lost: number } {
   const creature = play.creature(id);
+  const isSlow = isStaggered(creature, play.rulings);
   const gain = apGain(creature, moment, play.rulings);
   const room = Math.max(0, actionPoints(creature, play.rulings).maximum.value - creature.ap);
   const gained = Math.min(gain.value, room);
   const lost = gain.value - gained;
   const wasSurprised = creature.surprised && moment === "turnEnd";
-  const rules = [
-    ...(wasSurprised ? ["DEST-AMB-28"] : []),
-    ...(isStaggered(creature, play.rulings) ? ["DEST-CON-03"] : []),
-  ];
+  const rules: RuleId[] = [];
+  if (wasSurprised) rules.push("DEST-AMB-28");
+  if (isSlow) rules.push("DEST-CON-03");
   const operands = { moment, gain, gained, lost };
   tell(play, id, { type: "ApGained", rule: gain.rule, rules, operands }, (block) => {
     block.ap += gained;
@@ -59,7 +59,7 @@ export function spendAp(play: DestinyPlay, id: CreatureId, cost: Traced, rule: R
   if (cost.value <= 0) return;
   if (cost.value > ap) deny(rule, "notEnoughAp", { cost: cost.value, ap });
   if (longAction !== null) cancelLongAction(play, id);
-  takeAp(play, id, cost.value, rule, { cost });
+  takeAp(play, id, cost, rule);
 }
 
 /** DEST-LNG-01: declares an action that is dearer than the AP at hand and pays all of them. The caller has checked that it is. */
@@ -141,8 +141,9 @@ export function cancelLongAction(play: DestinyPlay, id: CreatureId): void {
   );
 }
 
-function takeAp(play: DestinyPlay, id: CreatureId, amount: number, rule: RuleId, operands: object): void {
-  tell(play, id, { type: "ApSpent", rule, operands: { amount, ...operands } }, (creature) => {
+function takeAp(play: DestinyPlay, id: CreatureId, cost: Traced, rule: RuleId): void {
+  const amount = cost.value;
+  tell(play, id, { type: "ApSpent", rule, operands: { amount, cost } }, (creature) => {
     creature.ap -= amount;
   });
 }

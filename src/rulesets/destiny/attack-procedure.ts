@@ -195,6 +195,17 @@ export function tellOfRoll(
   attack: Pick<Attack, "attacker" | "target" | "action">,
   weapon: Pick<Weapon, "name">,
   defense: Traced,
+  rolled: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
+): void {
+  if (play.isToldToAnybody) tellOfHit(play, attack, weapon, defense, rolled);
+  applyCritical(play, rolled.roll.critical, attack.attacker, attack.target);
+}
+
+function tellOfHit(
+  play: DestinyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "action">,
+  weapon: Pick<Weapon, "name">,
+  defense: Traced,
   { roll, hitTotal, hit }: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
 ): void {
   const { attacker, target, action } = attack;
@@ -211,7 +222,6 @@ export function tellOfRoll(
       targetDefense: defense,
     },
   });
-  applyCritical(play, roll.critical, attacker, target);
 }
 
 /** DEST-WND-02 to 07: damage, wound and what the weapon does besides. */

@@ -23,7 +23,9 @@ export function faceValue(kind: CheckKind, face: number): number {
 
 /** DEST-DICE-03, DEST-DICE-04: the sum of the dice. */
 export function sumFaces(kind: CheckKind, faces: readonly number[]): number {
-  return faces.reduce((total, face) => total + faceValue(kind, face), 0);
+  let total = 0;
+  for (const face of faces) total += faceValue(kind, face);
+  return total;
 }
 
 /** DEST-AMB-02: how many equal faces make a critical. */
@@ -35,8 +37,12 @@ export function criticalCount(rulings: DestinyRulings): number {
 export function criticalOf(kind: CheckKind, faces: readonly number[], rulings: DestinyRulings): Critical {
   if (kind === "standard") return null;
   const needed = criticalCount(rulings);
-  const best = faces.filter((face) => face === 6).length;
-  const worst = faces.filter((face) => face === 1).length;
+  let best = 0;
+  let worst = 0;
+  for (const face of faces) {
+    if (face === 6) best += 1;
+    else if (face === 1) worst += 1;
+  }
   // With a low setting both may be reached at once; then the more frequent face counts, and a tie is neither.
   if (best >= needed && best > worst) return "success";
   if (worst >= needed && worst > best) return "failure";
@@ -69,17 +75,25 @@ export interface CheckResult {
 }
 
 /** DEST-DICE-03 to 06: rolls a check of either kind. */
-export function* rollCheck(rulings: DestinyRulings, check: Check): Procedure<CheckResult> {
+export function rollCheck(rulings: DestinyRulings, check: Check): Procedure<CheckResult> {
+  return rollDice(rulings, check.kind, check);
+}
+
+function* rollDice(
+  rulings: DestinyRulings,
+  kind: CheckKind,
+  check: Omit<Check, "kind">,
+): Procedure<CheckResult> {
   const before = withAdded(check.modifier, check.added ?? []);
   const { faces, modifiers } = yield* roll({
     rule: check.rule,
     creature: check.creature,
     purpose: check.purpose,
-    dice: { count: rulings.diceCount, sides: 6, look: check.kind === "wild" ? "wild" : "fudge" },
+    dice: { count: rulings.diceCount, sides: 6, look: kind === "wild" ? "wild" : "fudge" },
     modifier: before,
     involves: check.involves ?? (check.creature === null ? [] : [check.creature]),
   });
-  return readCheck(check.kind, faces, withAdded(before, modifiers), rulings);
+  return readCheck(kind, faces, withAdded(before, modifiers), rulings);
 }
 
 /** The result that faces and modifier make. */
@@ -101,12 +115,12 @@ export function readCheck(
 
 /** DEST-DICE-05: an attack roll or combat check. */
 export function wildCheck(rulings: DestinyRulings, check: Omit<Check, "kind">): Procedure<CheckResult> {
-  return rollCheck(rulings, { ...check, kind: "wild" });
+  return rollDice(rulings, "wild", check);
 }
 
 /** DEST-DICE-05: any other check. */
 export function standardCheck(rulings: DestinyRulings, check: Omit<Check, "kind">): Procedure<CheckResult> {
-  return rollCheck(rulings, { ...check, kind: "standard" });
+  return rollDice(rulings, "standard", check);
 }
 
 export interface Outcome {
@@ -132,7 +146,7 @@ export function halve(value: number): number {
 /** The operands of an event that tells of a check. */
 export function checkOperands(result: CheckResult): object {
   const { kind, faces, diceSum, total, critical } = result;
-  return { kind, faces: [...faces], diceSum, total, critical };
+  return { kind, faces, diceSum, total, critical };
 }
 
 /** Damage as printed: a number, or dice with a number. */

@@ -15,5 +15,5 @@ export function tell(
   fact: CreatureFact,
   mutate?: (creature: Draft<DestinyCreature>) => void,
 ): void {
-  tellOf(play, creature, fact, mutate);
+  if (mutate || play.isToldToAnybody) tellOf(play, creature, fact, mutate);
 }

@@ -6,7 +6,7 @@ import { distanceYards } from "./movement.ts";
 import type { DestinySituation } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 import { FLANKED_MODIFIER, REAR_MODIFIER } from "./tables.ts";
-import { threatsNear, type Threat } from "./threats.ts";
+import { reaches, threatsTo, type Moving, type Threat } from "./threats.ts";
 
 /** DEST-FLK-01. */
 const FLANKING_ANGLE = 120;
@@ -76,24 +76,18 @@ export function flankingOf(situation: DestinySituation, target: DestinyCreature)
   );
 }
 
-/** A creature on its way, at a place where the state does not have it yet. */
-export interface OnTheWay {
-  readonly id: CreatureId;
-  readonly position: Position;
-}
-
 /** DEST-FLK-01 without what it is worth to each; `moving` stands somewhere else than in the state. */
 export function isFlanked(
   { state, absent }: DestinySituation,
   target: DestinyCreature,
-  moving: OnTheWay | null = null,
+  moving: Moving | null = null,
 ): boolean {
   const place = moving?.id === target.id ? moving.position : target.position;
   if (!place) return false;
   const angles: number[] = [];
-  for (const threat of threatsNear(state.creatures, place, moving)) {
+  for (const threat of threatsTo(state.creatures, target.side, place, moving)) {
     const { creature, position } = threat;
-    if (creature.side === target.side || !strikesAt(threat, place) || absent.has(creature.id)) continue;
+    if (!reaches(threat, place) || absent.has(creature.id)) continue;
     if (creature.ignored[target.id] || target.ignored[creature.id]) continue;
     const angle = directionFrom(place, position);
     if (angles.some((other) => isOpposite(angle, other))) return true;
@@ -102,19 +96,12 @@ export function isFlanked(
   return false;
 }
 
-/** DEST-FLK-01: with a blade in reach, or with a shot within the first increment. */
-function strikesAt({ position, melee, ranged }: Threat, place: Position): boolean {
-  return distanceYards(position, place) <= Math.max(melee, ranged);
-}
-
 function foesNear(
   { state, absent }: DestinySituation,
   { side }: DestinyCreature,
   place: Position,
 ): readonly Threat[] {
-  return threatsNear(state.creatures, place).filter(
-    ({ creature }) => creature.side !== side && !absent.has(creature.id),
-  );
+  return threatsTo(state.creatures, side, place).filter(({ creature }) => !absent.has(creature.id));
 }
 
 const NOT_FLANKED: Flanking = { flanked: false, bonus: {} };

@@ -4,6 +4,7 @@ import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./commands.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
+import { copyCreature } from "./creature-copy.ts";
 import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
@@ -49,6 +50,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
     };
   },
   createCreature: (entrant) => createCreature(entrant),
+  copyCreature,
   derive: deriveSheet,
   order: turnOrder,
   clock: readClock,

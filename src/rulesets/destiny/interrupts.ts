@@ -21,7 +21,7 @@ import { yardsLeft } from "./movement.ts";
 import { textOf } from "./parameters.ts";
 import { canReact, endReadied, inOrder } from "./reactions.ts";
 import { sharesTurn, turnInitiative } from "./riding.ts";
-import type { DestinyPlay, DestinyRulings, DestinySituation } from "./rulings.ts";
+import type { DestinyPlay, DestinyRulings } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
 /** DEST-INT-02. */
@@ -55,7 +55,7 @@ export function* openMoment(
   declared: Command | null = null,
 ): Procedure<Cancellation> {
   for (;;) {
-    const asks = questionsAt(play.situation, moment, declared);
+    const asks = questionsAt(play, moment, declared);
     const turn = play.state.turn;
     if (asks.length === 0 || turn === null) return null;
     const answers = yield* window({ rule: "DEST-INT-02", asks, involves: [turn] });
@@ -73,7 +73,8 @@ export function* openMoment(
   }
 }
 
-function questionsAt(situation: DestinySituation, moment: Moment, declared: Command | null): AskRequest[] {
+function questionsAt(play: DestinyPlay, moment: Moment, declared: Command | null): AskRequest[] {
+  const { situation } = play;
   const { state, absent, rulings } = situation;
   const active = state.creatures[state.turn ?? ""];
   if (!active || absent.has(active.id)) return [];
@@ -85,7 +86,10 @@ function questionsAt(situation: DestinySituation, moment: Moment, declared: Comm
     if ((interrupts || readied) && isAsked(each, rulings) && notices(each, active) && !absent.has(each.id))
       able.push({ creature: each.id, asked: each, interrupts, readied });
   }
-  return able.length === 0 ? [] : askAll(inOrder(state, able), active, moment, declared);
+  if (able.length === 0) return [];
+  const target = declared ? textOf(declared, "target") : null;
+  const operands = play.isToldToAnybody ? operandsOf(active, moment, declared) : NOTHING;
+  return askAll(inOrder(state, able), target, operands);
 }
 
 /** Somebody with something to answer. */
@@ -96,15 +100,15 @@ interface Able {
   readonly readied: boolean;
 }
 
-function askAll(
-  able: readonly Able[],
-  active: DestinyCreature,
-  moment: Moment,
-  declared: Command | null,
-): AskRequest[] {
-  const target = declared ? textOf(declared, "target") : null;
+/** What is told to whoever is asked. */
+function operandsOf(active: DestinyCreature, moment: Moment, declared: Command | null): JsonRecord {
   const told = { active: active.id, moment };
-  const operands = declared ? { ...told, action: declared.type, target } : told;
+  return declared ? { ...told, action: declared.type, target: textOf(declared, "target") } : told;
+}
+
+const NOTHING: JsonRecord = {};
+
+function askAll(able: readonly Able[], target: CreatureId | null, operands: JsonRecord): AskRequest[] {
   const asks: AskRequest[] = [];
   for (const { asked, interrupts, readied } of able) {
     if (interrupts) asks.push(momentQuestion("interrupt", asked, operands, target));

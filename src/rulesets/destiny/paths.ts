@@ -41,13 +41,18 @@ export function pathOf(command: Command): readonly Square[] {
   return squares;
 }
 
+/** The place of the same creature with another corner. */
+export function movedTo({ width, height, elevation }: Position, x: number, y: number): Position {
+  return { x, y, width, height, elevation };
+}
+
 /** The steps of a path from where the creature stands. A leading square that it stands on already is left out. */
 export function stepsOf(from: Position, path: readonly Square[]): readonly Step[] {
   const [first] = path;
   const onward = first && first.x === from.x && first.y === from.y ? path.slice(1) : path;
   return onward.map(({ x, y }, i) => {
     const before = i === 0 ? from : (onward[i - 1] ?? from);
-    return { to: { ...from, x, y }, diagonal: x !== before.x && y !== before.y };
+    return { to: movedTo(from, x, y), diagonal: x !== before.x && y !== before.y };
   });
 }
 

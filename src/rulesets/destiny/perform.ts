@@ -26,9 +26,7 @@ export function* perform(play: DestinyPlay, record: ActionRecord, command: Comma
 
 function* declareAndAct(play: DestinyPlay, record: ActionRecord, command: Command): Procedure<void> {
   const id = actorOf(command);
-  const cost = record.cost(play.situation, play.creature(id), command);
-  const operands = { action: command.type, cost, target: textOf(command, "target") };
-  tell(play, id, { type: "ActionDeclared", rule: record.rule, rules: ["DEST-AP-05"], operands });
+  if (play.isToldToAnybody) declare(play, record, command);
   const canceled = yield* openMoment(play, "declaration", command);
   if (canceled !== null) {
     const rules = ["DEST-AMB-46", ...(canceled === "moved" ? ["DEST-AMB-29"] : [])];
@@ -37,13 +35,21 @@ function* declareAndAct(play: DestinyPlay, record: ActionRecord, command: Comman
   }
   if (!isStillPossible(play, record, command)) return;
   if (isTimed(record, play.creature(id), command)) return beginTimed(play, id, record, command);
-  if (
-    !isHurried(record, command) &&
-    play.creature(id).ap < record.cost(play.situation, play.creature(id), command).value
-  )
+  if (!isHurried(record, command) && play.creature(id).ap < priceNow(play, id, record, command))
     return yield* begin(play, id, record, command);
   yield* unlessGone(play, carryOut(play, record, command));
   if (play.isHere(id) && !isOut(play.creature(id))) yield* openMoment(play, "afterAction");
+}
+
+function priceNow(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): number {
+  return record.cost(play.situation, play.creature(id), command).value;
+}
+
+function declare(play: DestinyPlay, record: ActionRecord, command: Command): void {
+  const id = actorOf(command);
+  const cost = record.cost(play.situation, play.creature(id), command);
+  const operands = { action: command.type, cost, target: textOf(command, "target") };
+  tell(play, id, { type: "ActionDeclared", rule: record.rule, rules: ["DEST-AP-05"], operands });
 }
 
 /** What happened at the declaration may have made it impossible; then nothing is paid. */
@@ -61,8 +67,7 @@ function isStillPossible(play: DestinyPlay, record: ActionRecord, command: Comma
 /** DEST-LNG-01: it is dearer than the AP at hand, which was wished for. */
 function* begin(play: DestinyPlay, id: CreatureId, record: ActionRecord, command: Command): Procedure<void> {
   if (record.permit && !(yield* record.permit(play, command))) return;
-  const { value } = record.cost(play.situation, play.creature(id), command);
-  beginLongAction(play, id, copyJson(command) as Json, value);
+  beginLongAction(play, id, copyJson(command) as Json, priceNow(play, id, record, command));
 }
 
 /** DEST-LNG-04: it takes rounds, and all AP of each. */

@@ -11,7 +11,7 @@ import { isOut } from "./damage.ts";
 import { powerOrAgility } from "./defense.ts";
 import { grapplersOf } from "./grappling.ts";
 import { currentRate, distanceYards, gridYards, yardsLeft } from "./movement.ts";
-import { occupant, type Square } from "./paths.ts";
+import { movedTo, occupant, type Square } from "./paths.ts";
 import { distanceBetween, isInHand, reaches } from "./reach.ts";
 import { mountOf } from "./riding.ts";
 import type { DestinyRulings, DestinySituation } from "./rulings.ts";
@@ -243,7 +243,7 @@ function nextSquare(
             [-1, dy],
           ];
   for (const [x, y] of ways) {
-    const to = { ...here, x: here.x + x, y: here.y + y };
+    const to = movedTo(here, here.x + x, here.y + y);
     if (!occupant(situation, mover, to, [actor.id])) return to;
   }
   return null;

@@ -6,6 +6,7 @@ import {
   window,
   type Answered,
   type AskRequest,
+  type Choice,
   type Procedure,
 } from "../../core/requests.ts";
 import type { JsonRecord } from "../../core/json.ts";
@@ -74,7 +75,7 @@ export function* offerReactions(
     reactors.map((each) => withPayable(situation, each)).filter((each) => each.choices.length > 0),
   );
   if (able.length === 0) return [];
-  const asks = able.map((each) => reactionQuestion(trigger, each));
+  const asks = able.map((each) => reactionQuestion(play, trigger, each));
   const answers = yield* window({ rule: trigger.rule, asks, involves: [trigger.by] });
   const reacted: CreatureId[] = [];
   for (const [i, answer] of answers.entries()) {
@@ -93,25 +94,23 @@ function withPayable(situation: DestinySituation, reactor: Reactor): Reactor {
   };
 }
 
-function reactionQuestion(trigger: Trigger, reactor: Reactor): AskRequest {
+function reactionQuestion(play: DestinyPlay, trigger: Trigger, reactor: Reactor): AskRequest {
   return question({
     rule: "DEST-PR-02",
     to: { kind: "owner", creature: reactor.creature },
     prompt: trigger.prompt,
-    choices: [
-      { id: PASS },
-      ...reactor.choices.map(({ id, cost, operands }) => ({
-        id,
-        operands: { ...operands, cost: cost.value },
-      })),
-    ],
+    choices: [{ id: PASS }, ...reactor.choices.map((each) => choiceOf(play, each))],
     fallback: PASS,
     mayPass: true,
     aimedAtAddressee: reactor.aimedAt,
-    operands: { by: trigger.by, ...trigger.operands },
+    operands: { ...trigger.operands, by: trigger.by },
     involves: [reactor.creature, trigger.by],
     reference: [trigger.rule, "DEST-REA-01"],
   });
+}
+
+function choiceOf(play: DestinyPlay, { id, cost, operands }: ReactionChoice): Choice {
+  return play.isToldToAnybody ? { id, operands: { ...operands, cost: cost.value } } : { id };
 }
 
 function* react(play: DestinyPlay, trigger: Trigger, reactor: Reactor, answer: Answered): Procedure<boolean> {

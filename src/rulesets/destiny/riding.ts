@@ -1,5 +1,6 @@
 // Riding: a rider and a mount share one turn, and an untrained mount must be kept in hand (DEST-MNT-01 to 07).
 
+import type { Position } from "../../core/fight.ts";
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { part, type TracePart } from "../../core/trace.ts";
@@ -12,7 +13,7 @@ import { skillCheck } from "./skill-checks.ts";
 import type { DestinyCreature } from "./state.ts";
 import { saddleBonus, sharedInitiative } from "./surroundings.ts";
 import { askTargetNumber } from "./target-numbers.ts";
-import { threatsNear } from "./threats.ts";
+import { threatsTo } from "./threats.ts";
 
 /** DEST-MNT-05: an average horse that is not trained for war. */
 export const AVERAGE_HORSE = 5;
@@ -112,8 +113,28 @@ function* ridingCheck(play: DestinyPlay, rider: CreatureId, mount: CreatureId): 
   if (!success) gainCondition(play, rider, "uncontrolled", { source: mount, tn, value: 0 });
 }
 
+/** DEST-MNT-05: riders who were out of every enemy's reach before a step, and are not any more. */
+export function newlyThreatened(
+  situation: DestinySituation,
+  mover: CreatureId,
+  from: Position | null,
+  to: Position,
+): readonly CreatureId[] {
+  if (!isAnybodyMounted(situation)) return [];
+  const before = ridersWithinReach(from ? standingAt(situation, mover, from) : situation);
+  return [...ridersWithinReach(standingAt(situation, mover, to))].filter((rider) => !before.has(rider));
+}
+
+/** The situation with one creature somewhere else. */
+function standingAt(situation: DestinySituation, id: CreatureId, position: Position): DestinySituation {
+  const creature = situation.state.creatures[id];
+  if (!creature) return situation;
+  const creatures = { ...situation.state.creatures, [id]: { ...creature, position } };
+  return { ...situation, state: { ...situation.state, creatures } };
+}
+
 /** Whether anybody rides in this fight. */
-export function isAnybodyMounted({ state }: DestinySituation): boolean {
+function isAnybodyMounted({ state }: DestinySituation): boolean {
   for (const id in state.creatures) {
     const creature = state.creatures[id];
     if (creature && hasCondition(creature, "mounted")) return true;
@@ -122,7 +143,7 @@ export function isAnybodyMounted({ state }: DestinySituation): boolean {
 }
 
 /** DEST-MNT-05: riders whom an enemy's melee weapon reaches in this situation. */
-export function ridersWithinReach(situation: DestinySituation): ReadonlySet<CreatureId> {
+function ridersWithinReach(situation: DestinySituation): ReadonlySet<CreatureId> {
   const { creatures } = situation.state;
   const found = new Set<CreatureId>();
   for (const rider of Object.values(creatures)) {
@@ -130,11 +151,8 @@ export function ridersWithinReach(situation: DestinySituation): ReadonlySet<Crea
     if (mount === null) continue;
     const place = creatures[mount]?.position;
     if (!place || situation.absent.has(rider.id)) continue;
-    const reached = threatsNear(creatures, place).some(
-      (each) =>
-        each.creature.side !== rider.side &&
-        !situation.absent.has(each.creature.id) &&
-        distanceYards(each.position, place) <= each.melee,
+    const reached = threatsTo(creatures, rider.side, place).some(
+      (each) => !situation.absent.has(each.creature.id) && distanceYards(each.position, place) <= each.melee,
     );
     if (reached) found.add(rider.id);
   }

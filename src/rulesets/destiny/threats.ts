@@ -3,6 +3,7 @@
 import type { Position } from "../../core/fight.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { isHelpless } from "./conditions.ts";
+import { distanceYards } from "./movement.ts";
 import type { DestinyCreature, DestinyState } from "./state.ts";
 
 /** A creature that threatens others, with how far its weapons in hand go, in yards; 0 where it has none. */
@@ -12,6 +13,12 @@ export interface Threat {
   readonly melee: number;
   /** The first increment (DEST-FLK-01). */
   readonly ranged: number;
+}
+
+/** A creature on its way, at a place where the state does not have it yet. */
+export interface Moving {
+  readonly id: CreatureId;
+  readonly position: Position;
 }
 
 interface Board {
@@ -28,27 +35,40 @@ const FEW = 24;
 
 const boards = new WeakMap<DestinyState["creatures"], Board>();
 
-/** The threats that may reach a place: all that do, and some that do not. `moving` stands somewhere else than in the state. */
-export function threatsNear(
+/** The threats to a place from all but one side: all that reach it, and perhaps some that do not. `moving` stands somewhere else than in the state. */
+export function threatsTo(
   creatures: DestinyState["creatures"],
+  side: string,
   place: Position,
-  moving: { readonly id: CreatureId; readonly position: Position } | null = null,
+  moving: Moving | null = null,
 ): readonly Threat[] {
   const all = Object.values(creatures);
-  const near = all.length <= FEW ? lookThrough(all) : lookUp(boardOf(creatures), place);
+  if (all.length <= FEW) return lookThrough(all, side, place, moving);
+  const near = lookUp(boardOf(creatures), place).filter(({ creature }) => creature.side !== side);
   const mover = moving ? creatures[moving.id] : undefined;
-  const threat = mover ? threatOf(mover) : null;
+  const threat = mover && mover.side !== side ? threatOf(mover) : null;
   if (!moving || !threat) return near;
   return [...near.filter((each) => each.creature.id !== moving.id), { ...threat, position: moving.position }];
 }
 
-function lookThrough(creatures: readonly DestinyCreature[]): readonly Threat[] {
-  const all: Threat[] = [];
+function lookThrough(
+  creatures: readonly DestinyCreature[],
+  side: string,
+  place: Position,
+  moving: Moving | null,
+): readonly Threat[] {
+  const near: Threat[] = [];
   for (const creature of creatures) {
-    const threat = threatOf(creature);
-    if (threat) all.push(threat);
+    if (creature.side === side) continue;
+    const threat = threatFrom(creature, moving?.id === creature.id ? moving.position : creature.position);
+    if (threat && reaches(threat, place) && !isHelpless(creature)) near.push(threat);
   }
-  return all;
+  return near;
+}
+
+/** Whether a blade reaches a place, or a shot within its first increment. */
+export function reaches({ position, melee, ranged }: Threat, place: Position): boolean {
+  return distanceYards(position, place) <= Math.max(melee, ranged);
 }
 
 function lookUp(board: Board, place: Position): readonly Threat[] {
@@ -93,7 +113,10 @@ function cellOf(coordinate: number): number {
 
 /** What a creature threatens from where it stands. */
 export function threatOf(creature: DestinyCreature): Threat | null {
-  if (!creature.position) return null;
+  return isHelpless(creature) ? null : threatFrom(creature, creature.position);
+}
+
+function threatFrom(creature: DestinyCreature, position: Position | null): Threat | null {
   let melee = 0;
   let ranged = 0;
   for (const id in creature.weapons) {
@@ -102,6 +125,5 @@ export function threatOf(creature: DestinyCreature): Threat | null {
     if (weapon.kind === "melee") melee = Math.max(melee, 1, weapon.reach);
     if (weapon.kind === "ranged") ranged = Math.max(ranged, weapon.rangeIncrement);
   }
-  if ((melee === 0 && ranged === 0) || isHelpless(creature)) return null;
-  return { creature, position: creature.position, melee, ranged };
+  return position === null || (melee === 0 && ranged === 0) ? null : { creature, position, melee, ranged };
 }

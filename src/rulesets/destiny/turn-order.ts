@@ -86,9 +86,10 @@ function* drawForTie(play: DestinyPlay, id: CreatureId): Procedure<void> {
 /** DEST-SEQ-03: a round begins: counters and limits anew, then the round-start AP for all. */
 export function beginRound(play: DestinyPlay): void {
   const round = play.state.round + 1;
+  const used = Object.values(play.state.creatures).filter(hasUsedRound);
   play.emit({ type: "RoundBegun", rule: "DEST-SEQ-03", operands: { round } }, (state) => {
     state.round = round;
-    for (const id of Object.keys(state.creatures)) {
+    for (const { id } of used) {
       const creature = state.creatures[id];
       if (!creature) continue;
       creature.acted = false;
@@ -99,6 +100,14 @@ export function beginRound(play: DestinyPlay): void {
   for (const id of play.state.entrants)
     if (play.isHere(id) && play.creature(id).entered && !play.creature(id).dead)
       gainAp(play, id, "roundStart");
+}
+
+/** Whether the last round has left traces on a creature. */
+function hasUsedRound({ acted, tieDraw, movement }: DestinyCreature): boolean {
+  const { quarters, moved, diagonals, dashes, rateBonus, dashGain, current } = movement;
+  const hasMoved =
+    quarters + moved + diagonals + dashes > 0 || rateBonus !== 0 || dashGain || current !== null;
+  return acted || tieDraw !== null || hasMoved;
 }
 
 function* endRound(play: DestinyPlay): Procedure<void> {
@@ -160,7 +169,8 @@ function* endWindow(play: DestinyPlay, id: CreatureId): Procedure<void> {
 function closeTurn(play: DestinyPlay): void {
   const { turn } = play.state;
   if (turn === null) return;
-  for (const id of Object.keys(play.state.creatures)) if (play.isHere(id)) endOpenings(play, id);
+  const { creatures } = play.state;
+  for (const id in creatures) if (play.isHere(id)) endOpenings(play, id);
   const sharers = turnSharers(play, turn);
   for (const id of sharers) if (!play.creature(id).dead) gainAp(play, id, "turnEnd");
   const fact = { type: "TurnEnded", rule: "DEST-SEQ-04", rules: ["DEST-AMB-26"], creature: turn };

@@ -13,7 +13,7 @@ import { endGrapple, endSharing, grapplersOf, spaceSharers } from "./grappling.t
 import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
 import { apForYards, overlaps, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers } from "./rebuff.ts";
-import { isAnybodyMounted, keepInHand, ridersWithinReach } from "./riding.ts";
+import { keepInHand, newlyThreatened } from "./riding.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 
 /** How a walk is paid: from the pool alone, or with AP bought as they are needed. */
@@ -94,26 +94,6 @@ function stepEvents(
   const flanked = mover ? newlyFlanked(situation, mover, here, to) : [];
   const threatened = newlyThreatened(situation, walk.creature, here, to);
   return { flanked, threatened, any: flanked.length + threatened.length > 0 };
-}
-
-/** DEST-MNT-05: riders who were out of every enemy's reach before a step, and are not any more. */
-function newlyThreatened(
-  situation: DestinySituation,
-  mover: CreatureId,
-  from: Position | null,
-  to: Position,
-): readonly CreatureId[] {
-  if (!isAnybodyMounted(situation)) return [];
-  const before = ridersWithinReach(from ? standingAt(situation, mover, from) : situation);
-  return [...ridersWithinReach(standingAt(situation, mover, to))].filter((rider) => !before.has(rider));
-}
-
-/** The situation with one creature somewhere else. */
-function standingAt(situation: DestinySituation, id: CreatureId, position: Position): DestinySituation {
-  const creature = situation.state.creatures[id];
-  if (!creature) return situation;
-  const creatures = { ...situation.state.creatures, [id]: { ...creature, position } };
-  return { ...situation, state: { ...situation.state, creatures } };
 }
 
 /** DEST-MOV-02, without a board: so many yards, which bring it too close to some. */
