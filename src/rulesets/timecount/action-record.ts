@@ -52,17 +52,17 @@ export interface ActionRecord {
 
 /** TC-TIME-22, 31, TC-COND-02, 11: what slows every action of a creature. */
 export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack = false): Delay {
-  const classParts: TracePart[] = [
-    part("paralysis", paralysisLevel(creature), "TC-COND-02"),
-    sheetModifier(creature, "speedClass"),
-  ].filter(isFelt);
-  const factorParts: TracePart[] = [
-    part("petrification", creature.petrification, "TC-COND-11"),
-    part("concentrating", hasCondition(creature, "concentrating") ? 1 : 0, "TC-TIME-22"),
-    part("mountFrightened", hasCondition(creature, "mountFrightened") ? 2 : 0, "TC-TIME-22"),
-    part("impaired", weaponAttack || delay.ofWeapon ? creature.impairments.slashing : 0, "TC-DMG-21"),
-    sheetModifier(creature, "speedFactor"),
-  ].filter(isFelt);
+  const { petrification, impairments } = creature;
+  const impaired = weaponAttack || delay.ofWeapon ? impairments.slashing : 0;
+  const classParts: TracePart[] = [];
+  addFelt(classParts, part("paralysis", paralysisLevel(creature), "TC-COND-02"));
+  addFelt(classParts, sheetModifier(creature, "speedClass"));
+  const factorParts: TracePart[] = [];
+  addFelt(factorParts, part("petrification", petrification, "TC-COND-11"));
+  if (hasCondition(creature, "concentrating")) factorParts.push(part("concentrating", 1, "TC-TIME-22"));
+  if (hasCondition(creature, "mountFrightened")) factorParts.push(part("mountFrightened", 2, "TC-TIME-22"));
+  addFelt(factorParts, part("impaired", impaired, "TC-DMG-21"));
+  addFelt(factorParts, sheetModifier(creature, "speedFactor"));
   if (classParts.length + factorParts.length === 0) return delay;
   return {
     ...delay,
@@ -71,8 +71,9 @@ export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack
   };
 }
 
-function isFelt({ value }: TracePart): boolean {
-  return value !== 0;
+/** What is worth nothing slows nobody. */
+function addFelt(parts: TracePart[], each: TracePart): void {
+  if (each.value !== 0) parts.push(each);
 }
 
 const UNARMED_SPEED: readonly RuleId[] = ["TC-Q73"];

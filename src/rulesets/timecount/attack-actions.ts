@@ -158,16 +158,14 @@ export function* wound(
   const attacker = play.creature(actorOf(command));
   const target = play.creature(textOf(command, "target"));
   const feint = feintedAgainst(attacker.id, target)?.value ?? 0;
-  const parts = [
-    ...weaponDamageParts(attacker, weapon),
-    ...(feint === 0 ? [] : [part("feinted", feint, "TC-SPEC-16")]),
-    ...(how.extra ?? []),
-  ];
+  const parts = weaponDamageParts(attacker, weapon);
+  if (feint !== 0) parts.push(part("feinted", feint, "TC-SPEC-16"));
+  if (how.extra) parts.push(...how.extra);
   const critical = how.critical === true && !target.sheet.immuneCritical;
   if (critical) parts.push(part("criticalEffect", weapon.criticalDamage, "TC-DMG-09"));
   const damage = yield* rollDamage(play.rulings, {
-    creature: attacker.id,
     ...damageRules(weapon),
+    creature: attacker.id,
     dice: how.dice ?? weapon.damage,
     parts: parts.filter((each) => each.value !== 0),
     attribute: attributeOf(attacker, weaponAttribute(attacker, weapon)).value,

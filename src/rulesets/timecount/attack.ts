@@ -14,7 +14,7 @@ import {
   woundedParts,
 } from "./conditions.ts";
 import { metDefense, type MetDefense } from "./defense.ts";
-import { checkPool } from "./dice.ts";
+import { checkPool, totalOf } from "./dice.ts";
 import { flankingParts } from "./facing.ts";
 import { deedOf, mutualParts, type Instant } from "./instant.ts";
 import { distanceFeet, isShot, rangePenalty } from "./reach.ts";
@@ -157,7 +157,7 @@ export function* rollAttack(
     modifier,
     involves: [attacker, target],
   });
-  const natural = faces.reduce((all, face) => all + face, 0);
+  const natural = totalOf(faces);
   const rolled = [part("d20", natural, "TC-ATK-01")];
   const total = sum("TC-ATK-01", rolled.concat(modifier.parts, addedParts("CORE-OVERRULE", modifiers)));
   const numbers: AttackNumbers = {

@@ -117,21 +117,22 @@ export function reduced(damage: Traced, reduction: number): Traced {
 /** TC-DMG-01, TC-DMG-04: the modifiers of a weapon's damage. */
 export function weaponDamageParts(creature: TimeCountCreature, weapon: Weapon): TracePart[] {
   const name = weaponAttribute(creature, weapon);
-  return [
-    part(name, attributeOf(creature, name).value, weaponAttributeRule(weapon)),
-    ...bowStrength(creature, weapon),
+  const parts = [part(name, attributeOf(creature, name).value, weaponAttributeRule(weapon))];
+  const bow = weapon.category === "Bows" ? bowStrength(creature, weapon) : null;
+  if (bow) parts.push(bow);
+  parts.push(
     part("power", boughtOf(creature, "power").value, "TC-DMG-01"),
     part("weapon", weapon.damageModifier, "TC-DMG-01"),
     sheetModifier(creature, "damage"),
     part("paralysis", -paralysisLevel(creature), "TC-COND-02"),
-  ];
+  );
+  return parts;
 }
 
-function bowStrength(creature: TimeCountCreature, weapon: Weapon): TracePart[] {
-  if (weapon.category !== "Bows") return [];
+function bowStrength(creature: TimeCountCreature, weapon: Weapon): TracePart | null {
   const str = attributeOf(creature, "str").value;
-  if (str >= 0 && !weapon.composite) return [];
-  return [{ ...part("str", str, "TC-DMG-04"), parts: [part("bow", str, "TC-Q94")] }];
+  if (str >= 0 && !weapon.composite) return null;
+  return { ...part("str", str, "TC-DMG-04"), parts: [part("bow", str, "TC-Q94")] };
 }
 
 /** TC-DMG-12, TC-DMG-17: what of the damage tires, and what wounds. */

@@ -89,8 +89,16 @@ export function* rollFormula(request: DiceRoll, formula: DiceFormula): Procedure
     modifier: formula.plus === 0 ? null : sum(rule, [plus]),
     involves: request.involves ?? (creature === null ? [] : [creature]),
   });
-  const dice = faces.reduce((total, face) => total + face, 0);
-  return sum(rule, [part("dice", dice, rule), plus, ...addedParts("CORE-OVERRULE", modifiers)]);
+  const parts = [part("dice", totalOf(faces), rule), plus];
+  if (modifiers.length > 0) parts.push(...addedParts("CORE-OVERRULE", modifiers));
+  return sum(rule, parts);
+}
+
+/** What the faces of some dice add up to. */
+export function totalOf(faces: readonly number[]): number {
+  let total = 0;
+  for (const face of faces) total += face;
+  return total;
 }
 
 /** Rolls one die that has so many sides. */
@@ -139,7 +147,7 @@ export function* rollCheck(rulings: TimeCountRulings, check: CheckRoll): Procedu
     modifier,
     involves: check.involves ?? (check.creature === null ? [] : [check.creature]),
   });
-  const natural = faces.reduce((total, face) => total + face, 0);
+  const natural = totalOf(faces);
   const thrown = { ...part("dice", natural, rule), parts: [part(rulings.checkDice, natural, "TC-Q01")] };
   const total = sum(rule, [thrown, ...base, ...addedParts("CORE-OVERRULE", modifiers)]);
   const sure = !check.noAutoSuccess && natural >= autoSuccess(rulings);

@@ -176,11 +176,12 @@ export function* settleMoves(play: TimeCountPlay, instant: Instant): Procedure<v
   const only = instant.moves[0];
   if (!only) return;
   if (instant.moves.length === 1) return yield* unlessGone(goOn(play, only, false));
-  for (const group of entryOrder(instant.moves.map((each) => ({ ...each, id: each.creature })))) {
+  const movers = instant.moves.map(({ creature, rate, dex }) => ({ id: creature, rate, dex }));
+  for (const group of entryOrder(movers)) {
     const ids = group.map((each) => each.id);
     for (const id of yield* drawn(instant, ids)) {
       const going = instant.moves.find((each) => each.creature === id);
-      if (going) yield* unlessGone(goOn(play, going, isContested(instant, going)));
+      if (going) yield* unlessGone(goOn(play, going, isContested(instant.moves, going)));
     }
   }
 }
@@ -197,19 +198,20 @@ function* drawn(instant: Instant, ids: readonly CreatureId[]): Procedure<readonl
 }
 
 /** Lots are only drawn where two of them want the same square. */
-function contested(instant: Instant, ids: readonly CreatureId[]): boolean {
-  const squares = instant.moves
-    .filter((each) => ids.includes(each.creature))
-    .flatMap((each) => [...new Set(each.path.map(({ x, y }) => `${x},${y}`))]);
-  return new Set(squares).size < squares.length;
+function contested({ moves }: Instant, ids: readonly CreatureId[]): boolean {
+  const equal = moves.filter((each) => ids.includes(each.creature));
+  return equal.some((each) => isContested(equal, each));
 }
 
 /** TC-MOVE-11: whether somebody else wants one of its squares as well. */
-function isContested({ moves }: Instant, going: Move): boolean {
-  return moves.some(
-    (each) =>
-      each !== going && each.path.some(({ x, y }) => going.path.some((own) => own.x === x && own.y === y)),
-  );
+function isContested(moves: readonly Move[], going: Move): boolean {
+  for (const each of moves) if (each !== going && shareSquare(each.path, going.path)) return true;
+  return false;
+}
+
+function shareSquare(path: readonly Square[], other: readonly Square[]): boolean {
+  for (const { x, y } of path) for (const each of other) if (each.x === x && each.y === y) return true;
+  return false;
 }
 
 function* goOn(play: TimeCountPlay, going: Move, contested: boolean): Procedure<void> {

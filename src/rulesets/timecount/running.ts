@@ -231,11 +231,9 @@ function stepOn(
     (direction === null || stride.direction === null || isSameWay(stride.direction, direction));
   const rate = feetAt(before, gait);
   const poised = before.stance === "poised";
-  const rules = [
-    ...squareRules(before, rate, count),
-    ...(poised ? ["TC-STANCE-10"] : []),
-    ...(isRun(gait) ? ["TC-MOVE-22"] : []),
-  ];
+  const rules = squareRules(before, rate, count);
+  if (poised) rules.push("TC-STANCE-10");
+  if (isRun(gait)) rules.push("TC-MOVE-22");
   const { position } = before;
   const turned = isRun(gait) && going && direction !== null && stride.direction !== null;
   const turns = turned && stride.direction !== null && turnBetween(stride.direction, direction) > 0;
