@@ -31,6 +31,9 @@ export function readLevel(permission: string | number): number {
   return level;
 }
 
+/** By schema: every document asks when it is built. */
+const hierarchies = new WeakMap<object, Record<string, EmbeddedCollectionField>>();
+
 export class DocumentCore extends DataModel {
   declare readonly parent: DocumentShape | null;
   declare readonly collections: Record<string, EmbeddedCollection>;
@@ -63,8 +66,12 @@ export class DocumentCore extends DataModel {
 
   /** Field name → embedded collection field. */
   static get hierarchy(): Record<string, EmbeddedCollectionField> {
+    const known = hierarchies.get(this.schema);
+    if (known) return known;
     const entries = this.schema.entries().filter(([, field]) => field instanceof EmbeddedCollectionField);
-    return Object.fromEntries(entries) as Record<string, EmbeddedCollectionField>;
+    const hierarchy = Object.freeze(Object.fromEntries(entries)) as Record<string, EmbeddedCollectionField>;
+    hierarchies.set(this.schema, hierarchy);
+    return hierarchy;
   }
 
   get documentName(): DocumentName {

@@ -114,12 +114,16 @@ export class SchemaField extends DataField {
     // Where nothing is stored yet, even an update has to bring a complete object.
     const partial = options.partial === true && options.current !== null;
     for (const key of Object.keys(value)) if (!this.keepsKey(key, partial)) delete value[key];
-    for (const [name, field] of Object.entries(this.fields)) {
+    const stored = isPlainObject(options.current) ? options.current : null;
+    // Without a current value all members are asked alike: a large world makes this loop millions of times.
+    const alike = { ...options, partial, source, current: undefined, siblings: value };
+    const { fields } = this;
+    for (const name in fields) {
       if (partial && !(name in value)) continue;
-      const current = isPlainObject(options.current) ? (options.current[name] ?? null) : undefined;
-      value[name] = field.clean(value[name], { ...options, partial, source, current, siblings: value });
+      const asked = stored ? { ...alike, current: stored[name] ?? null } : alike;
+      value[name] = (fields[name] as DataField).clean(value[name], asked);
     }
-    this.cleanReplacements(value, source);
+    if (partial) this.cleanReplacements(value, source);
     return value;
   }
 
@@ -136,32 +140,40 @@ export class SchemaField extends DataField {
 
   protected override _validateType(value: unknown, options: ValidateOptions): unknown {
     if (!isPlainObject(value)) throw new Error("must be an object");
-    const failure = new DataModelValidationFailure({ invalidValue: value });
-    for (const [name, field] of Object.entries(this.fields)) {
-      const key: string = options.partial && `==${name}` in value ? `==${name}` : name;
-      if (options.partial && !(key in value)) continue;
-      this.validateMember(value, key, field, failure, options);
+    const stored = isPlainObject(options.current) ? options.current : null;
+    const partial = options.partial === true;
+    const alike = {
+      ...options,
+      partial,
+      current: undefined,
+      source: options.source ?? value,
+      siblings: value,
+    };
+    let failure: DataModelValidationFailure | undefined;
+    const { fields } = this;
+    for (const name in fields) {
+      const key: string = partial && `==${name}` in value ? `==${name}` : name;
+      if (partial && !(key in value)) continue;
+      const field = fields[name] as DataField;
+      const isWhole = key !== name;
+      const asked =
+        stored || isWhole ? { ...alike, partial: partial && !isWhole, current: stored?.[name] } : alike;
+      const found = field.validate(value[key], asked);
+      if (!found) continue;
+      failure ??= new DataModelValidationFailure({ invalidValue: value });
+      this.noteFailure(found, value, key, field, failure, options);
     }
-    return failure.isEmpty() ? undefined : failure;
+    return failure;
   }
 
-  private validateMember(
+  private noteFailure(
+    found: DataModelValidationFailure,
     value: Obj,
     key: string,
     field: DataField,
     failure: DataModelValidationFailure,
     options: ValidateOptions,
   ): void {
-    const partial = options.partial === true && !key.startsWith("==");
-    const current = isPlainObject(options.current) ? options.current[field.name] : undefined;
-    const found = field.validate(value[key], {
-      ...options,
-      partial,
-      current,
-      source: options.source ?? value,
-      siblings: value,
-    });
-    if (!found) return;
     failure.fields[field.name] = found;
     if (options.fallback) this.fallBack(value, key, field, found, options);
     failure.unresolved ||= found.unresolved;
@@ -185,15 +197,19 @@ export class SchemaField extends DataField {
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {
     if (!isPlainObject(data)) return;
-    for (const [name, field] of Object.entries(this.fields))
-      field._validateModel(data[name], { ...options, siblings: data });
+    const alike = { ...options, siblings: data };
+    const { fields } = this;
+    for (const name in fields) (fields[name] as DataField)._validateModel(data[name], alike);
   }
 
   override initialize(value: unknown, model: ModelShape | null, options: object = {}): unknown {
     if (!isPlainObject(value)) return value;
     const shown: Obj = {};
-    for (const [name, field] of Object.entries(this.fields))
+    const { fields } = this;
+    for (const name in fields) {
+      const field = fields[name] as DataField;
       showField(shown, field, field.initialize(value[name], model, options));
+    }
     return shown;
   }
 
@@ -218,8 +234,9 @@ export class SchemaField extends DataField {
 
   override migrateSource(source: Obj, fieldData: unknown): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of Object.entries(this.fields))
-      if (name in fieldData) field.migrateSource(source, fieldData[name]);
+    const { fields } = this;
+    for (const name in fields)
+      if (name in fieldData) (fields[name] as DataField).migrateSource(source, fieldData[name]);
   }
 
   override _addTypes(source?: unknown, changes?: unknown, options?: object): void {
