@@ -22,6 +22,7 @@ const FLAG_ROWS: { readonly [Flag in BodyFlag]: readonly [RuleId, ...RuleId[]] }
 
 /** States what one part can no longer do from this count on (ANAT-PART-06 to ANAT-PART-10, ANAT-COND-22). */
 export function loseAbilities(play: AnatomyPlay, id: CreatureId, part: string, count: number): void {
+  if (!play.isToldToAnybody) return;
   const creature = play.creature(id);
   for (const { flag, rule } of partFlagsOf(creature, part, count)) {
     const rules = flag === "cannotEat" ? ["ANAT-COND-22"] : [];
@@ -33,9 +34,11 @@ export function loseAbilities(play: AnatomyPlay, id: CreatureId, part: string, c
 /** ANAT-INJ-09 to ANAT-INJ-11: what the whole body has lost; who can no longer stand or fly goes down. */
 export function* fall(play: AnatomyPlay, id: CreatureId, had: ReadonlySet<BodyFlag>): Procedure<void> {
   const flags = bodyFlags(play.creature(id), play.rulings);
+  if (flags.size === 0) return;
   for (const flag of flags) {
+    if (had.has(flag)) continue;
     const [rule, ...rules] = FLAG_ROWS[flag];
-    if (!had.has(flag)) tell(play, id, { type: "AbilityLost", rule, rules, operands: { flag } });
+    tell(play, id, { type: "AbilityLost", rule, rules, operands: { flag } });
   }
   if (!had.has("cannotStand") && flags.has("cannotStand")) yield* loseFooting(play, id);
   if (!play.creature(id).flying || !flags.has("cannotFly")) return;

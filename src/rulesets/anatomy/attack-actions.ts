@@ -81,6 +81,7 @@ export function checkExertionOf(
     deadlyAim: numberOf(command, "deadlyAim"),
     reckless: numberOf(command, "reckless"),
   };
+  if (exertion.power + exertion.deadlyAim + exertion.reckless === 0) return null;
   const limit = Object.entries(exertion)
     .filter(([, spent]) => spent > 0)
     .map(([name]) => checkFree(creature, name, true, situation.rulings))

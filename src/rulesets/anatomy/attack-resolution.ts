@@ -3,7 +3,7 @@
 import type { Procedure } from "../../core/requests.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
-import { part, type Traced } from "../../core/trace.ts";
+import { part } from "../../core/trace.ts";
 import { attackNumbers, type Attack, type AttackNumbers } from "./attack.ts";
 import { finalDegrees, isReadyInMelee, judgeAttack, strainOf, type Judged } from "./attack-roll.ts";
 import { degreesTraced, rowsOfDegrees, rowsOfOutcome, type Counted } from "./attack-rows.ts";
@@ -45,9 +45,8 @@ export function* resolveAttack(play: AnatomyPlay, declared: Attack): Procedure<A
       });
   const against = { dv: numbers.defense.value, critMin: weapon.critMin, reckless: attack.reckless };
   const judged = judgeAttack({ natural: rolled.natural, total: rolled.total.value }, against, play.rulings);
-  const margin = marginOf("ANAT-CORE-05", rolled.total, numbers.defense);
-  const roll = { rolled, numbers, judged, margin, weapon };
-  announce(play, attack, roll);
+  const roll = { rolled, numbers, judged, weapon };
+  if (play.isToldToAnybody) announce(play, attack, roll);
   if (judged.degrees === null) {
     if (judged.drops) loseWeapon(play, attack, weapon);
     return { rolled, hit: false, deflected: false };
@@ -68,12 +67,11 @@ interface Roll {
   readonly rolled: D20Result;
   readonly numbers: AttackNumbers;
   readonly judged: Judged;
-  readonly margin: Traced;
   readonly weapon: AnatomyWeapon;
 }
 
 function announce(play: AnatomyPlay, attack: Attack, roll: Roll): void {
-  const { rolled, numbers, judged, margin } = roll;
+  const { rolled, numbers, judged } = roll;
   const { target, weapon, rule } = attack;
   const missed = judged.outcome === "miss";
   const against = {
@@ -96,7 +94,7 @@ function announce(play: AnatomyPlay, attack: Attack, roll: Roll): void {
       natural: rolled.natural,
       total: rolled.total,
       defense: numbers.defense,
-      margin,
+      margin: marginOf("ANAT-CORE-05", rolled.total, numbers.defense),
       ...judged,
     },
   });
@@ -117,7 +115,7 @@ function* carryThrough(play: AnatomyPlay, attack: Attack, hit: Roll): Procedure<
   };
   const reduction = yield* offerParry(play, target, blow, canParry(play, target));
   const { degrees, deflected } = finalDegrees(before, reduction, sizeDifference);
-  countDegrees(play, attack, hit, reduction, { degrees, deflected });
+  if (play.isToldToAnybody) countDegrees(play, attack, hit, reduction, { degrees, deflected });
   if (deflected) return true;
   const injured = degrees >= 0 ? yield* spendDegrees(play, attacker, target, degrees) : null;
   if (play.isHere(target)) giveStrain(play, target, strainOf(degrees, false));
@@ -129,13 +127,14 @@ function* carryThrough(play: AnatomyPlay, attack: Attack, hit: Roll): Procedure<
 function countDegrees(
   play: AnatomyPlay,
   attack: Attack,
-  { judged, margin, rolled, numbers }: Roll,
+  { judged, rolled, numbers }: Roll,
   reduction: number,
   { degrees, deflected }: { readonly degrees: number; readonly deflected: boolean },
 ): void {
   const { sizeDifference } = numbers;
   const { natural } = rolled;
   const { reckless } = attack;
+  const margin = marginOf("ANAT-CORE-05", rolled.total, numbers.defense);
   const counted: Counted = { judged, margin, natural, reckless, reduction, sizeDifference, final: degrees };
   const none = !deflected && degrees < 0;
   tell(play, attack.attacker, {

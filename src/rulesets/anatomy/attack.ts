@@ -27,7 +27,7 @@ import {
   shotReasons,
 } from "./ranged.ts";
 import type { AnatomySituation } from "./rulings.ts";
-import type { AnatomyCreature, AnatomyWeapon, AttackMode, Attribute } from "./state.ts";
+import type { AnatomyCreature, AnatomyWeapon, AttackMode, Attribute, RollKind } from "./state.ts";
 
 export interface Attack extends Exertion {
   readonly attacker: CreatureId;
@@ -116,6 +116,8 @@ export function attackNumbers(situation: AnatomySituation, attack: Attack): Atta
   };
 }
 
+const ATTACK_ROLL: readonly RollKind[] = ["attack"];
+
 function attackReasons(
   situation: AnatomySituation,
   attack: Attack,
@@ -126,18 +128,19 @@ function attackReasons(
 ): TracePart[] {
   const { rulings } = situation;
   const stance = stanceOf(attack.mode, weapon);
-  const reasons = [
-    ...ownReasons(attacker, rulings, "attack", ["attack"]),
-    ...attack.ownReasons,
-    ...(proneReasons(has(attacker, "prone"), has(target, "prone"), stance) ?? []),
-    ...coverReasons(attack.cover),
-  ];
+  const reasons = ownReasons(attacker, rulings, "attack", ATTACK_ROLL);
+  reasons.push(...attack.ownReasons);
+  reasons.push(...(proneReasons(has(attacker, "prone"), has(target, "prone"), stance) ?? []));
+  if (attack.cover > 0) reasons.push(...coverReasons(attack.cover));
   if (attack.hurtHead) reasons.push(...ownHeadReasons(attacker, attack.hurtHead));
   if (attack.reckless > 0) reasons.push(part("reckless", -attack.reckless, "ANAT-ACT-07"));
   if (grappleHinders(attacker, target.id)) reasons.push(part("grappled", -1, "ANAT-COND-20"));
-  if (attack.mode !== "melee")
-    return [...reasons, ...distanceReasons(situation, attack, attacker, target, weapon, rows)];
-  return [...reasons, ...meleeReasons(situation, attacker, target, rows)];
+  const placed =
+    attack.mode === "melee"
+      ? meleeReasons(situation, attacker, target, rows)
+      : distanceReasons(situation, attack, attacker, target, weapon, rows);
+  reasons.push(...placed);
+  return reasons;
 }
 
 /** Reasons that every melee attack and maneuver has from the places and the target's state (ANAT-POS-08). */

@@ -43,6 +43,7 @@ export function* rollConstitution(
     modifier: constitutionModifier(creature, request.save),
     reasons,
   });
+  if (!play.isToldToAnybody) return result;
   const { rule, purpose, dc } = request;
   const { net, total, success, critical } = result;
   tell(play, id, {

@@ -26,6 +26,9 @@ export interface PartChoice {
   readonly room: number;
 }
 
+/** ANAT-INJ-13. */
+const GENERIC = { label: GENERIC_PART, kind: GENERIC_PART };
+
 /** The key under which a creature remembers the heart of a species (ANAT-INJ-12); names may hold anything. */
 export function heartKey(species: string): string {
   return species.replace(/[^A-Za-z0-9_-]/g, "_") || "_";
@@ -37,20 +40,21 @@ export function partChoices(
   target: AnatomyCreature,
   degrees: number,
 ): PartChoice[] {
-  const found = Object.entries(target.body.parts).flatMap(([part, { kind, label }]): PartChoice[] => {
+  const found: PartChoice[] = [];
+  for (const part in target.body.parts) {
     const row = rowOf(target.body, part);
     const most = mostInjuries(degrees, row.severity);
+    if (most === null) continue;
     const room = row.last - injuryCount(target, part);
-    if (most === null || room <= 0 || isLost(target, part)) return [];
-    if (target.fitted[part]?.injurable === false) return [];
-    if (row.vital === "heart" && attacker.hearts[heartKey(target.species)] !== "known") return [];
-    return [{ part, label, kind, severity: row.severity, most, room }];
-  });
+    if (room <= 0 || isLost(target, part) || target.fitted[part]?.injurable === false) continue;
+    if (row.vital === "heart" && attacker.hearts[heartKey(target.species)] !== "known") continue;
+    const { kind, label } = target.body.parts[part] ?? GENERIC;
+    found.push({ part, label, kind, severity: row.severity, most, room });
+  }
   if (found.length > 0) return found.sort((a, b) => graveness(b) - graveness(a));
   if (degrees < 0) return [];
   const most = 1 + degrees;
-  const generic = { part: GENERIC_PART, label: GENERIC_PART, kind: GENERIC_PART };
-  return [{ ...generic, severity: "minor", most, room: most }];
+  return [{ part: GENERIC_PART, ...GENERIC, severity: "minor", most, room: most }];
 }
 
 function graveness({ severity }: PartChoice): number {

@@ -65,8 +65,7 @@ export interface D20Result {
 /** Rolls 1 + |net| d20 and keeps one (ANAT-CORE-01, ANAT-CORE-03). */
 export function* rollD20(rulings: AnatomyRulings, request: D20Roll): Procedure<D20Result> {
   const { rule, creature, purpose, reasons } = request;
-  const before = addedParts("CORE-OVERRULE", request.added ?? []);
-  const modifier = sum(request.modifier.rule, [...request.modifier.parts, ...before]);
+  const modifier = withAdded(request.modifier, request.added);
   const advantage = advantageOf(reasons, rulings);
   const net = advantage.value;
   const { faces, modifiers } = yield* roll({
@@ -81,6 +80,12 @@ export function* rollD20(rulings: AnatomyRulings, request: D20Roll): Procedure<D
   const die: TracePart = { ...part("die", natural, "ANAT-CORE-04"), parts: diceParts(advantage) };
   const total = sum(rule, [die, ...modifier.parts, ...addedParts("CORE-OVERRULE", modifiers)]);
   return { net, natural, total };
+}
+
+/** The modifier with what people have put on the roll beforehand. */
+function withAdded(modifier: Traced, added: readonly NamedModifier[] = []): Traced {
+  if (added.length === 0) return modifier;
+  return sum(modifier.rule, [...modifier.parts, ...addedParts("CORE-OVERRULE", added)]);
 }
 
 /** ANAT-CORE-03: how many dice were thrown, and which advantages decided it. */

@@ -4,6 +4,7 @@ import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
+import { copyCreature } from "./creature-copy.ts";
 import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
@@ -49,6 +50,7 @@ export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
     };
   },
   createCreature,
+  copyCreature,
   derive: deriveSheet,
   order: turnOrder,
   clock: readClock,

@@ -99,18 +99,28 @@ function tiedIn(state: AnatomyState): CreatureId[] {
 /** ANAT-INIT-07: total, then rolls of ties, then Dexterity, martial bonus, and the order of joining. */
 export function orderOf(state: Pick<AnatomyState, "entrants" | "creatures">): CreatureId[] {
   const rolled = state.entrants.filter((id) => state.creatures[id]?.initiative != null);
-  const key = (id: CreatureId): readonly number[] => {
-    const creature = state.creatures[id];
-    if (!creature) return [];
-    const { initiative, tieBreaks, attributes, mb } = creature;
-    const ties = Array.from({ length: 20 }, (_each, i) => tieBreaks[i] ?? 0);
-    return [initiative ?? 0, ...ties, attributes.dex, mb, -rolled.indexOf(id)];
-  };
-  return [...rolled].sort((a, b) => firstDifference(key(b), key(a)));
+  return [...rolled].sort((first, second) => {
+    const [a, b] = [state.creatures[first], state.creatures[second]];
+    return a && b ? precedence(b, a) || rolled.indexOf(first) - rolled.indexOf(second) : 0;
+  });
 }
 
-function firstDifference(a: readonly number[], b: readonly number[]): number {
-  return a.map((value, i) => value - (b[i] ?? 0)).find((each) => each !== 0) ?? 0;
+/** Above 0 when the first of two goes before the second. */
+function precedence(a: AnatomyCreature, b: AnatomyCreature): number {
+  return (
+    (a.initiative ?? 0) - (b.initiative ?? 0) ||
+    tieBreak(a.tieBreaks, b.tieBreaks) ||
+    a.attributes.dex - b.attributes.dex ||
+    a.mb - b.mb
+  );
+}
+
+function tieBreak(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** ANAT-INIT-09: a late arrival rolls as in a plain opening and takes its place in the order. */

@@ -11,7 +11,7 @@ import { COMPASS } from "./tables.ts";
 // A type and not an interface: a path travels in a command as plain data.
 type Square = { readonly x: number; readonly y: number };
 
-/** A path of one move that ends as near to the foe as it can; empty when it leads no nearer. */
+/** A path of one move that ends as near to the foe as it can; empty when there is no way. */
 export function approach(
   situation: AnatomySituation,
   actor: AnatomyCreature,
@@ -25,7 +25,7 @@ export function approach(
   let here: Position = actor.position;
   while (path.length < steps && far(here, foe) > reach) {
     const next = stepTowards(here, foe.position, others);
-    if (!next) break;
+    if (!next) return wayAround(actor.position, foe, reach, others).slice(0, steps);
     here = { ...here, ...next };
     path.push(next);
   }
@@ -39,22 +39,55 @@ function far(here: Position, foe: AnatomyCreature): number {
 /** The free neighboring square that is nearer than this one; the straightest of them. */
 function stepTowards(here: Position, to: Position, others: readonly AnatomyCreature[]): Square | null {
   let best: Square | null = null;
-  let least = span(here, to);
+  let least = span(here.x + here.width / 2, here.y + here.height / 2, to);
   for (const [, dx, dy] of COMPASS) {
     const x = here.x + dx;
     const y = here.y + dy;
-    const length = span({ ...here, x, y }, to);
-    if (length >= least || others.some(({ position }) => position !== null && overlaps(here, x, y, position)))
-      continue;
+    const length = span(x + here.width / 2, y + here.height / 2, to);
+    if (length >= least || !isFree(here, x, y, others)) continue;
     best = { x, y };
     least = length;
   }
   return best;
 }
 
-/** Between the centers, so that a step along the diagonal counts for more. */
-function span(a: Position, b: Position): number {
-  return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+/** A policy looks no further than so many squares for a way around. */
+const MOST_SQUARES = 400;
+
+/** The shortest way to a square from where the foe is in reach; empty when there is none nearby. */
+function wayAround(
+  start: Position,
+  foe: AnatomyCreature,
+  reach: number,
+  others: readonly AnatomyCreature[],
+): Square[] {
+  const seen = new Set([`${start.x},${start.y}`]);
+  const ways: { readonly at: Square; readonly path: Square[] }[] = [{ at: start, path: [] }];
+  for (let i = 0; i < ways.length && ways.length < MOST_SQUARES; i += 1) {
+    const way = ways[i];
+    if (!way) break;
+    if (far({ ...start, ...way.at }, foe) <= reach) return way.path;
+    for (const [, dx, dy] of COMPASS) {
+      const at = { x: way.at.x + dx, y: way.at.y + dy };
+      const key = `${at.x},${at.y}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (isFree(start, at.x, at.y, others)) ways.push({ at, path: [...way.path, at] });
+    }
+  }
+  return [];
+}
+
+function isFree(mover: Position, x: number, y: number, others: readonly AnatomyCreature[]): boolean {
+  for (const { position } of others) if (position !== null && overlaps(mover, x, y, position)) return false;
+  return true;
+}
+
+/** Between the centers, squared, so that a step along the diagonal counts for more. */
+function span(x: number, y: number, to: Position): number {
+  const across = x - to.x - to.width / 2;
+  const down = y - to.y - to.height / 2;
+  return across * across + down * down;
 }
 
 function overlaps(mover: Position, x: number, y: number, other: Position): boolean {
@@ -86,8 +119,5 @@ export function chargePath(
     y: position.y + Math.sign(dy) * (i + 1),
   }));
   const others = Object.values(situation.state.creatures).filter((each) => each !== actor && !each.dead);
-  const blocked = path.some(({ x, y }) =>
-    others.some((each) => each.position !== null && overlaps(position, x, y, each.position)),
-  );
-  return blocked ? null : path;
+  return path.every(({ x, y }) => isFree(position, x, y, others)) ? path : null;
 }

@@ -138,7 +138,7 @@ function byEndurance(a: Foe, b: Foe): number {
   return a.left === b.left ? 0 : a.left - b.left;
 }
 
-/** Several weapons at once against the nearest, or several shots where no Stamina is left to aim one. */
+/** Several weapons at once against the nearest. */
 function* several(actor: AnatomyCreature, [foe]: readonly Foe[]): Generator<Command> {
   if (!foe) return;
   const target = foe.creature.id;
@@ -147,11 +147,6 @@ function* several(actor: AnatomyCreature, [foe]: readonly Foe[]): Generator<Comm
   );
   if (melee.length > 1)
     yield { type: "multiweapon", creature: actor.id, target, weapons: melee.map(({ id }) => id) };
-  if (aimEffort(actor) > 0) return;
-  for (const { id, held, modes, reloadAp, loads, rangeIncrement } of Object.values(actor.weapons))
-    if (held && modes.includes("ranged") && reloadAp === 0 && loads !== 1 && foe.distance > 5)
-      if (foe.distance < rangeIncrement)
-        yield { type: "rapidShot", creature: actor.id, target, weapon: id, shots: 2 };
 }
 
 function attackWith(actor: AnatomyCreature, weapon: AnatomyWeapon, foe: Foe): Command | null {
@@ -166,11 +161,16 @@ function attackWith(actor: AnatomyCreature, weapon: AnatomyWeapon, foe: Foe): Co
   return null;
 }
 
-/** ANAT-RNG-01: an archer whose every target is far first walks until one is not. */
+/**
+ * ANAT-RNG-01, ANAT-RNG-04: an archer whose every target is far first walks until one is not; without Stamina to aim
+ * it walks up to the foe, so that nobody is in the path.
+ */
 function* comeIntoRange(situation: AnatomySituation, actor: AnatomyCreature, foe: Foe): Generator<Command> {
   const bow = Object.values(actor.weapons).find((each) => each.held && each.modes.includes("ranged"));
-  if (!bow || actor.ap < 2 || foe.distance < bow.rangeIncrement) return;
-  const path = approach(situation, actor, foe.creature, bow.rangeIncrement - SQUARE);
+  if (!bow || actor.ap < 2) return;
+  const range = aimEffort(actor) > 0 ? bow.rangeIncrement : 2 * SQUARE;
+  if (foe.distance < range) return;
+  const path = approach(situation, actor, foe.creature, range - SQUARE);
   if (path.length > 0) yield { type: "move", creature: actor.id, path };
 }
 
