@@ -59,7 +59,6 @@ function* takeInjury(
   const { part, cause } = harm;
   const before = play.creature(id);
   const row = rowOf(before.body, part);
-  const had = bodyFlags(before, play.rulings);
   const level = headLevel(before, play.rulings);
   const count = injuryCount(before, part) + 1;
   const operands = {
@@ -86,11 +85,16 @@ function* takeInjury(
   if (row.effects.some(({ at, moment }) => at === count && moment === "drop"))
     yield* loseGrip(play, id, part, row);
   loseAbilities(play, id, part, count);
-  yield* fall(play, id, had);
+  if (mayCostAbilities(row)) yield* fall(play, id, bodyFlags(before, play.rulings));
   if (row.vital === "heart" && count === 1) yield* woundHeart(play, id, before);
   const destroyed = row.destroyed && count === row.last;
   if (row.vital === "head" && !destroyed) yield* woundHead(play, id, part, level);
-  if (destroyed) yield* destroy(play, id, part, { row, had, level });
+  if (destroyed) yield* destroy(play, id, part, { row, had: bodyFlags(before, play.rulings), level });
+}
+
+/** Whether an injury of such a part by itself can take something from the whole body (ANAT-INJ-09, ANAT-INJ-10). */
+function mayCostAbilities({ all, flight, effects }: PartRow): boolean {
+  return all !== undefined || flight === true || effects.some(({ body }) => body !== undefined);
 }
 
 /** ANAT-INJ-01 to ANAT-INJ-03; the conscious make no save for it (ANAT-AMB-43). */

@@ -70,7 +70,7 @@ function partFor({ state }: AnatomySituation, ask: AskRequest): string {
   return best;
 }
 
-/** Kills and knock-outs first; a body that only counts its injuries is given as many as can be. */
+/** Kills and knock-outs first, then one eye after the other (ANAT-INJ-09); a body that only counts its injuries is given as many as can be. */
 function worthOf({ operands = {} }: Choice, many: boolean): number {
   const kind = String(operands["kind"]);
   const most = Number(operands["most"]);
@@ -79,6 +79,7 @@ function worthOf({ operands = {} }: Choice, many: boolean): number {
   if (many) return 100 * Math.min(most, Number(operands["room"])) + base;
   if (kind === "heart" && after >= 2) return 1000;
   if (kind === "head" && after >= 3) return 900 + after;
+  if (kind === "eye" && Number(operands["already"]) === 0) return base + 10;
   return base + (kind === "arm" && after >= 2 ? 20 : 0);
 }
 
