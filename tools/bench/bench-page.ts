@@ -1,8 +1,10 @@
 // The game master's page at a fresh table, in Chromium: what runs in it, what it holds, opened anew at will.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { launchBrowser, openBrowserSeat } from "../../table/seats/browser-seat.ts";
+import { WorldStore } from "../../table/server/store.ts";
+import type { World } from "../../table/server/world.ts";
 import { openTable } from "../table.ts";
 
 /** What a page's memory holds once its garbage is collected: bytes of the heap, nodes, listeners. */
@@ -20,21 +22,37 @@ export interface BenchPage {
   ) => Promise<Result>;
   readonly reload: () => Promise<void>;
   readonly holdings: () => Promise<Holdings>;
+  /** Milliseconds in which the page has been at work since it was opened. */
+  readonly busy: () => Promise<number>;
+  /** The world as the table's server holds it. */
+  readonly world: World;
+  readonly openTab: (name: string) => Promise<void>;
 }
 
-type Page = Awaited<ReturnType<typeof openBrowserSeat>>["page"];
+/** What a world holds before anybody sits down. */
+export type WorldDocuments = Parameters<WorldStore["saveSnapshot"]>[0];
 
-/** Opens a table with the demo world and its game master's page for the time of `use`. Rejects when the page reports errors. */
-export async function atPage<Result>(use: (page: BenchPage) => Promise<Result>): Promise<Result> {
+type Page = Awaited<ReturnType<typeof openBrowserSeat>>["page"];
+type Session = Awaited<ReturnType<ReturnType<Page["context"]>["newCDPSession"]>>;
+
+/**
+ * Opens a table, with the demo world or one of these documents, and its game master's page for the time of `use`. Rejects
+ * when the page reports errors.
+ */
+export async function atPage<Result>(
+  use: (page: BenchPage) => Promise<Result>,
+  documents?: WorldDocuments,
+): Promise<Result> {
   const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
+  if (documents) layDown(worldPath, documents);
   const table = await openTable({ port: 0, worldPath, demo: true, report: () => undefined });
   const browser = await launchBrowser();
   try {
     const [gm] = table.seats;
-    if (!gm) throw new Error("the demo world has no seats");
+    if (!gm) throw new Error("the world has no seats");
     const seat = await openBrowserSeat(browser, gm.url);
     await makeReady(seat.page);
-    const result = await use(benchPage(seat.page));
+    const result = await use(await benchPage(seat.page, table.world));
     seat.expectNoErrors();
     return result;
   } finally {
@@ -44,20 +62,37 @@ export async function atPage<Result>(use: (page: BenchPage) => Promise<Result>):
   }
 }
 
+function layDown(worldPath: string, documents: WorldDocuments): void {
+  const store = new WorldStore(worldPath, { id: basename(worldPath), title: "Bench", system: "fray" });
+  store.saveSnapshot(documents, 0);
+  store.close();
+}
+
 async function makeReady(page: Page): Promise<void> {
   await page.waitForFunction("globalThis.game?.ready", undefined, { timeout: 90_000 });
   // Compiled functions call this helper, which the page does not have.
   await page.evaluate("globalThis.__name = (fn) => fn");
 }
 
-function benchPage(page: Page): BenchPage {
+async function benchPage(page: Page, world: World): Promise<BenchPage> {
+  const session = await page.context().newCDPSession(page);
+  // The time of the thread itself: other work on the machine does not count.
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   return {
+    world,
     run: (script, argument) => page.evaluate<never>(`(${script.toString()})(${JSON.stringify(argument)})`),
     reload: async () => {
       await page.reload({ waitUntil: "domcontentloaded" });
       await makeReady(page);
     },
     holdings: () => holdingsOf(page),
+    busy: () => busyTime(session),
+    openTab: (name) =>
+      page
+        .getByRole("tab", { name })
+        .or(page.getByRole("button", { name, exact: true }))
+        .first()
+        .click(),
   };
 }
 
@@ -70,4 +105,10 @@ async function holdingsOf(page: Page): Promise<Holdings> {
   const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
   await session.detach();
   return { heap: usedSize, nodes, listeners: jsEventListeners };
+}
+
+/** Scripts, styles, layout and garbage collection together, without waiting for the server. */
+async function busyTime(session: Session): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }

@@ -1,41 +1,6 @@
 // What the benchmarks do inside the page of a game master's seat. Each function is sent there as text: it may use nothing from here.
 
-/** Foundry as these scripts meet it in the page. */
-interface Doc {
-  readonly id: string;
-  readonly sheet: App;
-  create(data: object): Promise<Doc>;
-  update(data: object): Promise<Doc>;
-  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<Doc[]>;
-  activate(): Promise<unknown>;
-}
-interface App {
-  readonly element: HTMLElement;
-  render(...args: unknown[]): Promise<unknown>;
-}
-interface Page {
-  readonly Actor: Doc;
-  readonly Scene: Doc;
-  readonly Combat: Doc;
-  readonly ui: { readonly combat: App & { _drawChanged(): Promise<void> } };
-  readonly Hooks: { on(name: string, run: () => void): void };
-  readonly game: {
-    readonly system: {
-      readonly api: {
-        send(
-          combat: Doc,
-          input: object,
-        ): Promise<{ accepted: boolean; refusal: { rule: string; code: string } | null }>;
-        allDrawn(): Promise<void>;
-        fightOf(
-          combat: Doc,
-        ): { readonly open: unknown; readonly state: { readonly creatures: object } } | null;
-      };
-    };
-    readonly combats: { get(id: string): Doc };
-    readonly actors: { get(id: string): Doc };
-  };
-}
+import type { Page } from "./page-fight.ts";
 
 export interface TrackerRun {
   /** Milliseconds of drawing the tracker and laying it out, one for each turn. */
@@ -46,45 +11,11 @@ export interface TrackerRun {
   readonly rows: number;
 }
 
-/** Makes an encounter with so many fighters who each show three conditions, begins it and ends turn after turn. */
-export async function runTracker({
-  fighters,
-  warmUps,
-  runs,
-}: {
-  fighters: number;
-  warmUps: number;
-  runs: number;
-}): Promise<TrackerRun> {
+/** Ends turn after turn of the fight that was made. */
+export async function runTracker({ warmUps, runs }: { warmUps: number; runs: number }): Promise<TrackerRun> {
   const page = globalThis as unknown as Page;
   const { api } = page.game.system;
-  const mark = (condition: string): object => ({ condition, startRound: 0, endRound: null });
-  const system = { posture: "prone", conditions: { hobbled: mark("hobbled"), climbing: mark("climbing") } };
-  const actor = await page.Actor.create({ name: "Bench", type: "destinyNpc", system });
-  const scene = await page.Scene.create({ name: "Bench", active: false });
-  const tokens = await scene.createEmbeddedDocuments(
-    "Token",
-    Array.from({ length: fighters }, (_, i) => ({
-      name: `Bench ${i}`,
-      actorId: actor.id,
-      actorLink: false,
-      x: 100 * (i % 20),
-      y: 100 * Math.floor(i / 20),
-    })),
-  );
-  const combat = await page.Combat.create({ type: "encounter", scene: null, system: { ruleset: "destiny" } });
-  await combat.createEmbeddedDocuments(
-    "Combatant",
-    tokens.map((token) => ({ type: "fighter", actorId: actor.id, tokenId: token.id, sceneId: scene.id })),
-  );
-  await combat.activate();
-  const send = async (input: object): Promise<void> => {
-    const { accepted, refusal } = await api.send(combat, input);
-    if (!accepted) throw new Error(`refused by ${refusal?.rule}: ${refusal?.code}`);
-  };
-  await send({ kind: "begin" });
-  for (const creature of Object.keys(api.fightOf(combat)?.state.creatures ?? {}))
-    await send({ kind: "standing", creature, prompt: "*", answer: "pass" });
+  const { combat, send } = page.bench;
   const tracker = page.ui.combat;
   const original = tracker._drawChanged.bind(tracker);
   let drawing = 0;

@@ -1,42 +1,9 @@
 // Benchmarks of the screens, in Chromium at a running table: the tracker's next turn, a sheet whose actor changes.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { launchBrowser, openBrowserSeat } from "../../table/seats/browser-seat.ts";
-import { openTable } from "../table.ts";
+import { launchBrowser } from "../../table/seats/browser-seat.ts";
+import { atPage } from "./bench-page.ts";
 import { fullPlan, shortPlan, type Plan, type Row } from "./measure.ts";
-import { runSheet, runTracker } from "./page-scripts.ts";
-
-/** Runs a script at a fresh table's game master; `argument` is what the script is given. */
-async function atTable<Argument, Result>(
-  script: (argument: Argument) => Promise<Result>,
-  argument: Argument,
-): Promise<Result> {
-  const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
-  const table = await openTable({ port: 0, worldPath, demo: true });
-  const browser = await launchBrowser();
-  try {
-    const [gm] = table.seats;
-    if (!gm) throw new Error("the demo world has no seats");
-    const seat = await openBrowserSeat(browser, gm.url);
-    const { page } = seat;
-    await page.waitForFunction("globalThis.game?.ready");
-    // Compiled functions call this helper, which the page does not have.
-    await page.evaluate("globalThis.__name = (fn) => fn");
-    await page
-      .getByRole("tab", { name: "Combat" })
-      .or(page.getByRole("button", { name: "Combat", exact: true }))
-      .first()
-      .click();
-    const result = (await page.evaluate(`(${script.toString()})(${JSON.stringify(argument)})`)) as Result;
-    seat.expectNoErrors();
-    return result;
-  } finally {
-    await browser.close();
-    await table.close();
-    rmSync(worldPath, { recursive: true, force: true });
-  }
-}
+import { makeFight } from "./page-fight.ts";
+import { runSheet, runTracker, type TrackerRun } from "./page-scripts.ts";
 
 /** Name and version of the browser that the screens are measured in. */
 export async function browserName(): Promise<string> {
@@ -54,12 +21,24 @@ const sizes = [
   { fighters: 200, budget: 8, peer: 45.5 },
 ];
 
+const mark = (condition: string): object => ({ condition, startRound: 0, endRound: null });
+/** Three conditions, so that each row bears three icons. */
+const beset = { posture: "prone", conditions: { hobbled: mark("hobbled"), climbing: mark("climbing") } };
+
+function turnsOf(fighters: number, plan: Plan): Promise<TrackerRun> {
+  return atPage(async ({ run, openTab }) => {
+    await openTab("Combat");
+    await run(makeFight, { fighters, system: beset });
+    return run(runTracker, { ...plan });
+  });
+}
+
 /** B5: the next turn on the tracker. */
 export async function trackerTurns(): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const { fighters, budget, peer } of sizes) {
     const plan: Plan = fighters > 50 ? shortPlan : fullPlan;
-    const run = await atTable(runTracker, { fighters, ...plan });
+    const run = await turnsOf(fighters, plan);
     if (run.rows !== fighters) throw new Error(`the tracker shows ${run.rows} rows of ${fighters}`);
     rows.push(
       {
@@ -91,7 +70,7 @@ export async function trackerTurns(): Promise<readonly Row[]> {
 
 /** B8: one field of a character with 90 items changes while the sheet is open. */
 export async function sheetChanges(): Promise<readonly Row[]> {
-  const run = await atTable(runSheet, { items: 90, ...fullPlan });
+  const run = await atPage(({ run }) => run(runSheet, { items: 90, ...fullPlan }));
   const peer = {
     figure: 450,
     source: "peers.md 4.1, tidy5e#174: full re-render, level-20 character, production",

@@ -1,0 +1,82 @@
+// The fight that the benchmarks of screens and of growth are taken on, made inside the page of a game master's seat.
+// Each function is sent there as text: it may use nothing from here but types.
+
+/** Foundry's documents as these scripts meet them in the page. */
+export interface Doc {
+  readonly id: string;
+  readonly type: string;
+  readonly sheet: App;
+  toObject(): Record<string, unknown>;
+  create(data: object): Promise<Doc>;
+  update(data: object): Promise<Doc>;
+  createDocuments(data: readonly object[]): Promise<Doc[]>;
+  deleteDocuments(ids: readonly string[]): Promise<Doc[]>;
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<Doc[]>;
+  activate(): Promise<unknown>;
+}
+export interface App {
+  readonly element: HTMLElement;
+  render(...args: unknown[]): Promise<unknown>;
+  close(options?: object): Promise<unknown>;
+}
+export interface Answer {
+  readonly accepted: boolean;
+  readonly refusal: { readonly rule: string; readonly code: string } | null;
+}
+interface FightInPage {
+  readonly open: unknown;
+  readonly state: { readonly creatures: object };
+}
+export interface Page {
+  readonly Actor: Doc;
+  readonly Scene: Doc;
+  readonly Combat: Doc;
+  readonly ChatMessage: Doc;
+  readonly ui: { readonly combat: App & { _drawChanged(): Promise<void> } };
+  readonly Hooks: { on(name: string, run: () => void): void };
+  readonly game: {
+    readonly messages: { readonly size: number; readonly contents: readonly Doc[] };
+    readonly combats: { get(id: string): Doc };
+    readonly system: {
+      readonly api: {
+        send(combat: Doc, input: object): Promise<Answer>;
+        allDrawn(): Promise<void>;
+        fightOf(combat: Doc): FightInPage | null;
+      };
+    };
+  };
+  /** What one script leaves for the next. */
+  bench: { readonly combat: Doc; readonly actor: Doc; readonly send: (input: object) => Promise<void> };
+}
+
+/** Makes a fight of so many tokens of one actor, begins it, and lets everybody pass whatever they are asked. */
+export async function makeFight({ fighters, system }: { fighters: number; system?: object }): Promise<void> {
+  const page = globalThis as unknown as Page;
+  const { api } = page.game.system;
+  const actor = await page.Actor.create({ name: "Bench", type: "destinyNpc", system: system ?? {} });
+  const scene = await page.Scene.create({ name: "Bench", active: false });
+  const tokens = await scene.createEmbeddedDocuments(
+    "Token",
+    Array.from({ length: fighters }, (_, i) => ({
+      name: `Bench ${i}`,
+      actorId: actor.id,
+      actorLink: false,
+      x: 100 * (i % 20),
+      y: 100 * Math.floor(i / 20),
+    })),
+  );
+  const combat = await page.Combat.create({ type: "encounter", scene: null, system: { ruleset: "destiny" } });
+  await combat.createEmbeddedDocuments(
+    "Combatant",
+    tokens.map((token) => ({ type: "fighter", actorId: actor.id, tokenId: token.id, sceneId: scene.id })),
+  );
+  await combat.activate();
+  const send = async (input: object): Promise<void> => {
+    const { accepted, refusal } = await api.send(combat, input);
+    if (!accepted) throw new Error(`refused by ${refusal?.rule}: ${refusal?.code}`);
+  };
+  await send({ kind: "begin" });
+  for (const creature of Object.keys(api.fightOf(combat)?.state.creatures ?? {}))
+    await send({ kind: "standing", creature, prompt: "*", answer: "pass" });
+  page.bench = { combat, actor, send };
+}
