@@ -5,6 +5,7 @@ import { destiny } from "./destiny/index.ts";
 import { IN_TURNS } from "./host-commands.ts";
 import { DESTINY_GUIDE } from "./destiny-guide.ts";
 import { rulebook } from "./rulebook.ts";
+import { DESTINY_WORKSHOP } from "./destiny-workshop.ts";
 import type { ShelvedRuleset } from "./shelved.ts";
 
 export const shelvedDestiny: ShelvedRuleset = {
@@ -19,6 +20,7 @@ export const shelvedDestiny: ShelvedRuleset = {
     "destinySpell",
   ],
   guide: DESTINY_GUIDE,
+  workshop: DESTINY_WORKSHOP,
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: (_fight, creature, condition, active) =>
     condition === "prone"

@@ -7,6 +7,7 @@ import type { CreatureId } from "../core/rules.ts";
 import type { LaterField } from "./older-fights.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { RulingsGuide } from "./rulings-guide.ts";
+import type { WorkshopFacts } from "./workshop.ts";
 
 /** A status of the token panel. */
 export interface StatusFact {
@@ -30,6 +31,8 @@ export interface ShelvedRuleset extends Rulebook {
   readonly itemTypes: readonly string[];
   /** Topics and presets of its rulings. */
   readonly guide: RulingsGuide;
+  /** Templates, ranks and stat blocks of its NPCs. */
+  readonly workshop: WorkshopFacts;
   /** What a fight changes on items. */
   readonly itemFields: readonly ItemField[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */

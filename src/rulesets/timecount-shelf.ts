@@ -3,6 +3,7 @@
 import { BY_COUNT } from "./host-commands.ts";
 import { TIMECOUNT_GUIDE } from "./timecount-guide.ts";
 import { rulebook } from "./rulebook.ts";
+import { TIMECOUNT_WORKSHOP } from "./timecount-workshop.ts";
 import type { ShelvedRuleset } from "./shelved.ts";
 import { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./timecount/actor-data.ts";
 import { timecount } from "./timecount/index.ts";
@@ -34,6 +35,7 @@ export const shelvedTimeCount: ShelvedRuleset = {
   actorTypes: { [character]: "character", [npc]: "npc" },
   itemTypes: ITEM_TYPES,
   guide: TIMECOUNT_GUIDE,
+  workshop: TIMECOUNT_WORKSHOP,
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: clickedCondition,
   setByHand: setTimeCountByHand,

@@ -3,6 +3,7 @@
 import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./commands.ts";
+import { copyCreature } from "./creature-copy.ts";
 import { createCreature } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
@@ -10,6 +11,8 @@ import { previewOf } from "./preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "./state.ts";
 import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./tracker.ts";
+
+export { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
 
 /** Fields of a creature that are its actor's fields of the same name while a fight runs. */
 const TRACKED: readonly (keyof TimeCountCreature)[] = [
@@ -52,6 +55,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
     };
   },
   createCreature,
+  copyCreature,
   derive: deriveSheet,
   order: turnOrder,
   clock: readClock,
