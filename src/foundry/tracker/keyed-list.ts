@@ -71,13 +71,22 @@ export class KeyedList<Shown extends Entry> {
     }
   }
 
+  /** Moves as few entries as it can: when the first becomes the last, that one alone. */
   #arrange(list: HTMLElement): void {
-    this.#order.forEach((id, index) => {
+    const focused = document.activeElement as HTMLElement | null;
+    let there = list.firstElementChild;
+    for (const id of this.#order) {
       const element = this.#drawn.get(id)?.element;
-      const there = list.children[index] ?? null;
-      if (element && element !== there) list.insertBefore(element, there);
-    });
+      if (!element) continue;
+      if (there !== element && there?.nextElementSibling === element) {
+        there.remove();
+        there = element;
+      }
+      if (there === element) there = element.nextElementSibling;
+      else list.insertBefore(element, there);
+    }
     while (list.children.length > this.#order.length) list.lastElementChild?.remove();
+    if (focused !== document.activeElement && list.contains(focused)) focused?.focus({ preventScroll: true });
   }
 }
 
