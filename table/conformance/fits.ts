@@ -30,3 +30,28 @@ export type Fits<Own, Published> = [Comparable<Own>] extends [Comparable<Publish
 
 /** Does nothing; it compiles only when the first type may stand where the second is asked for. */
 export function fits<Own, Published>(_verdict: Fits<Own, Published>): void {}
+
+type KindOf<T> = T extends string
+  ? "string"
+  : T extends number
+    ? "number"
+    : T extends boolean
+      ? "boolean"
+      : T extends undefined
+        ? "undefined"
+        : T extends ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown)
+          ? "function"
+          : "object";
+
+/** The same for a place that has no type at the table: the kind of the value that stands there while it runs. */
+export function kind<Running, Published>(_verdict: Running extends KindOf<Published> ? true : false): void {}
+
+type Constructor = abstract new (...args: never) => unknown;
+type Given<Class> = Class extends abstract new (...args: infer Args) => unknown
+  ? (...args: ComparableList<Args>) => void
+  : never;
+
+/** The same for a class: private names make instances alike to nothing, what it is constructed with can be compared. */
+export function constructs<Own extends Constructor, Published extends Constructor>(
+  _verdict: [Given<Own>] extends [Given<Published>] ? true : false,
+): void {}

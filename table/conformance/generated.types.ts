@@ -1,64 +1,204 @@
 // Whether what the table has is what the published types declare, member by member; written by `npm run ledger`.
-import { fits } from "./fits.ts";
+import type { Hooks as HookNames } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
+import { constructs, fits, kind } from "./fits.ts";
+import { AbstractSidebarTab as AbstractSidebarTabAtTheTable } from "../client/sidebar/sidebar-tab.ts";
+import { ActorSheetV2 as ActorSheetV2AtTheTable } from "../client/applications/actor-sheet.ts";
+import { ApplicationV2 as ApplicationV2AtTheTable } from "../client/applications/application.ts";
+import { ApplicationV2 as WindowAtTheTable } from "../client/applications/application.ts";
+import { ChatMessage as BaseChatMessageAtTheTable } from "../core/documents/chat-message.ts";
+import { Combat as BaseCombatAtTheTable } from "../core/documents/combat.ts";
+import { Combat as CombatAtTheTable } from "../core/documents/combat.ts";
+import { CombatTracker as CombatTrackerAtTheTable } from "../client/sidebar/combat/combat-tracker.ts";
+import { Combatant as BaseCombatantAtTheTable } from "../core/documents/combatant.ts";
+import { DocumentSheetV2 as DocumentSheetV2AtTheTable } from "../client/applications/document-sheet.ts";
+import { HandlebarsApplicationMixin as HandlebarsApplicationMixinAtTheTable } from "../client/applications/handlebars-application.ts";
+import { RollTerm as RollTermAtTheTable } from "../core/dice/roll-term.ts";
+import { TokenDocument as TokenDocumentAtTheTable } from "../core/documents/token-document.ts";
 
+abstract class OwnApplicationV2 extends ApplicationV2AtTheTable { static reach(it: OwnApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+abstract class PublishedApplicationV2 extends foundry.applications.api.ApplicationV2 { static reach(it: PublishedApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+abstract class OwnDocumentSheetV2 extends DocumentSheetV2AtTheTable { static reach(it: OwnDocumentSheetV2) { return { _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
+abstract class PublishedDocumentSheetV2 extends foundry.applications.api.DocumentSheetV2<foundry.documents.Actor.Implementation> { static reach(it: PublishedDocumentSheetV2) { return { _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
+abstract class OwnHandlebarsApplicationMixin extends HandlebarsApplicationMixinAtTheTable(WindowAtTheTable) { static reach(it: OwnHandlebarsApplicationMixin) { return { _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+abstract class PublishedHandlebarsApplicationMixin extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) { static reach(it: PublishedHandlebarsApplicationMixin) { return { _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+abstract class OwnActorSheetV2 extends ActorSheetV2AtTheTable { static reach(it: OwnActorSheetV2) { return { _onRender: it._onRender }; } }
+abstract class PublishedActorSheetV2 extends foundry.applications.sheets.ActorSheetV2 { static reach(it: PublishedActorSheetV2) { return { _onRender: it._onRender }; } }
+abstract class OwnAbstractSidebarTab extends AbstractSidebarTabAtTheTable { static reach(it: OwnAbstractSidebarTab) { return { _prepareContext: it._prepareContext }; } }
+abstract class PublishedAbstractSidebarTab extends foundry.applications.sidebar.AbstractSidebarTab { static reach(it: PublishedAbstractSidebarTab) { return { _prepareContext: it._prepareContext }; } }
+abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static reach(it: OwnCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _preparePartContext: it._preparePartContext }; } }
+abstract class PublishedCombatTracker extends foundry.applications.sidebar.tabs.CombatTracker { static reach(it: PublishedCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _preparePartContext: it._preparePartContext }; } }
+abstract class OwnRollTerm extends RollTermAtTheTable { static reach(it: OwnRollTerm) { return { _evaluated: it._evaluated }; } }
+abstract class PublishedRollTerm extends foundry.dice.terms.RollTerm { static reach(it: PublishedRollTerm) { return { _evaluated: it._evaluated }; } }
+abstract class OwnBaseChatMessage extends BaseChatMessageAtTheTable { static reach(it: OwnBaseChatMessage) { return { _onCreate: it._onCreate, _onUpdate: it._onUpdate }; } }
+abstract class PublishedBaseChatMessage extends foundry.documents.BaseChatMessage { static reach(it: PublishedBaseChatMessage) { return { _onCreate: it._onCreate, _onUpdate: it._onUpdate }; } }
+abstract class OwnBaseCombat extends BaseCombatAtTheTable { static reach(it: OwnBaseCombat) { return { _canChangeRound: it._canChangeRound, _canChangeTurn: it._canChangeTurn, _onUpdate: it._onUpdate, _preCreate: it._preCreate, _preDelete: it._preDelete }; } }
+abstract class PublishedBaseCombat extends foundry.documents.BaseCombat { static reach(it: PublishedBaseCombat) { return { _canChangeRound: it._canChangeRound, _canChangeTurn: it._canChangeTurn, _onUpdate: it._onUpdate, _preCreate: it._preCreate, _preDelete: it._preDelete }; } }
+abstract class OwnBaseCombatant extends BaseCombatantAtTheTable { static reach(it: OwnBaseCombatant) { return { _preCreate: it._preCreate, _preUpdate: it._preUpdate }; } }
+abstract class PublishedBaseCombatant extends foundry.documents.BaseCombatant { static reach(it: PublishedBaseCombatant) { return { _preCreate: it._preCreate, _preUpdate: it._preUpdate }; } }
+abstract class OwnCombat extends CombatAtTheTable { static reach(it: OwnCombat) { return { _sortCombatants: it._sortCombatants }; } }
+abstract class PublishedCombat extends foundry.documents.Combat { static reach(it: PublishedCombat) { return { _sortCombatants: it._sortCombatants }; } }
+abstract class OwnTokenDocument extends TokenDocumentAtTheTable { static reach(it: OwnTokenDocument) { return { _preUpdateMovement: it._preUpdateMovement }; } }
+abstract class PublishedTokenDocument extends foundry.documents.TokenDocument { static reach(it: PublishedTokenDocument) { return { _preUpdateMovement: it._preUpdateMovement }; } }
+
+kind<"object", CONFIG["Actor"]>(true); // CONFIG.Actor
+kind<"object", CONFIG["Actor"]["dataModels"]>(true); // CONFIG.Actor.dataModels
+kind<"function", CONFIG["Actor"]["documentClass"]>(true); // CONFIG.Actor.documentClass
+kind<"object", CONFIG["Actor"]["trackableAttributes"]>(true); // CONFIG.Actor.trackableAttributes
+kind<"object", CONFIG["ChatMessage"]>(true); // CONFIG.ChatMessage
+kind<"object", CONFIG["ChatMessage"]["dataModels"]>(true); // CONFIG.ChatMessage.dataModels
+kind<"function", CONFIG["ChatMessage"]["documentClass"]>(true); // CONFIG.ChatMessage.documentClass
+kind<"object", CONFIG["Combat"]>(true); // CONFIG.Combat
+kind<"object", CONFIG["Combat"]["dataModels"]>(true); // CONFIG.Combat.dataModels
+kind<"function", CONFIG["Combat"]["documentClass"]>(true); // CONFIG.Combat.documentClass
+kind<"object", CONFIG["Combatant"]>(true); // CONFIG.Combatant
+kind<"object", CONFIG["Combatant"]["dataModels"]>(true); // CONFIG.Combatant.dataModels
+kind<"function", CONFIG["Combatant"]["documentClass"]>(true); // CONFIG.Combatant.documentClass
+kind<"object", CONFIG["Dice"]>(true); // CONFIG.Dice
+kind<"object", CONFIG["Dice"]["terms"]>(true); // CONFIG.Dice.terms
+kind<"object", CONFIG["Item"]>(true); // CONFIG.Item
+kind<"object", CONFIG["Item"]["dataModels"]>(true); // CONFIG.Item.dataModels
+kind<"function", CONFIG["Item"]["documentClass"]>(true); // CONFIG.Item.documentClass
+fits<import("../core/documents/active-effect.ts").StatusEffect["id"], CONFIG.StatusEffect["id"]>(true); // CONFIG.StatusEffect#id
+kind<"object", CONFIG["Token"]>(true); // CONFIG.Token
+kind<"function", CONFIG["Token"]["documentClass"]>(true); // CONFIG.Token.documentClass
+kind<"object", CONFIG["sounds"]>(true); // CONFIG.sounds
+kind<"string", CONFIG["sounds"]["dice"]>(true); // CONFIG.sounds.dice
+kind<"object", CONFIG["specialStatusEffects"]>(true); // CONFIG.specialStatusEffects
+kind<"string", CONFIG["specialStatusEffects"]["DEFEATED"]>(true); // CONFIG.specialStatusEffects.DEFEATED
+kind<"object", CONFIG["statusEffects"]>(true); // CONFIG.statusEffects
+kind<"object", CONFIG["ui"]>(true); // CONFIG.ui
+fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["callAll"], (typeof Hooks)["callAll"]>(true); // Hooks.callAll
+fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["on"], (typeof Hooks)["on"]>(true); // Hooks.on
+fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["once"], (typeof Hooks)["once"]>(true); // Hooks.once
+fits<"prose-mirror", typeof foundry.applications.elements.HTMLProseMirrorElement.tagName>(true); // element prose-mirror
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["schema"], (typeof foundry.abstract.DataModel)["prototype"]["schema"]>(true); // foundry.abstract.DataModel#schema
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["updateSource"], (typeof foundry.abstract.DataModel)["prototype"]["updateSource"]>(true); // foundry.abstract.DataModel#updateSource
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["defineSchema"], (typeof foundry.abstract.DataModel)["defineSchema"]>(true); // foundry.abstract.DataModel.defineSchema
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["documentName"], (typeof foundry.abstract.Document)["prototype"]["documentName"]>(true); // foundry.abstract.Document#documentName
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["id"], (typeof foundry.abstract.Document)["prototype"]["id"]>(true); // foundry.abstract.Document#id
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["testUserPermission"], (typeof foundry.abstract.Document)["prototype"]["testUserPermission"]>(true); // foundry.abstract.Document#testUserPermission
+fits<NonNullable<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["id"]>, foundry.documents.Actor.Stored["id"]>(true); // foundry.abstract.Document.Internal.Stored#id
 fits<(typeof import("../core/collections/embedded-collection.ts"))["EmbeddedCollection"]["prototype"]["get"], (typeof foundry.abstract.EmbeddedCollection)["prototype"]["get"]>(true); // foundry.abstract.EmbeddedCollection#get
+constructs<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"], typeof foundry.abstract.TypeDataModel>(true); // foundry.abstract.TypeDataModel
+fits<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"]["LOCALIZATION_PREFIXES"], (typeof foundry.abstract.TypeDataModel)["LOCALIZATION_PREFIXES"]>(true); // foundry.abstract.TypeDataModel.LOCALIZATION_PREFIXES
+constructs<(typeof import("../client/applications/application.ts"))["ApplicationV2"], typeof foundry.applications.api.ApplicationV2>(true); // foundry.applications.api.ApplicationV2
+fits<ReturnType<typeof OwnApplicationV2.reach>["_initializeApplicationOptions"], ReturnType<typeof PublishedApplicationV2.reach>["_initializeApplicationOptions"]>(true); // foundry.applications.api.ApplicationV2#_initializeApplicationOptions
+fits<ReturnType<typeof OwnApplicationV2.reach>["_onClose"], ReturnType<typeof PublishedApplicationV2.reach>["_onClose"]>(true); // foundry.applications.api.ApplicationV2#_onClose
+fits<ReturnType<typeof OwnApplicationV2.reach>["_onRender"], ReturnType<typeof PublishedApplicationV2.reach>["_onRender"]>(true); // foundry.applications.api.ApplicationV2#_onRender
+fits<ReturnType<typeof OwnApplicationV2.reach>["_preRender"], ReturnType<typeof PublishedApplicationV2.reach>["_preRender"]>(true); // foundry.applications.api.ApplicationV2#_preRender
+fits<ReturnType<typeof OwnApplicationV2.reach>["_prepareContext"], ReturnType<typeof PublishedApplicationV2.reach>["_prepareContext"]>(true); // foundry.applications.api.ApplicationV2#_prepareContext
+fits<ReturnType<typeof OwnApplicationV2.reach>["_prepareTabs"], ReturnType<typeof PublishedApplicationV2.reach>["_prepareTabs"]>(true); // foundry.applications.api.ApplicationV2#_prepareTabs
+fits<ReturnType<typeof OwnApplicationV2.reach>["_renderHTML"], ReturnType<typeof PublishedApplicationV2.reach>["_renderHTML"]>(true); // foundry.applications.api.ApplicationV2#_renderHTML
+fits<ReturnType<typeof OwnApplicationV2.reach>["_replaceHTML"], ReturnType<typeof PublishedApplicationV2.reach>["_replaceHTML"]>(true); // foundry.applications.api.ApplicationV2#_replaceHTML
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["bringToFront"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["bringToFront"]>(true); // foundry.applications.api.ApplicationV2#bringToFront
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["rendered"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["rendered"]>(true); // foundry.applications.api.ApplicationV2#rendered
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["setPosition"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["setPosition"]>(true); // foundry.applications.api.ApplicationV2#setPosition
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["title"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["title"]>(true); // foundry.applications.api.ApplicationV2#title
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.api.ApplicationV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.api.ApplicationV2.DEFAULT_OPTIONS
+fits<ReturnType<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["_prepareTabs"]>, foundry.applications.api.ApplicationV2.RenderContext["tabs"]>(true); // foundry.applications.api.ApplicationV2.RenderContext#tabs
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["TABS"], (typeof foundry.applications.api.ApplicationV2)["TABS"]>(true); // foundry.applications.api.ApplicationV2.TABS
+constructs<(typeof import("../client/applications/dialog.ts"))["DialogV2"], typeof foundry.applications.api.DialogV2>(true); // foundry.applications.api.DialogV2
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["confirm"], (typeof foundry.applications.api.DialogV2)["confirm"]>(true); // foundry.applications.api.DialogV2.confirm
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["prompt"], (typeof foundry.applications.api.DialogV2)["prompt"]>(true); // foundry.applications.api.DialogV2.prompt
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["wait"], (typeof foundry.applications.api.DialogV2)["wait"]>(true); // foundry.applications.api.DialogV2.wait
+fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_prepareContext"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_prepareContext"]>(true); // foundry.applications.api.DocumentSheetV2#_prepareContext
+fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_processFormData"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_processFormData"]>(true); // foundry.applications.api.DocumentSheetV2#_processFormData
+fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["prototype"]["isEditable"], (typeof foundry.applications.api.DocumentSheetV2)["prototype"]["isEditable"]>(true); // foundry.applications.api.DocumentSheetV2#isEditable
+fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.api.DocumentSheetV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.api.DocumentSheetV2.DEFAULT_OPTIONS
+fits<(typeof import("../client/applications/handlebars-application.ts"))["HandlebarsApplicationMixin"], (typeof foundry.applications.api)["HandlebarsApplicationMixin"]>(true); // foundry.applications.api.HandlebarsApplicationMixin
+fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preRender"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_preRender"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_preRender
+fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preSyncPartState"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_preSyncPartState"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_preSyncPartState
+fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preparePartContext"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_preparePartContext"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_preparePartContext
+fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_renderHTML"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_renderHTML"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_renderHTML
+fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_replaceHTML"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_replaceHTML"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_replaceHTML
+fits<(typeof OwnHandlebarsApplicationMixin)["PARTS"], (typeof PublishedHandlebarsApplicationMixin)["PARTS"]>(true); // foundry.applications.api.HandlebarsApplicationMixin.PARTS
+constructs<(typeof import("../client/applications/document-sheet-config.ts"))["DocumentSheetConfig"], typeof foundry.applications.apps.DocumentSheetConfig>(true); // foundry.applications.apps.DocumentSheetConfig
 fits<(typeof import("../client/applications/document-sheet-config.ts"))["DocumentSheetConfig"]["registerSheet"], (typeof foundry.applications.apps.DocumentSheetConfig)["registerSheet"]>(true); // foundry.applications.apps.DocumentSheetConfig.registerSheet
 fits<(typeof import("../client/handlebars/templates.ts"))["renderTemplate"], (typeof foundry.applications.handlebars)["renderTemplate"]>(true); // foundry.applications.handlebars.renderTemplate
+constructs<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"], typeof foundry.applications.sheets.ActorSheetV2>(true); // foundry.applications.sheets.ActorSheetV2
+fits<ReturnType<typeof OwnActorSheetV2.reach>["_onRender"], ReturnType<typeof PublishedActorSheetV2.reach>["_onRender"]>(true); // foundry.applications.sheets.ActorSheetV2#_onRender
 fits<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"]["prototype"]["actor"], (typeof foundry.applications.sheets.ActorSheetV2)["prototype"]["actor"]>(true); // foundry.applications.sheets.ActorSheetV2#actor
+fits<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sheets.ActorSheetV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sheets.ActorSheetV2.DEFAULT_OPTIONS
+constructs<(typeof import("../client/applications/item-sheet.ts"))["ItemSheetV2"], typeof foundry.applications.sheets.ItemSheetV2>(true); // foundry.applications.sheets.ItemSheetV2
 fits<(typeof import("../client/applications/item-sheet.ts"))["ItemSheetV2"]["prototype"]["item"], (typeof foundry.applications.sheets.ItemSheetV2)["prototype"]["item"]>(true); // foundry.applications.sheets.ItemSheetV2#item
+fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_prepareContext"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_prepareContext"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
+fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
+constructs<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"], typeof foundry.applications.sidebar.tabs.CombatTracker>(true); // foundry.applications.sidebar.tabs.CombatTracker
+fits<ReturnType<typeof OwnCombatTracker.reach>["_configureRenderOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_configureRenderOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
+fits<ReturnType<typeof OwnCombatTracker.reach>["_preparePartContext"], ReturnType<typeof PublishedCombatTracker.reach>["_preparePartContext"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_preparePartContext
 fits<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"]["prototype"]["combats"], (typeof foundry.applications.sidebar.tabs.CombatTracker)["prototype"]["combats"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#combats
 fits<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"]["prototype"]["viewed"], (typeof foundry.applications.sidebar.tabs.CombatTracker)["prototype"]["viewed"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#viewed
 fits<(typeof import("../client/applications/notifications.ts"))["Notifications"]["prototype"]["error"], (typeof foundry.applications.ui.Notifications)["prototype"]["error"]>(true); // foundry.applications.ui.Notifications#error
+fits<(typeof import("../client/applications/notifications.ts"))["Notifications"]["prototype"]["info"], (typeof foundry.applications.ui.Notifications)["prototype"]["info"]>(true); // foundry.applications.ui.Notifications#info
 fits<(typeof import("../client/applications/notifications.ts"))["Notifications"]["prototype"]["warn"], (typeof foundry.applications.ui.Notifications)["prototype"]["warn"]>(true); // foundry.applications.ui.Notifications#warn
+constructs<(typeof import("../client/forms/form-data-extended.ts"))["FormDataExtended"], typeof foundry.applications.ux.FormDataExtended>(true); // foundry.applications.ux.FormDataExtended
+fits<(typeof import("../client/forms/form-data-extended.ts"))["FormDataExtended"]["prototype"]["object"], (typeof foundry.applications.ux.FormDataExtended)["prototype"]["object"]>(true); // foundry.applications.ux.FormDataExtended#object
+constructs<(typeof import("../client/applications/text-editor.ts"))["TextEditor"], typeof foundry.applications.ux.TextEditor>(true); // foundry.applications.ux.TextEditor
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["enrichHTML"], (typeof foundry.applications.ux.TextEditor)["enrichHTML"]>(true); // foundry.applications.ux.TextEditor.enrichHTML
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["implementation"], (typeof foundry.applications.ux.TextEditor)["implementation"]>(true); // foundry.applications.ux.TextEditor.implementation
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["id"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["id"]>(true); // foundry.canvas.placeables.PlaceableObject#id
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["actor"], (typeof foundry.canvas.placeables.Token)["prototype"]["actor"]>(true); // foundry.canvas.placeables.Token#actor
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["setTarget"], (typeof foundry.canvas.placeables.Token)["prototype"]["setTarget"]>(true); // foundry.canvas.placeables.Token#setTarget
+fits<import("../core/game.ts").Game["release"]["generation"], foundry.config.ReleaseData["generation"]>(true); // foundry.config.ReleaseData#generation
+constructs<(typeof import("../core/data/fields/array-fields.ts"))["ArrayField"], typeof foundry.data.fields.ArrayField>(true); // foundry.data.fields.ArrayField
+fits<(typeof import("../core/data/fields/array-fields.ts"))["ArrayField"]["prototype"]["element"], (typeof foundry.data.fields.ArrayField)["prototype"]["element"]>(true); // foundry.data.fields.ArrayField#element
+constructs<(typeof import("../core/data/fields/number-fields.ts"))["BooleanField"], typeof foundry.data.fields.BooleanField>(true); // foundry.data.fields.BooleanField
+constructs<(typeof import("../core/data/fields/document-fields.ts"))["ForeignDocumentField"], typeof foundry.data.fields.ForeignDocumentField>(true); // foundry.data.fields.ForeignDocumentField
+constructs<(typeof import("../core/data/fields/string-fields.ts"))["HTMLField"], typeof foundry.data.fields.HTMLField>(true); // foundry.data.fields.HTMLField
+constructs<(typeof import("../core/data/fields/number-fields.ts"))["NumberField"], typeof foundry.data.fields.NumberField>(true); // foundry.data.fields.NumberField
+constructs<(typeof import("../core/data/fields/object-fields.ts"))["ObjectField"], typeof foundry.data.fields.ObjectField>(true); // foundry.data.fields.ObjectField
+constructs<(typeof import("../core/data/fields/object-fields.ts"))["SchemaField"], typeof foundry.data.fields.SchemaField>(true); // foundry.data.fields.SchemaField
+constructs<(typeof import("../core/data/fields/array-fields.ts"))["SetField"], typeof foundry.data.fields.SetField>(true); // foundry.data.fields.SetField
+constructs<(typeof import("../core/data/fields/string-fields.ts"))["StringField"], typeof foundry.data.fields.StringField>(true); // foundry.data.fields.StringField
+constructs<(typeof import("../core/data/fields/record-fields.ts"))["TypedObjectField"], typeof foundry.data.fields.TypedObjectField>(true); // foundry.data.fields.TypedObjectField
+constructs<(typeof import("../core/dice/roll.ts"))["Roll"], typeof foundry.dice.Roll>(true); // foundry.dice.Roll
 fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["dice"], (typeof foundry.dice.Roll)["prototype"]["dice"]>(true); // foundry.dice.Roll#dice
 fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["evaluate"], (typeof foundry.dice.Roll)["prototype"]["evaluate"]>(true); // foundry.dice.Roll#evaluate
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["getResultLabel"], (typeof foundry.dice.terms.DiceTerm)["prototype"]["getResultLabel"]>(true); // foundry.dice.terms.DiceTerm#getResultLabel
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"], (typeof foundry.dice.terms.DiceTerm)["prototype"]["results"]>(true); // foundry.dice.terms.DiceTerm#results
+fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"][number]["active"], foundry.dice.terms.DiceTerm.Result["active"]>(true); // foundry.dice.terms.DiceTerm.Result#active
+fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"][number]["result"], foundry.dice.terms.DiceTerm.Result["result"]>(true); // foundry.dice.terms.DiceTerm.Result#result
+constructs<(typeof import("../core/dice/dice-kinds.ts"))["Die"], typeof foundry.dice.terms.Die>(true); // foundry.dice.terms.Die
 fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["prototype"]["total"], (typeof foundry.dice.terms.Die)["prototype"]["total"]>(true); // foundry.dice.terms.Die#total
-fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["img"], (typeof foundry.documents.ActiveEffect)["prototype"]["img"]>(true); // foundry.documents.ActiveEffect#img
-fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["name"], (typeof foundry.documents.ActiveEffect)["prototype"]["name"]>(true); // foundry.documents.ActiveEffect#name
+fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["DENOMINATION"], (typeof foundry.dice.terms.Die)["DENOMINATION"]>(true); // foundry.dice.terms.Die.DENOMINATION
+fits<ReturnType<typeof OwnRollTerm.reach>["_evaluated"], ReturnType<typeof PublishedRollTerm.reach>["_evaluated"]>(true); // foundry.dice.terms.RollTerm#_evaluated
+constructs<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"], typeof foundry.documents.ActiveEffect>(true); // foundry.documents.ActiveEffect
+constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isToken"], (typeof foundry.documents.Actor)["prototype"]["isToken"]>(true); // foundry.documents.Actor#isToken
-fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["items"], (typeof foundry.documents.Actor)["prototype"]["items"]>(true); // foundry.documents.Actor#items
-fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["name"], (typeof foundry.documents.Actor)["prototype"]["name"]>(true); // foundry.documents.Actor#name
-fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["prototypeToken"], (typeof foundry.documents.Actor)["prototype"]["prototypeToken"]>(true); // foundry.documents.Actor#prototypeToken
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["statuses"], (typeof foundry.documents.Actor)["prototype"]["statuses"]>(true); // foundry.documents.Actor#statuses
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["temporaryEffects"], (typeof foundry.documents.Actor)["prototype"]["temporaryEffects"]>(true); // foundry.documents.Actor#temporaryEffects
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggleStatusEffect"], (typeof foundry.documents.Actor)["prototype"]["toggleStatusEffect"]>(true); // foundry.documents.Actor#toggleStatusEffect
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["token"], (typeof foundry.documents.Actor)["prototype"]["token"]>(true); // foundry.documents.Actor#token
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseActor"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#createEmbeddedDocuments
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseActor"]["prototype"]["type"], (typeof foundry.documents.BaseActor)["prototype"]["type"]>(true); // foundry.documents.BaseActor#type
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseActor"]["prototype"]["update"], (typeof foundry.documents.BaseActor)["prototype"]["update"]>(true); // foundry.documents.BaseActor#update
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseActor"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#updateEmbeddedDocuments
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseActor"]["updateDocuments"], (typeof foundry.documents.BaseActor)["updateDocuments"]>(true); // foundry.documents.BaseActor.updateDocuments
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseChatMessage"]["prototype"]["type"], (typeof foundry.documents.BaseChatMessage)["prototype"]["type"]>(true); // foundry.documents.BaseChatMessage#type
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseChatMessage"]["updateDocuments"], (typeof foundry.documents.BaseChatMessage)["updateDocuments"]>(true); // foundry.documents.BaseChatMessage.updateDocuments
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseCombat"]["prototype"]["delete"], (typeof foundry.documents.BaseCombat)["prototype"]["delete"]>(true); // foundry.documents.BaseCombat#delete
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseCombat"]["prototype"]["type"], (typeof foundry.documents.BaseCombat)["prototype"]["type"]>(true); // foundry.documents.BaseCombat#type
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseCombat"]["prototype"]["update"], (typeof foundry.documents.BaseCombat)["prototype"]["update"]>(true); // foundry.documents.BaseCombat#update
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseCombatant"]["prototype"]["type"], (typeof foundry.documents.BaseCombatant)["prototype"]["type"]>(true); // foundry.documents.BaseCombatant#type
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseCombatant"]["prototype"]["update"], (typeof foundry.documents.BaseCombatant)["prototype"]["update"]>(true); // foundry.documents.BaseCombatant#update
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseItem"]["prototype"]["delete"], (typeof foundry.documents.BaseItem)["prototype"]["delete"]>(true); // foundry.documents.BaseItem#delete
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseItem"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseItem"]["prototype"]["type"], (typeof foundry.documents.BaseItem)["prototype"]["type"]>(true); // foundry.documents.BaseItem#type
-fits<(typeof import("../core/documents/base-documents.ts"))["BaseItem"]["prototype"]["update"], (typeof foundry.documents.BaseItem)["prototype"]["update"]>(true); // foundry.documents.BaseItem#update
-fits<(typeof import("../core/documents/scene.ts"))["BaseScene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
+fits<NonNullable<Parameters<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggleStatusEffect"]>[1]>["active"], NonNullable<Parameters<foundry.documents.Actor["toggleStatusEffect"]>[1]>["active"]>(true); // foundry.documents.Actor._ToggleStatusEffectOptions#active
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#createEmbeddedDocuments
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["update"], (typeof foundry.documents.BaseActor)["prototype"]["update"]>(true); // foundry.documents.BaseActor#update
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#updateEmbeddedDocuments
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["updateDocuments"], (typeof foundry.documents.BaseActor)["updateDocuments"]>(true); // foundry.documents.BaseActor.updateDocuments
+fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onCreate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onCreate"]>(true); // foundry.documents.BaseChatMessage#_onCreate
+fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onUpdate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onUpdate"]>(true); // foundry.documents.BaseChatMessage#_onUpdate
+fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["updateDocuments"], (typeof foundry.documents.BaseChatMessage)["updateDocuments"]>(true); // foundry.documents.BaseChatMessage.updateDocuments
+constructs<(typeof import("../core/documents/base-documents.ts"))["BaseCombat"], typeof foundry.documents.BaseCombat>(true); // foundry.documents.BaseCombat
+fits<ReturnType<typeof OwnBaseCombat.reach>["_canChangeRound"], ReturnType<typeof PublishedBaseCombat.reach>["_canChangeRound"]>(true); // foundry.documents.BaseCombat#_canChangeRound
+fits<ReturnType<typeof OwnBaseCombat.reach>["_canChangeTurn"], ReturnType<typeof PublishedBaseCombat.reach>["_canChangeTurn"]>(true); // foundry.documents.BaseCombat#_canChangeTurn
+fits<ReturnType<typeof OwnBaseCombat.reach>["_onUpdate"], ReturnType<typeof PublishedBaseCombat.reach>["_onUpdate"]>(true); // foundry.documents.BaseCombat#_onUpdate
+fits<ReturnType<typeof OwnBaseCombat.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombat.reach>["_preCreate"]>(true); // foundry.documents.BaseCombat#_preCreate
+fits<ReturnType<typeof OwnBaseCombat.reach>["_preDelete"], ReturnType<typeof PublishedBaseCombat.reach>["_preDelete"]>(true); // foundry.documents.BaseCombat#_preDelete
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["delete"], (typeof foundry.documents.BaseCombat)["prototype"]["delete"]>(true); // foundry.documents.BaseCombat#delete
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["update"], (typeof foundry.documents.BaseCombat)["prototype"]["update"]>(true); // foundry.documents.BaseCombat#update
+fits<ReturnType<typeof OwnBaseCombatant.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preCreate"]>(true); // foundry.documents.BaseCombatant#_preCreate
+fits<ReturnType<typeof OwnBaseCombatant.reach>["_preUpdate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preUpdate"]>(true); // foundry.documents.BaseCombatant#_preUpdate
+fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["update"], (typeof foundry.documents.BaseCombatant)["prototype"]["update"]>(true); // foundry.documents.BaseCombatant#update
+fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["delete"], (typeof foundry.documents.BaseItem)["prototype"]["delete"]>(true); // foundry.documents.BaseItem#delete
+fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
+fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["update"], (typeof foundry.documents.BaseItem)["prototype"]["update"]>(true); // foundry.documents.BaseItem#update
+fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
+fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isGM"], (typeof foundry.documents.BaseUser)["prototype"]["isGM"]>(true); // foundry.documents.BaseUser#isGM
+constructs<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"], typeof foundry.documents.ChatMessage>(true); // foundry.documents.ChatMessage
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["getSpeaker"], (typeof foundry.documents.ChatMessage)["getSpeaker"]>(true); // foundry.documents.ChatMessage.getSpeaker
+constructs<(typeof import("../core/documents/combat.ts"))["Combat"], typeof foundry.documents.Combat>(true); // foundry.documents.Combat
+fits<ReturnType<typeof OwnCombat.reach>["_sortCombatants"], ReturnType<typeof PublishedCombat.reach>["_sortCombatants"]>(true); // foundry.documents.Combat#_sortCombatants
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["activate"], (typeof foundry.documents.Combat)["prototype"]["activate"]>(true); // foundry.documents.Combat#activate
-fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["combatants"], (typeof foundry.documents.Combat)["prototype"]["combatants"]>(true); // foundry.documents.Combat#combatants
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["endCombat"], (typeof foundry.documents.Combat)["prototype"]["endCombat"]>(true); // foundry.documents.Combat#endCombat
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["nextRound"], (typeof foundry.documents.Combat)["prototype"]["nextRound"]>(true); // foundry.documents.Combat#nextRound
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["nextTurn"], (typeof foundry.documents.Combat)["prototype"]["nextTurn"]>(true); // foundry.documents.Combat#nextTurn
@@ -66,45 +206,44 @@ fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["prev
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["previousTurn"], (typeof foundry.documents.Combat)["prototype"]["previousTurn"]>(true); // foundry.documents.Combat#previousTurn
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["resetAll"], (typeof foundry.documents.Combat)["prototype"]["resetAll"]>(true); // foundry.documents.Combat#resetAll
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["rollInitiative"], (typeof foundry.documents.Combat)["prototype"]["rollInitiative"]>(true); // foundry.documents.Combat#rollInitiative
-fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["round"], (typeof foundry.documents.Combat)["prototype"]["round"]>(true); // foundry.documents.Combat#round
-fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["scene"], (typeof foundry.documents.Combat)["prototype"]["scene"]>(true); // foundry.documents.Combat#scene
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["setInitiative"], (typeof foundry.documents.Combat)["prototype"]["setInitiative"]>(true); // foundry.documents.Combat#setInitiative
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["setupTurns"], (typeof foundry.documents.Combat)["prototype"]["setupTurns"]>(true); // foundry.documents.Combat#setupTurns
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["startCombat"], (typeof foundry.documents.Combat)["prototype"]["startCombat"]>(true); // foundry.documents.Combat#startCombat
-fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["turn"], (typeof foundry.documents.Combat)["prototype"]["turn"]>(true); // foundry.documents.Combat#turn
+constructs<(typeof import("../core/documents/combatant.ts"))["Combatant"], typeof foundry.documents.Combatant>(true); // foundry.documents.Combatant
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["actor"], (typeof foundry.documents.Combatant)["prototype"]["actor"]>(true); // foundry.documents.Combatant#actor
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["actorId"], (typeof foundry.documents.Combatant)["prototype"]["actorId"]>(true); // foundry.documents.Combatant#actorId
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["defeated"], (typeof foundry.documents.Combatant)["prototype"]["defeated"]>(true); // foundry.documents.Combatant#defeated
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["hidden"], (typeof foundry.documents.Combatant)["prototype"]["hidden"]>(true); // foundry.documents.Combatant#hidden
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["img"], (typeof foundry.documents.Combatant)["prototype"]["img"]>(true); // foundry.documents.Combatant#img
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["initiative"], (typeof foundry.documents.Combatant)["prototype"]["initiative"]>(true); // foundry.documents.Combatant#initiative
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["isNPC"], (typeof foundry.documents.Combatant)["prototype"]["isNPC"]>(true); // foundry.documents.Combatant#isNPC
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["name"], (typeof foundry.documents.Combatant)["prototype"]["name"]>(true); // foundry.documents.Combatant#name
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["sceneId"], (typeof foundry.documents.Combatant)["prototype"]["sceneId"]>(true); // foundry.documents.Combatant#sceneId
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["token"], (typeof foundry.documents.Combatant)["prototype"]["token"]>(true); // foundry.documents.Combatant#token
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["tokenId"], (typeof foundry.documents.Combatant)["prototype"]["tokenId"]>(true); // foundry.documents.Combatant#tokenId
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["visible"], (typeof foundry.documents.Combatant)["prototype"]["visible"]>(true); // foundry.documents.Combatant#visible
-fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["img"], (typeof foundry.documents.Item)["prototype"]["img"]>(true); // foundry.documents.Item#img
-fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["name"], (typeof foundry.documents.Item)["prototype"]["name"]>(true); // foundry.documents.Item#name
-fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["grid"], (typeof foundry.documents.Scene)["prototype"]["grid"]>(true); // foundry.documents.Scene#grid
-fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["name"], (typeof foundry.documents.Scene)["prototype"]["name"]>(true); // foundry.documents.Scene#name
+constructs<(typeof import("../core/documents/item.ts"))["Item"], typeof foundry.documents.Item>(true); // foundry.documents.Item
+fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["actor"], (typeof foundry.documents.Item)["prototype"]["actor"]>(true); // foundry.documents.Item#actor
+constructs<(typeof import("../core/documents/token-document.ts"))["TokenDocument"], typeof foundry.documents.TokenDocument>(true); // foundry.documents.TokenDocument
+fits<ReturnType<typeof OwnTokenDocument.reach>["_preUpdateMovement"], ReturnType<typeof PublishedTokenDocument.reach>["_preUpdateMovement"]>(true); // foundry.documents.TokenDocument#_preUpdateMovement
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["actor"], (typeof foundry.documents.TokenDocument)["prototype"]["actor"]>(true); // foundry.documents.TokenDocument#actor
-fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["elevation"], (typeof foundry.documents.TokenDocument)["prototype"]["elevation"]>(true); // foundry.documents.TokenDocument#elevation
-fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["height"], (typeof foundry.documents.TokenDocument)["prototype"]["height"]>(true); // foundry.documents.TokenDocument#height
-fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["width"], (typeof foundry.documents.TokenDocument)["prototype"]["width"]>(true); // foundry.documents.TokenDocument#width
-fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["x"], (typeof foundry.documents.TokenDocument)["prototype"]["x"]>(true); // foundry.documents.TokenDocument#x
-fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["y"], (typeof foundry.documents.TokenDocument)["prototype"]["y"]>(true); // foundry.documents.TokenDocument#y
+fits<import("../core/documents/token-movement.ts").MovementWaypoint["elevation"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["elevation"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#elevation
+fits<import("../core/documents/token-movement.ts").MovementWaypoint["x"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["x"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#x
+fits<import("../core/documents/token-movement.ts").MovementWaypoint["y"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["y"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#y
+fits<import("../core/documents/token-movement.ts").MovementOperation["method"], foundry.documents.TokenDocument.MovementData["method"]>(true); // foundry.documents.TokenDocument.MovementData#method
+fits<import("../core/documents/token-movement.ts").MovementOperation["passed"], foundry.documents.TokenDocument.MovementData["passed"]>(true); // foundry.documents.TokenDocument.MovementData#passed
+fits<import("../core/documents/token-movement.ts").MovementOperation["pending"], foundry.documents.TokenDocument.MovementData["pending"]>(true); // foundry.documents.TokenDocument.MovementData#pending
+fits<import("../core/documents/token-movement.ts").MovementSection["waypoints"], foundry.documents.TokenDocument.MovementSectionData["waypoints"]>(true); // foundry.documents.TokenDocument.MovementSectionData#waypoints
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isSelf"], (typeof foundry.documents.User)["prototype"]["isSelf"]>(true); // foundry.documents.User#isSelf
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["targets"], (typeof foundry.documents.User)["prototype"]["targets"]>(true); // foundry.documents.User#targets
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["hasPlayerOwner"], (typeof foundry.documents.Actor)["prototype"]["hasPlayerOwner"]>(true); // foundry.documents.abstract.ClientDocumentMixin#hasPlayerOwner
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isOwner"], (typeof foundry.documents.Actor)["prototype"]["isOwner"]>(true); // foundry.documents.abstract.ClientDocumentMixin#isOwner
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["prepareDerivedData"], (typeof foundry.documents.Actor)["prototype"]["prepareDerivedData"]>(true); // foundry.documents.abstract.ClientDocumentMixin#prepareDerivedData
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["sheet"], (typeof foundry.documents.Actor)["prototype"]["sheet"]>(true); // foundry.documents.abstract.ClientDocumentMixin#sheet
+fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prototype"]["contents"], (typeof foundry.documents.collections.Actors)["prototype"]["contents"]>(true); // foundry.documents.abstract.DirectoryCollectionMixin#contents
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["get"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["get"]>(true); // foundry.documents.abstract.DocumentCollection#get
 fits<(typeof import("../core/collections/world-collections.ts"))["CombatEncounters"]["prototype"]["viewed"], (typeof foundry.documents.collections.CombatEncounters)["prototype"]["viewed"]>(true); // foundry.documents.collections.CombatEncounters#viewed
 fits<(typeof import("../core/collections/world-collections.ts"))["Users"]["prototype"]["activeGM"], (typeof foundry.documents.collections.Users)["prototype"]["activeGM"]>(true); // foundry.documents.collections.Users#activeGM
 fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["distance"], (typeof foundry.grid.BaseGrid)["prototype"]["distance"]>(true); // foundry.grid.BaseGrid#distance
 fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["size"], (typeof foundry.grid.BaseGrid)["prototype"]["size"]>(true); // foundry.grid.BaseGrid#size
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
+fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["has"], (typeof foundry.helpers.Localization)["prototype"]["has"]>(true); // foundry.helpers.Localization#has
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["localize"], (typeof foundry.helpers.Localization)["prototype"]["localize"]>(true); // foundry.helpers.Localization#localize
 fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]["register"], (typeof foundry.helpers.interaction.ClientKeybindings)["prototype"]["register"]>(true); // foundry.helpers.interaction.ClientKeybindings#register
+fits<import("../core/game.ts").Game["system"]["version"], foundry.packages.System["version"]>(true); // foundry.packages.System#version
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["contents"], (typeof foundry.utils.Collection)["prototype"]["contents"]>(true); // foundry.utils.Collection#contents
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["filter"], (typeof foundry.utils.Collection)["prototype"]["filter"]>(true); // foundry.utils.Collection#filter
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["find"], (typeof foundry.utils.Collection)["prototype"]["find"]>(true); // foundry.utils.Collection#find
@@ -115,205 +254,97 @@ fits<(typeof import("../core/utils/uuid.ts"))["fromUuidSync"], (typeof foundry.u
 fits<(typeof import("../core/utils/text.ts"))["isNewerVersion"], (typeof foundry.utils)["isNewerVersion"]>(true); // foundry.utils.isNewerVersion
 fits<(typeof import("../core/utils/text.ts"))["randomID"], (typeof foundry.utils)["randomID"]>(true); // foundry.utils.randomID
 fits<(typeof import("../client/applications/save-file.ts"))["saveDataToFile"], (typeof foundry.utils)["saveDataToFile"]>(true); // foundry.utils.saveDataToFile
+fits<import("../core/game.ts").Game["combat"], ReadyGame["combat"]>(true); // game.combat
+fits<import("../core/game.ts").Game["combats"], ReadyGame["combats"]>(true); // game.combats
+fits<import("../core/game.ts").Game["i18n"], ReadyGame["i18n"]>(true); // game.i18n
+fits<import("../core/game.ts").Game["keybindings"], ReadyGame["keybindings"]>(true); // game.keybindings
+fits<import("../core/game.ts").Game["messages"], ReadyGame["messages"]>(true); // game.messages
+fits<import("../core/game.ts").Game["release"], ReadyGame["release"]>(true); // game.release
+fits<import("../core/game.ts").Game["settings"], ReadyGame["settings"]>(true); // game.settings
+fits<import("../core/game.ts").Game["socket"], ReadyGame["socket"]>(true); // game.socket
+fits<import("../core/game.ts").Game["socket"]["emit"], ReadyGame["socket"]["emit"]>(true); // game.socket.emit
+fits<import("../core/game.ts").Game["socket"]["on"], ReadyGame["socket"]["on"]>(true); // game.socket.on
+fits<import("../core/game.ts").Game["system"], ReadyGame["system"]>(true); // game.system
+fits<import("../core/game.ts").Game["userId"], ReadyGame["userId"]>(true); // game.userId
+fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game.users
+kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
+kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
+fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
+fits<"deleteActor", keyof HookNames.HookConfig>(true); // hook deleteActor
+fits<"deleteChatMessage", keyof HookNames.HookConfig>(true); // hook deleteChatMessage
+fits<"deleteCombat", keyof HookNames.HookConfig>(true); // hook deleteCombat
+fits<"deleteCombatant", keyof HookNames.HookConfig>(true); // hook deleteCombatant
+fits<"deleteToken", keyof HookNames.HookConfig>(true); // hook deleteToken
+fits<"init", keyof HookNames.HookConfig>(true); // hook init
+fits<"ready", keyof HookNames.HookConfig>(true); // hook ready
+fits<"setup", keyof HookNames.HookConfig>(true); // hook setup
+fits<"targetToken", keyof HookNames.HookConfig>(true); // hook targetToken
+fits<"updateActor", keyof HookNames.HookConfig>(true); // hook updateActor
+fits<"updateCombat", keyof HookNames.HookConfig>(true); // hook updateCombat
+fits<"updateCombatant", keyof HookNames.HookConfig>(true); // hook updateCombatant
+fits<"updateToken", keyof HookNames.HookConfig>(true); // hook updateToken
+fits<"userConnected", keyof HookNames.HookConfig>(true); // hook userConnected
+kind<"object", (typeof ui)["chat"]>(true); // ui.chat
+kind<"object", (typeof ui)["combat"]>(true); // ui.combat
+kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 114 members are compared, 179 are not:
-//   44: a place that is filled while a world opens
-//   33: a class as a whole: private names make it comparable to nothing else
-//   29: protected: no key of the published type
-//   19: a name, not a type
-//   13: plain data: no class owns it
-//   9: no class of the table has its name
-//   8: a mixin's member: it has no class of its own
-//   5: the table leaves it untyped: a system's models decide
-//   4: typed more loosely at the table
-//   3: a constructor: private names make it comparable to nothing else
-//   2: its options are generic in the published class
-//   2: typed by each registered setting in the published types
-//   1: wider at the table: null for a document that is not stored
-//   1: wider at the table: null before the first drawing
-//   1: its templates are of Handlebars' own type at the table
-//   1: the table declares it on User only
-//   1: the page puts it there, so the class has no type of it
-//   1: a branded number in the published types
-//   1: a field of the schema that the table declares as no property
-//   1: typed by the path in the published types
+// 40 members are fields, which schemas.types.ts compares:
+//   foundry.data.TextureData#src
+//   foundry.documents.ActiveEffect#img
+//   foundry.documents.ActiveEffect#name
+//   foundry.documents.Actor#items
+//   foundry.documents.Actor#name
+//   foundry.documents.Actor#prototypeToken
+//   foundry.documents.BaseActor#system
+//   foundry.documents.BaseActor#type
+//   foundry.documents.BaseChatMessage#system
+//   foundry.documents.BaseChatMessage#type
+//   foundry.documents.BaseCombat#system
+//   foundry.documents.BaseCombat#type
+//   foundry.documents.BaseCombatant#system
+//   foundry.documents.BaseCombatant#type
+//   foundry.documents.BaseItem#system
+//   foundry.documents.BaseItem#type
+//   foundry.documents.ChatMessage#rolls
+//   foundry.documents.Combat#combatants
+//   foundry.documents.Combat#round
+//   foundry.documents.Combat#scene
+//   foundry.documents.Combat#turn
+//   foundry.documents.Combatant#actorId
+//   foundry.documents.Combatant#defeated
+//   foundry.documents.Combatant#hidden
+//   foundry.documents.Combatant#img
+//   foundry.documents.Combatant#initiative
+//   foundry.documents.Combatant#name
+//   foundry.documents.Combatant#sceneId
+//   foundry.documents.Combatant#tokenId
+//   foundry.documents.Item#img
+//   foundry.documents.Item#name
+//   foundry.documents.Scene#grid
+//   foundry.documents.Scene#name
+//   foundry.documents.TokenDocument#disposition
+//   foundry.documents.TokenDocument#elevation
+//   foundry.documents.TokenDocument#height
+//   foundry.documents.TokenDocument#texture
+//   foundry.documents.TokenDocument#width
+//   foundry.documents.TokenDocument#x
+//   foundry.documents.TokenDocument#y
 
-//   CONFIG.Actor: a place that is filled while a world opens
-//   CONFIG.Actor.dataModels: a place that is filled while a world opens
-//   CONFIG.Actor.documentClass: a place that is filled while a world opens
-//   CONFIG.Actor.trackableAttributes: a place that is filled while a world opens
-//   CONFIG.ChatMessage: a place that is filled while a world opens
-//   CONFIG.ChatMessage.dataModels: a place that is filled while a world opens
-//   CONFIG.ChatMessage.documentClass: a place that is filled while a world opens
-//   CONFIG.Combat: a place that is filled while a world opens
-//   CONFIG.Combat.dataModels: a place that is filled while a world opens
-//   CONFIG.Combat.documentClass: a place that is filled while a world opens
-//   CONFIG.Combatant: a place that is filled while a world opens
-//   CONFIG.Combatant.dataModels: a place that is filled while a world opens
-//   CONFIG.Combatant.documentClass: a place that is filled while a world opens
-//   CONFIG.Dice: a place that is filled while a world opens
-//   CONFIG.Dice.terms: a place that is filled while a world opens
-//   CONFIG.Item: a place that is filled while a world opens
-//   CONFIG.Item.dataModels: a place that is filled while a world opens
-//   CONFIG.Item.documentClass: a place that is filled while a world opens
-//   CONFIG.StatusEffect#id: plain data: no class owns it
-//   CONFIG.Token: a place that is filled while a world opens
-//   CONFIG.Token.documentClass: a place that is filled while a world opens
-//   CONFIG.sounds: a place that is filled while a world opens
-//   CONFIG.sounds.dice: a place that is filled while a world opens
-//   CONFIG.specialStatusEffects: a place that is filled while a world opens
-//   CONFIG.specialStatusEffects.DEFEATED: a place that is filled while a world opens
-//   CONFIG.statusEffects: a place that is filled while a world opens
-//   CONFIG.ui: a place that is filled while a world opens
-//   Hooks.callAll: no class of the table has its name
-//   Hooks.on: no class of the table has its name
-//   Hooks.once: no class of the table has its name
-//   element prose-mirror: a name, not a type
+// 287 members are compared, 17 are not:
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored
-//   foundry.abstract.Document.Internal.Stored#id: plain data: no class owns it
-//   foundry.abstract.TypeDataModel: a class as a whole: private names make it comparable to nothing else
-//   foundry.abstract.TypeDataModel.LOCALIZATION_PREFIXES: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.api.ApplicationV2: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.api.ApplicationV2#_initializeApplicationOptions: protected: no key of the published type
-//   foundry.applications.api.ApplicationV2#_onRender: protected: no key of the published type
-//   foundry.applications.api.ApplicationV2#_preRender: protected: no key of the published type
-//   foundry.applications.api.ApplicationV2#_prepareContext: protected: no key of the published type
-//   foundry.applications.api.ApplicationV2#_prepareTabs: protected: no key of the published type
-//   foundry.applications.api.ApplicationV2#_renderHTML: protected: no key of the published type
-//   foundry.applications.api.ApplicationV2#_replaceHTML: protected: no key of the published type
 //   foundry.applications.api.ApplicationV2#element: wider at the table: null before the first drawing
 //   foundry.applications.api.ApplicationV2#render: its options are generic in the published class
-//   foundry.applications.api.ApplicationV2.DEFAULT_OPTIONS: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.api.ApplicationV2.RenderContext#tabs: plain data: no class owns it
-//   foundry.applications.api.ApplicationV2.TABS: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.api.DialogV2: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.api.DocumentSheetV2#_prepareContext: protected: no key of the published type
-//   foundry.applications.api.DocumentSheetV2#_processFormData: protected: no key of the published type
-//   foundry.applications.api.DocumentSheetV2.DEFAULT_OPTIONS: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.api.HandlebarsApplicationMixin: a mixin's member: it has no class of its own
-//   foundry.applications.api.HandlebarsApplicationMixin#_preRender: protected: no key of the published type
-//   foundry.applications.api.HandlebarsApplicationMixin#_preSyncPartState: protected: no key of the published type
-//   foundry.applications.api.HandlebarsApplicationMixin#_preparePartContext: protected: no key of the published type
-//   foundry.applications.api.HandlebarsApplicationMixin#_renderHTML: protected: no key of the published type
-//   foundry.applications.api.HandlebarsApplicationMixin#_replaceHTML: protected: no key of the published type
-//   foundry.applications.api.HandlebarsApplicationMixin.PARTS: a mixin's member: it has no class of its own
-//   foundry.applications.apps.DocumentSheetConfig: a class as a whole: private names make it comparable to nothing else
 //   foundry.applications.handlebars.loadTemplates: its templates are of Handlebars' own type at the table
-//   foundry.applications.sheets.ActorSheetV2: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.sheets.ActorSheetV2.DEFAULT_OPTIONS: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.sheets.ItemSheetV2: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.sidebar.AbstractSidebarTab#_prepareContext: protected: no key of the published type
 //   foundry.applications.sidebar.AbstractSidebarTab#render: its options are generic in the published class
-//   foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.sidebar.tabs.CombatTracker: a class as a whole: private names make it comparable to nothing else
-//   foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions: protected: no key of the published type
-//   foundry.applications.sidebar.tabs.CombatTracker#_preparePartContext: protected: no key of the published type
-//   foundry.applications.ux.TextEditor: a class as a whole: private names make it comparable to nothing else
-//   foundry.canvas.placeables.PlaceableObject#id: no class of the table has its name
-//   foundry.canvas.placeables.Token#actor: no class of the table has its name
-//   foundry.canvas.placeables.Token#setTarget: no class of the table has its name
-//   foundry.config.ReleaseData#generation: no class of the table has its name
-//   foundry.data.TextureData#src: no class of the table has its name
-//   foundry.data.fields.BooleanField: a class as a whole: private names make it comparable to nothing else
-//   foundry.data.fields.ForeignDocumentField: a class as a whole: private names make it comparable to nothing else
-//   foundry.data.fields.HTMLField: a class as a whole: private names make it comparable to nothing else
-//   foundry.data.fields.NumberField: a class as a whole: private names make it comparable to nothing else
-//   foundry.data.fields.ObjectField: a class as a whole: private names make it comparable to nothing else
-//   foundry.data.fields.SchemaField: a class as a whole: private names make it comparable to nothing else
-//   foundry.data.fields.StringField: a class as a whole: private names make it comparable to nothing else
-//   foundry.data.fields.TypedObjectField: a class as a whole: private names make it comparable to nothing else
-//   foundry.dice.Roll: a class as a whole: private names make it comparable to nothing else
-//   foundry.dice.terms.DiceTerm.Result#active: plain data: no class owns it
-//   foundry.dice.terms.DiceTerm.Result#result: plain data: no class owns it
-//   foundry.dice.terms.Die: a class as a whole: private names make it comparable to nothing else
-//   foundry.dice.terms.Die.DENOMINATION: a class as a whole: private names make it comparable to nothing else
-//   foundry.dice.terms.RollTerm#_evaluated: protected: no key of the published type
-//   foundry.documents.ActiveEffect: a class as a whole: private names make it comparable to nothing else
-//   foundry.documents.Actor: a class as a whole: private names make it comparable to nothing else
-//   foundry.documents.Actor#toggleStatusEffect: typed more loosely at the table
-//   foundry.documents.Actor._ToggleStatusEffectOptions#active: plain data: no class owns it
-//   foundry.documents.BaseActiveEffect.implementation: a constructor: private names make it comparable to nothing else
-//   foundry.documents.BaseActor#system: the table leaves it untyped: a system's models decide
-//   foundry.documents.BaseActor.implementation: a constructor: private names make it comparable to nothing else
-//   foundry.documents.BaseChatMessage#_onCreate: protected: no key of the published type
-//   foundry.documents.BaseChatMessage#_onUpdate: protected: no key of the published type
-//   foundry.documents.BaseChatMessage#system: the table leaves it untyped: a system's models decide
-//   foundry.documents.BaseChatMessage.create: typed more loosely at the table
-//   foundry.documents.BaseChatMessage.implementation: a constructor: private names make it comparable to nothing else
-//   foundry.documents.BaseCombat: a class as a whole: private names make it comparable to nothing else
-//   foundry.documents.BaseCombat#_canChangeRound: protected: no key of the published type
-//   foundry.documents.BaseCombat#_canChangeTurn: protected: no key of the published type
-//   foundry.documents.BaseCombat#_onUpdate: protected: no key of the published type
-//   foundry.documents.BaseCombat#_preCreate: protected: no key of the published type
-//   foundry.documents.BaseCombat#_preDelete: protected: no key of the published type
-//   foundry.documents.BaseCombat#system: the table leaves it untyped: a system's models decide
-//   foundry.documents.BaseCombatant#_preCreate: protected: no key of the published type
-//   foundry.documents.BaseCombatant#_preUpdate: protected: no key of the published type
-//   foundry.documents.BaseCombatant#parent: typed more loosely at the table
-//   foundry.documents.BaseCombatant#system: the table leaves it untyped: a system's models decide
-//   foundry.documents.BaseItem#system: the table leaves it untyped: a system's models decide
-//   foundry.documents.BaseUser#isGM: the table declares it on User only
-//   foundry.documents.ChatMessage: a class as a whole: private names make it comparable to nothing else
+//   foundry.documents.BaseActiveEffect.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseActor.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseChatMessage.create: its result is generic in the published class: one document, or a list
+//   foundry.documents.BaseChatMessage.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseCombatant#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.ChatMessage#renderHTML: the page puts it there, so the class has no type of it
-//   foundry.documents.ChatMessage#rolls: typed more loosely at the table
-//   foundry.documents.Combat: a class as a whole: private names make it comparable to nothing else
-//   foundry.documents.Combat#_sortCombatants: protected: no key of the published type
-//   foundry.documents.Combatant: a class as a whole: private names make it comparable to nothing else
-//   foundry.documents.Item: a class as a whole: private names make it comparable to nothing else
-//   foundry.documents.TokenDocument: a class as a whole: private names make it comparable to nothing else
-//   foundry.documents.TokenDocument#_preUpdateMovement: protected: no key of the published type
-//   foundry.documents.TokenDocument#disposition: a branded number in the published types
-//   foundry.documents.TokenDocument#texture: a field of the schema that the table declares as no property
-//   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#elevation: plain data: no class owns it
-//   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#x: plain data: no class owns it
-//   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#y: plain data: no class owns it
-//   foundry.documents.TokenDocument.MovementData#method: plain data: no class owns it
-//   foundry.documents.TokenDocument.MovementData#passed: plain data: no class owns it
-//   foundry.documents.TokenDocument.MovementData#pending: plain data: no class owns it
-//   foundry.documents.TokenDocument.MovementSectionData#waypoints: plain data: no class owns it
-//   foundry.documents.abstract.CanvasDocumentMixin#object: a mixin's member: it has no class of its own
-//   foundry.documents.abstract.ClientDocumentMixin#hasPlayerOwner: a mixin's member: it has no class of its own
-//   foundry.documents.abstract.ClientDocumentMixin#isOwner: a mixin's member: it has no class of its own
-//   foundry.documents.abstract.ClientDocumentMixin#prepareDerivedData: a mixin's member: it has no class of its own
-//   foundry.documents.abstract.ClientDocumentMixin#sheet: a mixin's member: it has no class of its own
-//   foundry.documents.abstract.DirectoryCollectionMixin#contents: a mixin's member: it has no class of its own
+//   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
 //   foundry.helpers.ClientSettings#get: typed by each registered setting in the published types
 //   foundry.helpers.ClientSettings#set: typed by each registered setting in the published types
-//   foundry.packages.System#version: no class of the table has its name
 //   foundry.utils.getProperty: typed by the path in the published types
-//   game.combat: a place that is filled while a world opens
-//   game.combats: a place that is filled while a world opens
-//   game.i18n: a place that is filled while a world opens
-//   game.keybindings: a place that is filled while a world opens
-//   game.messages: a place that is filled while a world opens
-//   game.ready: a place that is filled while a world opens
-//   game.release: a place that is filled while a world opens
-//   game.settings: a place that is filled while a world opens
-//   game.socket: a place that is filled while a world opens
-//   game.socket.emit: a place that is filled while a world opens
-//   game.socket.on: a place that is filled while a world opens
-//   game.system: a place that is filled while a world opens
-//   game.user: a place that is filled while a world opens
-//   game.userId: a place that is filled while a world opens
-//   game.users: a place that is filled while a world opens
-//   helper checked: a name, not a type
-//   helper formGroup: a name, not a type
-//   helper localize: a name, not a type
-//   hook createCombatant: a name, not a type
-//   hook deleteActor: a name, not a type
-//   hook deleteChatMessage: a name, not a type
-//   hook deleteCombat: a name, not a type
-//   hook deleteCombatant: a name, not a type
-//   hook deleteToken: a name, not a type
-//   hook init: a name, not a type
-//   hook ready: a name, not a type
-//   hook setup: a name, not a type
-//   hook targetToken: a name, not a type
-//   hook updateActor: a name, not a type
-//   hook updateCombat: a name, not a type
-//   hook updateCombatant: a name, not a type
-//   hook updateToken: a name, not a type
-//   hook userConnected: a name, not a type
-//   ui.chat: a place that is filled while a world opens
-//   ui.combat: a place that is filled while a world opens
-//   ui.notifications: a place that is filled while a world opens
+//   game.ready: the published types know a ready game only, whose value is true
+//   game.user: the published types know a ready game only, at which somebody sits

@@ -1,16 +1,21 @@
 // The compile-time comparison of the table with the published types: which members are compared, and why others are not.
+import {
+  isReached,
+  locate,
+  reach,
+  split,
+  writeReaches,
+  type Comparison,
+  type Reach,
+} from "./conformance-places.ts";
 import type { Ledger } from "./ledger-file.ts";
 import type { Sources } from "./sources.ts";
 
-export interface Comparison {
-  readonly member: string;
-  /** The table's type of the member. */
-  readonly own: string;
-  readonly published: string;
-}
-
 export interface Conformance {
   readonly compared: readonly Comparison[];
+  /** Members that are fields of a schema, which is compared literal by literal. */
+  readonly fields: readonly string[];
+  readonly reaches: ReadonlyMap<string, Reach>;
   /** Member → why the compiler cannot compare it. */
   readonly left: ReadonlyMap<string, string>;
 }
@@ -18,10 +23,18 @@ export interface Conformance {
 /** Members that differ for a reason that a person has looked at, by member. */
 export type Exceptions = Readonly<Record<string, string>>;
 
+export interface Marks {
+  readonly isProtected: ReadonlySet<string>;
+  /** What `typeof` says of the value that the running table has in a place; null where it has none. */
+  readonly kindOf: (member: string) => string | null;
+  /** Whether a field of a document's base class is compared as a literal. */
+  readonly isField: (base: string, field: string) => boolean;
+}
+
 /** Decides for each member of the ledger. Throws on an exception for a member that is not in the ledger. */
 export function planConformance(
   ledger: Ledger,
-  marks: { readonly isProtected: ReadonlySet<string>; readonly isData: ReadonlySet<string> },
+  marks: Marks,
   sources: Sources,
   exceptions: Exceptions,
 ): Conformance {
@@ -29,83 +42,48 @@ export function planConformance(
   if (stray !== undefined)
     throw new Error(`table/conformance/exceptions.json: ${stray} is not in the ledger`);
   const compared: Comparison[] = [];
+  const fields: string[] = [];
+  const reaches = new Map<string, Reach>();
   const left = new Map<string, string>();
   for (const member of Object.keys(ledger)) {
-    const reason = exceptions[member] ?? reasonAgainst(member, marks);
-    const comparison = reason === null ? compare(member, sources) : null;
-    if (comparison) compared.push(comparison);
-    else left.set(member, reason ?? "no class of the table has its name");
+    const exception = exceptions[member];
+    if (exception !== undefined) left.set(member, exception);
+    else if (isComparedField(member, marks)) fields.push(member);
+    else {
+      const found = isReached(member, marks.isProtected.has(member))
+        ? reach(member, sources, reaches)
+        : locate(member, marks.kindOf(member), sources);
+      if (found) compared.push({ member, ...found });
+      else left.set(member, "no class of the table has its name");
+    }
   }
-  return { compared, left };
+  return { compared, fields, reaches, left };
 }
 
-type Marks = Parameters<typeof planConformance>[1];
-
-function reasonAgainst(member: string, { isProtected, isData }: Marks): string | null {
-  if (isData.has(member)) return "plain data: no class owns it";
-  if (isProtected.has(member)) return "protected: no key of the published type";
-  if (/^(hook|helper|element) /.test(member)) return "a name, not a type";
-  if (/^(CONFIG|game|ui)\./.test(member)) return "a place that is filled while a world opens";
-  if (/Mixin/.test(member)) return "a mixin's member: it has no class of its own";
-  if (!/[#.][a-z_]\w*$/.test(member))
-    return "a class as a whole: private names make it comparable to nothing else";
-  return null;
-}
-
-function compare(member: string, sources: Sources): Comparison | null {
-  const cut = Math.max(member.lastIndexOf("#"), member.lastIndexOf("."));
-  const [holder, name] = [member.slice(0, cut), member.slice(cut + 1)];
-  const cls = holder.slice(holder.lastIndexOf(".") + 1);
-  if (holder === "foundry.utils" || holder.endsWith(".handlebars"))
-    return compareFunction(member, holder, name, sources);
-  const file = sources.get(cls);
-  if (
-    file === undefined ||
-    !/^[A-Z]/.test(cls) ||
-    holder.split(".").some((part, at, all) => /^[A-Z]/.test(part) && at < all.length - 1)
-  )
-    return null;
-  const side = member.includes("#") ? '["prototype"]' : "";
-  return {
-    member,
-    own: `(typeof import("${fromConformance(file)}"))["${cls}"]${side}["${name}"]`,
-    published: `(typeof ${holder})${side}["${name}"]`,
-  };
-}
-
-function compareFunction(member: string, holder: string, name: string, sources: Sources): Comparison | null {
-  const file = sources.get(name);
-  if (file === undefined) return null;
-  return {
-    member,
-    own: `(typeof import("${fromConformance(file)}"))["${name}"]`,
-    published: `(typeof ${holder})["${name}"]`,
-  };
-}
-
-function fromConformance(file: string): string {
-  return file.replace(/^table\//, "../");
+function isComparedField(member: string, { isField }: Marks): boolean {
+  if (member === "foundry.data.TextureData#src") return isField("BaseToken", "texture");
+  const { holder, cls, name, isInstance } = split(member);
+  if (!isInstance || !holder.startsWith("foundry.documents.")) return false;
+  return isField(cls.startsWith("Base") ? cls : `Base${cls.replace(/Document$/, "")}`, name);
 }
 
 /** The file that the compiler judges. */
-export function writeConformance({ compared, left }: Conformance): string {
-  const reasons = new Map<string, number>();
-  for (const reason of left.values()) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  const counts = [...reasons]
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => `//   ${count}: ${reason}`);
+export function writeConformance({ compared, fields, reaches, left }: Conformance): string {
   const checks = compared.map(
-    ({ member, own, published }) => `fits<${own}, ${published}>(true); // ${member}`,
+    ({ member, way, own, published }) => `${way}<${own}, ${published}>(true); // ${member}`,
   );
   const listed = [...left].map(([member, reason]) => `//   ${member}: ${reason}`);
   return `// Whether what the table has is what the published types declare, member by member; written by \`npm run ledger\`.
-import { fits } from "./fits.ts";
+import type { Hooks as HookNames } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
+import { constructs, fits, kind } from "./fits.ts";
+${writeReaches(reaches)}
 
 ${checks.join("\n")}
 
-// ${compared.length} members are compared, ${left.size} are not:
-${counts.join("\n")}
+// ${fields.length} members are fields, which schemas.types.ts compares:
+${fields.map((member) => `//   ${member}`).join("\n")}
 
+// ${compared.length + fields.length} members are compared, ${left.size} are not:
 ${listed.join("\n")}
 `;
 }

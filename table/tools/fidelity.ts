@@ -1,5 +1,6 @@
 // The page that tells how far the table can be trusted: table/FIDELITY.md.
 import type { Conformance } from "./conformance.ts";
+import type { SchemaConformance } from "./schema-conformance.ts";
 import { EVIDENCE, type Assumption, type Entry, type Evidence } from "./ledger-file.ts";
 
 export interface Row {
@@ -19,9 +20,15 @@ export function writeFidelity(
   rows: readonly Row[],
   assumptions: readonly Assumption[],
   conformance: Conformance,
+  schemas: SchemaConformance,
 ): string {
   return (
-    [heading(rows, assumptions, conformance), missingMembers(rows), assumed(assumptions), table(rows)]
+    [
+      heading(rows, assumptions, conformance, schemas),
+      missingMembers(rows),
+      assumed(assumptions),
+      table(rows),
+    ]
       .filter(Boolean)
       .join("\n\n") + "\n"
   );
@@ -50,7 +57,8 @@ export function countRows(rows: readonly Row[], assumptions: readonly Assumption
 function heading(
   rows: readonly Row[],
   assumptions: readonly Assumption[],
-  { compared, left }: Conformance,
+  { compared, fields, left }: Conformance,
+  schemas: SchemaConformance,
 ): string {
   const { members, present, withCase, assumed: behaviours, confirmed } = countRows(rows, assumptions);
   const lines = (Object.keys(EVIDENCE) as Evidence[]).map((key) => {
@@ -64,8 +72,10 @@ Written by \`npm run ledger\` from the sources, the running table, \`ledger.json
 
 - **${members} members** of Foundry are used or overridden by Fray; the table has ${present} of them.
 - **${withCase} with a contract case**, which runs here in Node or in Chromium, as generation 13 and as 14.
-- **${compared.length} are compared with the published types** by the compiler; ${left.size} cannot be, each for a reason
+- **${compared.length + fields.length} are compared with the published types** by the compiler; ${left.size} cannot be, each for a reason
   that \`conformance/generated.types.ts\` names.
+- **${schemas.fields} fields of ${schemas.schemas} schemas**, ${schemas.options} options, are compared with the published ones literal by
+  literal; ${schemas.exceptions} differ, each for a reason that \`conformance/schema-exceptions.json\` names.
 - **${behaviours} behaviours are assumed**: no public page settles them; they are listed below.
 - **${confirmed} members are confirmed on a real Foundry**: what runs here is not proved to run there.
 

@@ -2,22 +2,30 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { format } from "prettier";
-import { planConformance, writeConformance, type Conformance, type Exceptions } from "./conformance.ts";
+import {
+  planConformance,
+  writeConformance,
+  type Conformance,
+  type Exceptions,
+  type Marks,
+} from "./conformance.ts";
 import { readCases } from "./contract-tags.ts";
 import { documentedAt } from "./documented.ts";
 import { updateReadme, writeFidelity, type Row } from "./fidelity.ts";
 import { takeInventory, type Inventory, type UsedMember } from "./inventory.ts";
 import { readAssumptions, readLedger, type Entry, type Ledger } from "./ledger-file.ts";
-import { probe, type Finding } from "./probe.ts";
+import { kindInPlace, probe, type Finding } from "./probe.ts";
+import { openProbeWorld, type ProbeWorld } from "./probe-world.ts";
+import { compareSchemas, type SchemaConformance, type SchemaExceptions } from "./schema-conformance.ts";
+import { readSchemas, readStats } from "./schemas.ts";
 import { indexSources, type Sources } from "./sources.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
-export interface Judgement {
+export interface Judgement extends Comparisons {
   readonly rows: readonly Row[];
   /** The ledger as it should be: known evidence kept, new members with what can be said of them. */
   readonly ledger: Ledger;
-  readonly conformance: Conformance;
   /** What `--check` refuses, one sentence each. */
   readonly faults: readonly string[];
 }
@@ -25,7 +33,17 @@ export interface Judgement {
 /** Compares the sources, the running table and the ledger. Throws when one of them cannot be read. */
 export async function judge(root = repository): Promise<Judgement> {
   const inventory = takeInventory(root);
-  const findings = await probe(inventory.values());
+  // A process has room for one seat.
+  const world = await openProbeWorld();
+  try {
+    return judgeIn(world, inventory, root);
+  } finally {
+    world.close();
+  }
+}
+
+function judgeIn(world: ProbeWorld, inventory: Inventory, root: string): Judgement {
+  const findings = probe(inventory.values(), world);
   const written = readLedger(`${root}/table/ledger.json`);
   const { ids, tagged } = readCases(root);
   const ledger = Object.fromEntries(
@@ -38,20 +56,41 @@ export async function judge(root = repository): Promise<Judgement> {
   const rows = [...inventory.values()].map((member) =>
     rowOf(member, ledger[member.path] as Entry, findings.get(member.path) as Finding, sources),
   );
-  const conformance = compareTypes(root, ledger, rows, sources);
+  const compared = compareTypes(world, root, ledger, rows, sources);
   return {
     rows,
     ledger,
-    conformance,
+    ...compared,
     faults: [...faultsOf(inventory, written, rows), ...brokenCases(ledger, ids)],
   };
 }
 
-function compareTypes(root: string, ledger: Ledger, rows: readonly Row[], sources: Sources): Conformance {
-  const file = `${root}/table/conformance/exceptions.json`;
-  const marked = (fits: (row: Row) => boolean) => new Set(rows.filter(fits).map(({ member }) => member));
-  const marks = { isProtected: marked((row) => row.isProtected), isData: marked((row) => row.isData) };
-  return planConformance(ledger, marks, sources, JSON.parse(readFileSync(file, "utf8")) as Exceptions);
+interface Comparisons {
+  readonly conformance: Conformance;
+  readonly schemas: SchemaConformance;
+}
+
+/** Compares members and schemas with the published types, as the running table has them. */
+function compareTypes(
+  world: ProbeWorld,
+  root: string,
+  ledger: Ledger,
+  rows: readonly Row[],
+  sources: Sources,
+): Comparisons {
+  const read = <Content>(name: string): Content =>
+    JSON.parse(readFileSync(`${root}/table/conformance/${name}.json`, "utf8")) as Content;
+  const documents = readSchemas(world.seat);
+  const unfit = read<SchemaExceptions>("schema-exceptions");
+  const marks: Marks = {
+    isProtected: new Set(rows.filter(({ isProtected }) => isProtected).map(({ member }) => member)),
+    kindOf: (member) => kindInPlace(world, member),
+    isField: (base, field) => documents.get(base)?.[field] !== undefined && !(`${base}.${field}` in unfit),
+  };
+  return {
+    conformance: planConformance(ledger, marks, sources, read<Exceptions>("exceptions")),
+    schemas: compareSchemas(documents, readStats(world.seat), unfit),
+  };
 }
 
 /** A new member counts as typed, or as documented where its page was read; what the templates name is assumed. */
@@ -117,17 +156,18 @@ function brokenCases(ledger: Ledger, ids: ReadonlySet<string>): string[] {
 async function run(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== "--check");
   if (unknown) throw new Error(`${unknown}: npm run ledger knows only --check`);
-  const { rows, ledger, conformance, faults } = await judge();
+  const { rows, ledger, conformance, schemas, faults } = await judge();
   if (!args.includes("--check")) {
     const assumptions = readAssumptions(`${repository}/table/assumptions.json`);
     const readme = `${repository}/README.md`;
     writeFileSync(`${repository}/table/conformance/generated.types.ts`, writeConformance(conformance));
+    writeFileSync(`${repository}/table/conformance/schemas.types.ts`, schemas.text);
     writeFileSync(readme, updateReadme(readFileSync(readme, "utf8"), rows, assumptions));
     writeFileSync(
       `${repository}/table/ledger.json`,
       await format(JSON.stringify(ledger), { parser: "json", printWidth: 110 }),
     );
-    writeFileSync(`${repository}/table/FIDELITY.md`, writeFidelity(rows, assumptions, conformance));
+    writeFileSync(`${repository}/table/FIDELITY.md`, writeFidelity(rows, assumptions, conformance, schemas));
   }
   const remaining = args.includes("--check")
     ? faults

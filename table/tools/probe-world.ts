@@ -6,6 +6,7 @@ import { ItemSheetV2 } from "../client/applications/item-sheet.ts";
 import { installPageAbilities, installShell, type PageDocuments } from "../client/shell/install.ts";
 import { CombatTracker } from "../client/sidebar/combat/combat-tracker.ts";
 import { bootSeat, type BootedSeat, type NamespaceParts } from "../core/boot.ts";
+import { ArrayField, SetField, StringField, TypedObjectField } from "../core/data/fields/index.ts";
 import type { HookRegistry } from "../core/hooks.ts";
 import type { JsonObject } from "../core/protocol.ts";
 import { openMemorySeat } from "../seats/memory-seat.ts";
@@ -190,6 +191,11 @@ function collect(seat: BootedSeat, game: Holder): object[] {
     ...[combat, combat!.combatants, ...(combat!.combatants!.contents as unknown as Holder[])],
     ...[roll, ...roll.dice],
     ...[new ActorSheetV2({ document: actor }), new ItemSheetV2({ document: item }), new CombatTracker()],
+    ...[
+      new ArrayField(new StringField()),
+      new SetField(new StringField()),
+      new TypedObjectField(new StringField()),
+    ],
     new DialogV2({ buttons: [{ action: "ok", label: "OK", default: true }] }),
   ].filter((each): each is object & Holder => typeof each === "object" && each !== null);
 }

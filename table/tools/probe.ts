@@ -2,7 +2,7 @@
 import Handlebars from "handlebars";
 import { BoardToken } from "../client/board/board-token.ts";
 import { ELEMENTS } from "../client/elements/index.ts";
-import { openProbeWorld, type ProbeWorld } from "./probe-world.ts";
+import type { ProbeWorld } from "./probe-world.ts";
 
 export interface Wanted {
   readonly path: string;
@@ -23,15 +23,21 @@ type Class = { readonly prototype: object; readonly name: string };
 const missing = (reason: string): Finding => ({ owner: null, reason });
 const found = (owner: string): Finding => ({ owner, reason: "" });
 
-/** Opens a world, looks all members up, closes it. */
-export async function probe(wanted: Iterable<Wanted>): Promise<ReadonlyMap<string, Finding>> {
-  const world = await openProbeWorld();
-  try {
-    return new Map([...wanted].map((each) => [each.path, new Lookup(world).find(each)]));
-  } finally {
-    world.close();
-  }
+/** Looks all members up in a world that is open. */
+export function probe(wanted: Iterable<Wanted>, world: ProbeWorld): ReadonlyMap<string, Finding> {
+  return new Map([...wanted].map((each) => [each.path, new Lookup(world).find(each)]));
 }
+
+/** What `typeof` says of the value in a place of the running table, or of a template's helper; null where there is none. */
+export function kindInPlace(world: ProbeWorld, member: string): string | null {
+  const [word, name = ""] = member.split(" ");
+  if (word === "helper") return typeof Handlebars.helpers[name] === "function" ? "function" : null;
+  if (member.startsWith("ui.")) return new Lookup(world).find(wantedPlace(member)).owner && "object";
+  const value = new Lookup(world).resolve(member);
+  return value === undefined ? null : typeof value;
+}
+
+const wantedPlace = (path: string): Wanted => ({ path, isData: false, receivers: new Set<string>() });
 
 class Lookup {
   readonly #world: ProbeWorld;
@@ -70,8 +76,8 @@ class Lookup {
   #section(path: string, receivers: ReadonlySet<string>): Finding {
     const cut = path.lastIndexOf(".");
     const name = path.slice(cut + 1);
-    const classes = [...receivers].map((receiver) => this.#resolve(receiver)).filter(isClass);
-    const holders = classes.length > 0 ? classes : [this.#resolve(path.slice(0, cut))];
+    const classes = [...receivers].map((receiver) => this.resolve(receiver)).filter(isClass);
+    const holders = classes.length > 0 ? classes : [this.resolve(path.slice(0, cut))];
     return worst(
       holders.map((holder) =>
         holder === undefined
@@ -83,8 +89,8 @@ class Lookup {
 
   #instanceMember({ path, receivers }: Wanted): Finding {
     const [declaring = "", name = ""] = path.split("#");
-    const classes = [...receivers].map((receiver) => this.#resolve(receiver)).filter(isClass);
-    const declared = this.#resolve(declaring);
+    const classes = [...receivers].map((receiver) => this.resolve(receiver)).filter(isClass);
+    const declared = this.resolve(declaring);
     const holders = classes.length > 0 ? classes : isClass(declared) ? [declared] : [];
     if (holders.length === 0) return this.#plainMember(declaring, name);
     return worst(holders.map((cls) => this.#onInstances(this.#mixed(path, cls) as Class, name)));
@@ -101,14 +107,14 @@ class Lookup {
   #mixed(path: string, holder: unknown): unknown {
     if (!path.startsWith("foundry.applications.api.HandlebarsApplicationMixin") || !isClass(holder))
       return holder;
-    const mix = this.#resolve("foundry.applications.api.HandlebarsApplicationMixin") as (cls: Class) => Class;
+    const mix = this.resolve("foundry.applications.api.HandlebarsApplicationMixin") as (cls: Class) => Class;
     return "PARTS" in holder ? holder : mix(holder);
   }
 
   /** What the types call a class and the table hands out as an object. */
   #plainMember(declaring: string, name: string): Finding {
     const place = objects[declaring];
-    const object = place === undefined ? undefined : this.#resolve(place);
+    const object = place === undefined ? undefined : this.resolve(place);
     if (object === undefined) return this.#sampleMember(declaring, name);
     return name in (object as object) ? found(place ?? declaring) : missing(`${place} has no ${name}`);
   }
@@ -119,7 +125,8 @@ class Lookup {
     return name in sample ? found("data") : missing(`${declaring} has no ${name}`);
   }
 
-  #resolve(path: string): unknown {
+  /** The value that a path leads to. */
+  resolve(path: string): unknown {
     if (path in standIns) return standIns[path];
     const [root = "", ...rest] = path.split(".");
     const roots: Holder = { ...this.#world.globals, ...this.#world.seat };

@@ -30,6 +30,12 @@ describe("the ledger", () => {
     expect(judgement.conformance.compared.length).toBeGreaterThan(100);
   });
 
+  it("is what the comparison of the schemas with the published ones holds", () => {
+    const written = readFileSync(join(root, "table/conformance/schemas.types.ts"), "utf8");
+    expect(written).toBe(judgement.schemas.text);
+    expect(judgement.schemas.fields).toBeGreaterThan(350);
+  });
+
   it("is what the README says", () => {
     const assumptions = readAssumptions(join(root, "table/assumptions.json"));
     const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -56,7 +62,7 @@ describe("the ledger", () => {
 
   it("is what the page on fidelity says", () => {
     const assumptions = readAssumptions(join(root, "table/assumptions.json"));
-    const page = writeFidelity(judgement.rows, assumptions, judgement.conformance);
+    const page = writeFidelity(judgement.rows, assumptions, judgement.conformance, judgement.schemas);
     const written = readFileSync(join(root, "table/FIDELITY.md"), "utf8");
     const table = (text: string): string => text.slice(text.indexOf("# How far"), text.indexOf("## Missing"));
     expect(table(written)).toBe(table(page));
@@ -80,9 +86,13 @@ describe("the probe", () => {
     ];
     vi.resetModules();
     const { probe } = await import("../../table/tools/probe.ts");
-    const findings = await probe(
+    const { openProbeWorld } = await import("../../table/tools/probe-world.ts");
+    const world = await openProbeWorld();
+    const findings = probe(
       wanted.map((path) => ({ path, isData: false, receivers: new Set<string>() })),
+      world,
     );
+    world.close();
     expect([...findings].filter(([, { owner }]) => owner !== null).map(([path]) => path)).toEqual([
       wanted[0],
     ]);

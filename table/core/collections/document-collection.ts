@@ -145,7 +145,7 @@ export class WorldCollection extends DocumentCollection {
   ): Promise<DocumentShape | undefined> {
     const document = await pack.getDocument(id);
     if (!document) throw new Error(`${id} is not in the compendium ${pack.collection}`);
-    const data = mergeObject(this.fromCompendium(document), updateData);
+    const data = mergeObject(this.fromCompendium(document, options), updateData);
     const created = await this.documentClass.createDocuments([data], { ...options, fromCompendium: true });
     return created[0];
   }

@@ -159,7 +159,7 @@ export class Actor extends BaseActor {
   async toggleStatusEffect(
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},
-  ): Promise<unknown> {
+  ): Promise<boolean | DocumentShape | undefined> {
     const status = findStatus(statusId);
     const present = this.effects.filter((effect) =>
       isStatus(effect as unknown as ActiveEffect, statusId, status._id),

@@ -75,9 +75,6 @@ export class PrototypeToken extends DataModel {
     return {
       ...defineSharedTokenSchema(),
       name: new StringField({ required: true, blank: true }),
-      appendNumber: new BooleanField(),
-      prependAdjective: new BooleanField(),
-      randomImg: new BooleanField(),
     };
   }
 
@@ -254,6 +251,12 @@ export class BaseChatMessage extends Document {
   }
 }
 
+/** Slots of the bar, each with the id of a macro. */
+const isHotbar = (bar: object): boolean =>
+  Object.entries(bar).every(([slot, macro]) => Number.isInteger(Number(slot)) && typeof macro === "string");
+const arePermissions = (permissions: object): boolean =>
+  Object.values(permissions).every((allowed) => typeof allowed === "boolean");
+
 export class BaseUser extends Document {
   static override metadata = defineMetadata("User", { collection: "users" });
 
@@ -271,10 +274,10 @@ export class BaseUser extends Document {
       passwordSalt: new StringField(),
       avatar: image(),
       character: foreign("Actor"),
-      color: new ColorField({ required: true, nullable: false, initial: "#808080" }),
+      color: new ColorField({ required: true, nullable: false, initial: () => "#808080" }),
       pronouns: new StringField({ required: true }),
-      hotbar: new ObjectField({ required: true }),
-      permissions: new ObjectField({ required: true }),
+      hotbar: new ObjectField({ required: true, validate: isHotbar }),
+      permissions: new ObjectField({ required: true, validate: arePermissions }),
       ...ending(),
     };
   }
@@ -352,9 +355,15 @@ export class BaseJournalEntryPage extends Document {
       }),
       video: new SchemaField({
         controls: new BooleanField({ initial: true }),
+        loop: new BooleanField({ required: false, initial: undefined }),
+        autoplay: new BooleanField({ required: false, initial: undefined }),
         volume: new AlphaField({ required: true, step: 0.01, initial: 0.5 }),
+        timestamp: new NumberField({ required: false, min: 0, initial: undefined }),
+        width: new NumberField({ required: false, positive: true, integer: true, initial: undefined }),
+        height: new NumberField({ required: false, positive: true, integer: true, initial: undefined }),
       }),
       src: optional({ blank: false, nullable: true, initial: null }),
+      category: new DocumentIdField({ readonly: false }),
       sort: new IntegerSortField(),
       ownership: new DocumentOwnershipField({
         initial: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT },

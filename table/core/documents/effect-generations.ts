@@ -69,7 +69,12 @@ function ofThirteen(): Schema {
       new SchemaField({
         key: new StringField({ required: true }),
         value: new StringField({ required: true }),
-        mode: new NumberField({ integer: true, initial: CONST.ACTIVE_EFFECT_MODES.ADD }),
+        mode: new NumberField({
+          required: true,
+          nullable: false,
+          integer: true,
+          initial: CONST.ACTIVE_EFFECT_MODES.ADD,
+        }),
         priority: new NumberField(),
       }),
     ),

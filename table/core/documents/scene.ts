@@ -26,6 +26,7 @@ import { seat } from "../seat.ts";
 import type { DocumentShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
 import { Document } from "./document.ts";
+import { defineTexture } from "./token-schema.ts";
 
 const ofSystem = (key: string, fallback: unknown) => () => {
   const grid = seat.hasGame ? (seat.game.system.grid as Obj | undefined) : undefined;
@@ -101,11 +102,7 @@ export class BaseScene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       navName: new HTMLField({ textSearch: true }),
-      background: new SchemaField({
-        src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
-        offsetX: new NumberField({ nullable: false, initial: 0 }),
-        offsetY: new NumberField({ nullable: false, initial: 0 }),
-      }),
+      background: defineTexture({ src: null, wildcard: false, anchor: 0, fit: "fill", alphaThreshold: 0 }),
       thumb: new FilePathField({ categories: ["IMAGE"] }),
       width: new NumberField({ integer: true, positive: true, initial: 4000 }),
       height: new NumberField({ integer: true, positive: true, initial: 3000 }),

@@ -31,6 +31,8 @@ export interface MovementSection {
   diagonals: number;
 }
 
+export type MovementMethod = "api" | "config" | "dragging" | "keyboard" | "paste" | "undo";
+
 export interface MovementOperation {
   id: string;
   chain: string[];
@@ -48,7 +50,7 @@ export interface MovementOperation {
   };
   constrained: boolean;
   recorded: boolean;
-  method: string;
+  method: MovementMethod;
   autoRotate: boolean;
   showRuler: boolean;
   constrainOptions: Obj;
@@ -67,7 +69,7 @@ export interface MovingToken extends DocumentShape {
 
 interface AskedMovement {
   waypoints?: Partial<MovementWaypoint>[];
-  method?: string;
+  method?: MovementMethod;
   autoRotate?: boolean;
   showRuler?: boolean;
   constrainOptions?: Obj;
@@ -112,6 +114,7 @@ function completeWaypoint(
     snapped: false,
     explicit: false,
     checkpoint: false,
+    intermediate: false,
     ...place,
   };
 }
@@ -186,7 +189,11 @@ function record(token: MovingToken, update: Obj, movement: MovementOperation): M
     token.movementHistory.length > 0
       ? []
       : [{ ...completeWaypoint(token, movement.origin, {}), ...stamp, cost: 0 }];
-  const steps = movement.passed.waypoints.map((waypoint) => ({ ...waypoint, ...stamp }));
+  const { waypoints } = movement.passed;
+  const steps = waypoints.map((waypoint, at) => {
+    const { cost } = token.measureMovementPath([waypoints[at - 1] ?? movement.origin, waypoint]);
+    return { ...waypoint, ...stamp, cost };
+  });
   update._movementHistory = deepClone([...token.movementHistory, ...start, ...steps]);
   return movement;
 }

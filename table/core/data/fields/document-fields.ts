@@ -30,7 +30,6 @@ export class DocumentIdField extends StringField {
       blank: false,
       nullable: true,
       readonly: true,
-      initial: null,
       validationError: "is not a valid Document ID string",
     };
   }

@@ -14,7 +14,7 @@ import type {
   UpdateDiffOptions,
   ValidateOptions,
 } from "./data-field.ts";
-import { DocumentIdField, DocumentUUIDField, ID_PATTERN } from "./document-fields.ts";
+import { DocumentUUIDField, ForeignDocumentField, ID_PATTERN } from "./document-fields.ts";
 import type { DocumentHint } from "./document-fields.ts";
 import { NumberField } from "./number-fields.ts";
 import { ObjectField, SchemaField, toPlain } from "./object-fields.ts";
@@ -240,6 +240,18 @@ export class DocumentStatsField extends SchemaField {
   }
 }
 
+/** The world that a document was exported from. */
+function describeExport(): Record<string, DataField> {
+  const text = () => new StringField({ required: true, blank: false, nullable: true });
+  return {
+    worldId: text(),
+    uuid: new DocumentUUIDField({ initial: undefined }),
+    coreVersion: text(),
+    systemId: text(),
+    systemVersion: text(),
+  };
+}
+
 function describeStats(): Record<string, DataField> {
   const text = (initial: () => string | null) =>
     new StringField({ required: true, blank: false, nullable: true, initial });
@@ -249,9 +261,9 @@ function describeStats(): Record<string, DataField> {
     systemVersion: text(() => (seat.hasGame ? seat.game.system.version : null)),
     createdTime: new NumberField(),
     modifiedTime: new NumberField(),
-    lastModifiedBy: new DocumentIdField({ readonly: false }),
+    lastModifiedBy: new ForeignDocumentField({ documentName: "User" }, { idOnly: true }),
     compendiumSource: new DocumentUUIDField(),
     duplicateSource: new DocumentUUIDField(),
-    exportSource: new ObjectField({ required: false, nullable: true, initial: null }),
+    exportSource: new SchemaField(describeExport(), { nullable: true, initial: null }),
   };
 }
