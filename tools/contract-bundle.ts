@@ -1,10 +1,13 @@
 // Bundles the contract cases for a page, and builds the trial system that they play with.
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { build, type Rollup } from "vite";
 import { readCases } from "../table/tools/contract-tags.ts";
 import { readLedger } from "../table/tools/ledger-file.ts";
 import { manifest, words } from "../tests/contract/trial-system.ts";
+import { armory } from "../tests/contract/trial-world.ts";
 import { whenCalled } from "./command-line.ts";
 import { root } from "./paths.ts";
 
@@ -62,6 +65,24 @@ export async function buildTrialSystem(folder: string): Promise<void> {
   writeFileSync(join(folder, "lang/en.json"), JSON.stringify(words));
   writeFileSync(join(folder, "trial.mjs"), await bundle(join(contract, "trial-module.ts")));
   cpSync(join(contract, "templates"), join(folder, "templates"), { recursive: true });
+  await buildArmory(folder);
+}
+
+/** The trial system's compendium, as the database that Foundry reads. */
+async function buildArmory(folder: string): Promise<void> {
+  const sources = mkdtempSync(join(tmpdir(), "armory-"));
+  try {
+    for (const entry of armory)
+      writeFileSync(
+        join(sources, `${entry._id}.json`),
+        JSON.stringify({ ...entry, _key: `!items!${entry._id}` }),
+      );
+    const target = join(folder, "packs/armory");
+    mkdirSync(target, { recursive: true });
+    await compilePack(sources, target);
+  } finally {
+    rmSync(sources, { recursive: true, force: true });
+  }
 }
 
 await whenCalled(import.meta.url, async () => {

@@ -3,12 +3,13 @@ import { vi } from "vitest";
 import { wantedGeneration } from "../../tools/generation.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { allArrived, openMemorySeat } from "../../table/seats/memory-seat.ts";
+import { PackLibrary } from "../../table/server/packs.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
 import { World } from "../../table/server/world.ts";
 import type { DocClass, Plain, Runtime, SeatName, Table } from "./host.ts";
 import { undoPatches } from "./patches.ts";
 import { manifest, registerTrial, words } from "./trial-system.ts";
-import { id, worldDocuments } from "./trial-world.ts";
+import { armory, id, worldDocuments } from "./trial-world.ts";
 
 interface Taken {
   close(): void;
@@ -24,7 +25,14 @@ export async function openNodeTable(delay?: () => number): Promise<Table> {
   const documents = structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>;
   const generation = wantedGeneration();
   const languages = { en: words };
-  const world = new World({ generation, system: manifest, languages, documents, now: () => 1000 });
+  const [pack] = manifest.packs;
+  const packs = new PackLibrary([
+    {
+      metadata: { ...pack, id: `${manifest.id}.${String(pack?.name)}` },
+      documents: structuredClone(armory) as unknown as JsonObject[],
+    },
+  ]);
+  const world = new World({ generation, system: manifest, languages, documents, packs, now: () => 1000 });
   const hub = new SeatHub(world);
   const seats = new Map<SeatName, Taken>();
   return {

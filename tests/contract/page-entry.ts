@@ -1,6 +1,6 @@
 // Runs the contract cases inside a page where a game is ready: the table's, or a real Foundry's.
 import type { Ability, ContractHost } from "./host.ts";
-import { PageTable, type PageSeats } from "./page-table.ts";
+import { PageTable, SeatMissing, type PageSeats } from "./page-table.ts";
 import { plainAssert } from "./plain-assert.ts";
 import { allSuites, freeSuites, pageSuites, type Suite } from "./suites/all.ts";
 
@@ -55,30 +55,37 @@ export function collectCases(suites: readonly Suite[], openTable: ContractHost["
 }
 
 /**
- * Runs every case that this page can run: in the trial system's world all of them, at the game master's page; in any
- * other world those that change nothing in it.
+ * Runs every case that this page can run: in the trial system's world all of them, at the game master's page; in such a
+ * world with the game master alone, when it is said to be thrown away, those that need no other seat; in any other world
+ * those that change nothing in it.
  */
 export async function runContract(host: PageHost = {}): Promise<ContractResult> {
   const table = new PageTable(host);
   const abilities: Ability[] = ["page", ...(host.abilities ?? [])];
-  const { isWhole } = table;
-  if (isWhole) abilities.push("trialWorld");
+  const { mayChange } = table;
+  if (mayChange) abilities.push("trialWorld");
   const cases = collectCases([...allSuites, ...pageSuites], () => table.open());
   const free = new Set(collectCases(freeSuites, () => table.open()).map(({ name }) => name));
   const canRun = ({ name, needs }: Collected) =>
-    (isWhole || free.has(name)) && needs.every((need) => abilities.includes(need));
+    (mayChange || free.has(name)) && needs.every((need) => abilities.includes(need));
   try {
     await table.seatAll();
     const results: CaseResult[] = [];
-    for (const each of cases.filter(canRun)) results.push(await runCase(each));
-    return { cases: results, leftOut: cases.filter((each) => !canRun(each)).map(({ name }) => name) };
+    const leftOut = cases.filter((each) => !canRun(each)).map(({ name }) => name);
+    for (const each of cases.filter(canRun)) {
+      const result = await runCase(each);
+      if (result) results.push(result);
+      else leftOut.push(each.name);
+    }
+    return { cases: results, leftOut };
   } finally {
     table.forget();
     table.closeAll();
   }
 }
 
-async function runCase({ name, title, run }: Collected): Promise<CaseResult> {
+/** Null for a case that needs a seat which this page cannot take. */
+async function runCase({ name, title, run }: Collected): Promise<CaseResult | null> {
   const members = CONTRACT_MEMBERS[title] ?? [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -88,6 +95,7 @@ async function runCase({ name, title, run }: Collected): Promise<CaseResult> {
     await Promise.race([run(), tooLong]);
     return { name, members, passed: true };
   } catch (failure) {
+    if (failure instanceof SeatMissing) return null;
     return { name, members, passed: false, error: String((failure as Error | null)?.message ?? failure) };
   } finally {
     clearTimeout(timer);

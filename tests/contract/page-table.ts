@@ -8,7 +8,12 @@ type SeatWindow = Window & typeof globalThis & Plain;
 export interface PageSeats {
   /** Addresses of the seats beside this page's own, which is the game master's. */
   readonly seats?: Partial<Record<SeatName, string>>;
+  /** Says that the world was made for these cases and is thrown away after them: nobody's game is changed. */
+  readonly throwaway?: boolean;
 }
+
+/** A case has asked for a seat that this page cannot take: it is left out, not failed. */
+export class SeatMissing extends Error {}
 
 const PATIENCE = 60_000;
 /** What a case may have left in the world, in the order in which it can go. */
@@ -76,19 +81,20 @@ class PageSeat {
 export class PageTable {
   readonly #seats = new Map<SeatName, PageSeat>();
   readonly #addresses: Partial<Record<SeatName, string>>;
-  readonly #isWhole: boolean;
+  readonly #mayChange: boolean;
   #count = 0;
 
-  constructor({ seats = {} }: PageSeats) {
+  constructor({ seats = {}, throwaway = false }: PageSeats) {
     this.#addresses = seats;
     const { system } = (globalThis as unknown as { game: { system: { id: string } } }).game;
-    this.#isWhole = system.id === "trial" && seats.owner !== undefined && seats.stranger !== undefined;
+    const hasEverybody = seats.owner !== undefined && seats.stranger !== undefined;
+    this.#mayChange = system.id === "trial" && (hasEverybody || throwaway);
     this.#seats.set("gm", new PageSeat(window as unknown as SeatWindow));
   }
 
-  /** Whether this is the trial system's world with everybody at the table, in which a case may do as it likes. */
-  get isWhole(): boolean {
-    return this.#isWhole;
+  /** Whether this is a world of the trial system in which a case may do as it likes. */
+  get mayChange(): boolean {
+    return this.#mayChange;
   }
 
   /** Seats everybody, in a window each. */
@@ -108,7 +114,7 @@ export class PageTable {
   /** A fresh world for a case of the trial system; elsewhere the world stays as it is. */
   async open(): Promise<Table> {
     this.forget();
-    if (this.#isWhole) await this.#renewWorld();
+    if (this.#mayChange) await this.#renewWorld();
     return {
       sit: (name) => Promise.resolve(this.#runtime(name)),
       settle: () => this.#settle(),
@@ -128,7 +134,8 @@ export class PageTable {
 
   #runtime(name: SeatName): Runtime {
     const seat = this.#seats.get(name);
-    if (!seat?.isOpen) throw new Error(`nobody sits at the seat of ${name}`);
+    if (!seat) throw new SeatMissing(`nobody can take the seat of ${name} in this page`);
+    if (!seat.isOpen) throw new Error(`nobody sits at the seat of ${name}`);
     return seat.runtime;
   }
 
@@ -148,7 +155,7 @@ export class PageTable {
 
   /** Each seat writes a number on its own user; when all have seen all numbers, all that went before has arrived. Twice, for what answers to it. */
   async #settle(): Promise<void> {
-    if (!this.#isWhole) return;
+    if (!this.#mayChange) return;
     for (let round = 0; round < 2; round++) {
       const count = ++this.#count;
       const seats = [...this.#seats.values()].map(({ runtime }) => runtime);

@@ -19,6 +19,7 @@ export const manifest = {
     Combatant: { fighter: {} },
     ChatMessage: { card: {} },
   },
+  packs: [{ name: "armory", label: "Armory", path: "packs/armory", type: "Item", system: "trial" }],
 };
 
 type Field = new (...args: unknown[]) => object;

@@ -82,3 +82,15 @@ const combats = [
 ];
 
 export const worldDocuments = { users, actors, scenes, combats };
+
+const weapon = (name: string, reach: number) => ({
+  _id: id(name.toLowerCase()),
+  name,
+  type: "weapon",
+  system: { reach },
+  effects: [],
+  ownership: { default: 0 },
+});
+
+/** What the trial system's compendium "armory" holds. */
+export const armory = [weapon("Lance", 3), weapon("Spear", 2)];

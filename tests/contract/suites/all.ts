@@ -4,6 +4,7 @@ import { chatCases } from "./chat.ts";
 import { choiceCases } from "./choices.ts";
 import { combatCases } from "./combat.ts";
 import { combatMemberCases } from "./combat-members.ts";
+import { compendiumCases } from "./compendia.ts";
 import { diceCases } from "./dice.ts";
 import { documentCases } from "./documents.ts";
 import { documentMemberCases } from "./document-members.ts";
@@ -11,6 +12,7 @@ import { embeddedCases } from "./embedded.ts";
 import { fieldCases } from "./fields.ts";
 import { formCases } from "./forms.ts";
 import { generationCases } from "./generations.ts";
+import { hintAndMenuCases } from "./hints-and-menus.ts";
 import { hookCases } from "./hooks.ts";
 import { hookListCases } from "./hook-list.ts";
 import { interfaceCases } from "./interface.ts";
@@ -53,10 +55,24 @@ export const allSuites: readonly Suite[] = [
   tokenCases,
   sceneMemberCases,
   seatCases,
+  compendiumCases,
 ];
 
 /** Suites that need a page. */
-export const pageSuites: readonly Suite[] = [windowCases, formCases, partCases, interfaceCases];
+export const pageSuites: readonly Suite[] = [
+  windowCases,
+  formCases,
+  hintAndMenuCases,
+  partCases,
+  interfaceCases,
+];
 
 /** Suites that leave the world as it is: they run in any system's world, at any seat. */
-export const freeSuites: readonly Suite[] = [utilityCases, fieldCases, diceCases, windowCases, formCases];
+export const freeSuites: readonly Suite[] = [
+  utilityCases,
+  fieldCases,
+  diceCases,
+  windowCases,
+  formCases,
+  hintAndMenuCases,
+];

@@ -16,15 +16,22 @@ const messageClass = (seat: Runtime) => seat.documentClass("ChatMessage");
 export function chatCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner };
+    return { table, gm };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
 
   describe("chat messages", () => {
     // ledger: foundry.documents.BaseChatMessage#type, foundry.documents.BaseChatMessage#system
     it("may be of a system's own kind, with data of its own", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const message = await messageClass(owner).create({
         content: "x",
         type: "card",
@@ -37,7 +44,7 @@ export function chatCases({ describe, it, assert, openTable }: ContractHost): vo
 
     // ledger: foundry.documents.BaseChatMessage.updateDocuments
     it("change together in one write", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const made = await messageClass(gm).createDocuments([{ content: "a" }, { content: "b" }]);
       await messageClass(gm).updateDocuments(made.map((message) => ({ _id: message.id, content: "c" })));
       await table.settle();
@@ -49,7 +56,7 @@ export function chatCases({ describe, it, assert, openTable }: ContractHost): vo
 
     // ledger: foundry.documents.ChatMessage#rolls
     it("carry rolls that are whole again at the other seat", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const { Roll } = owner.foundry.dice as {
         Roll: new (formula: string) => { evaluate(options: object): Promise<{ total: number }> };
       };

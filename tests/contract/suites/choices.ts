@@ -19,15 +19,22 @@ const wordsOf = ({ game }: Runtime) => game.i18n as Words;
 export function choiceCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner };
+    return { table, gm };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
 
   describe("settings", () => {
     // ledger: game.settings, foundry.helpers.ClientSettings#get, foundry.helpers.ClientSettings#set
     it("have their default until the game master chooses, for every seat", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       assert.strictEqual(settingsOf(owner).get("trial", "mood"), "calm");
       await settingsOf(gm).set("trial", "mood", "grim");
       await table.settle();
@@ -40,7 +47,7 @@ export function choiceCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("of a client stay with that client", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       await settingsOf(owner).set("trial", "speed", 5);
       await table.settle();
       assert.strictEqual(settingsOf(owner).get("trial", "speed"), 5);

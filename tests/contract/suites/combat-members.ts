@@ -23,9 +23,16 @@ const names = (rows: readonly Doc[]) => rows.map((row) => row.name);
 export function combatMemberCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner, fight: fightOf(gm) };
+    return { table, gm, fight: fightOf(gm) };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
 
   describe("a combat's members", () => {
@@ -44,7 +51,7 @@ export function combatMemberCases({ describe, it, assert, openTable }: ContractH
 
     // ledger: foundry.documents.Combat#nextRound, foundry.documents.Combat#previousRound
     it("go to the next round's first turn and back to the last", async () => {
-      const { table, owner, fight } = await setup();
+      const { table, owner, fight } = await setupBoth();
       await fight.startCombat();
       await fight.nextRound();
       await table.settle();
@@ -56,7 +63,7 @@ export function combatMemberCases({ describe, it, assert, openTable }: ContractH
 
     // ledger: foundry.documents.Combat#resetAll
     it("forget all initiatives at once", async () => {
-      const { table, owner, fight } = await setup();
+      const { table, owner, fight } = await setupBoth();
       await fight.startCombat();
       await fight.resetAll();
       await table.settle();
@@ -68,7 +75,7 @@ export function combatMemberCases({ describe, it, assert, openTable }: ContractH
 
     // ledger: foundry.documents.Combat#activate
     it("make one combat of its scene the active one", async () => {
-      const { table, gm, owner, fight } = await setup();
+      const { table, gm, owner, fight } = await setupBoth();
       const other = (await gm.documentClass("Combat").create({ type: "encounter" })) as Fight;
       await other.activate();
       await table.settle();
@@ -81,7 +88,7 @@ export function combatMemberCases({ describe, it, assert, openTable }: ContractH
 
     // ledger: foundry.documents.Combat#setupTurns, foundry.documents.Combat#_sortCombatants
     it("sort combatants by the class's own order", async () => {
-      const { owner, gm, fight, table } = await setup();
+      const { owner, gm, fight, table } = await setupBoth();
       for (const seat of [gm, owner])
         patch(seat.documentClass("Combat").prototype, "_sortCombatants", (a: Doc, b: Doc) =>
           a.name < b.name ? -1 : 1,
@@ -95,7 +102,7 @@ export function combatMemberCases({ describe, it, assert, openTable }: ContractH
 
     // ledger: foundry.documents.BaseCombat#delete
     it("go when it is deleted, at every seat", async () => {
-      const { table, gm, owner, fight } = await setup();
+      const { table, gm, owner, fight } = await setupBoth();
       assert.strictEqual(await fight.delete(), fight);
       await table.settle();
       assert.deepEqual([gm.game.combats.size, owner.game.combats.size], [0, 0]);

@@ -38,9 +38,16 @@ function watchEvents(seat: Runtime, log: string[]): void {
 export function combatCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner, fight: fightOf(gm) };
+    return { table, gm, fight: fightOf(gm) };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
 
   describe("combat", () => {
@@ -69,7 +76,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("asks hooks before, with data that may be changed, and tells all seats after", async () => {
-      const { table, gm, owner, fight } = await setup();
+      const { table, gm, owner, fight } = await setupBoth();
       const heard: string[] = [];
       gm.Hooks.on("combatStart", (_combat: unknown, data: { turn: number }) => {
         heard.push("start");
@@ -101,7 +108,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("turn events run at the active game master only, unless told not to", async () => {
-      const { table, gm, owner, fight } = await setup();
+      const { table, gm, owner, fight } = await setupBoth();
       const [there, elsewhere]: [string[], string[]] = [[], []];
       watchEvents(gm, there);
       watchEvents(owner, elsewhere);
@@ -126,7 +133,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("a player's step sets off the game master's events", async () => {
-      const { table, gm, owner, fight } = await setup();
+      const { table, gm, owner, fight } = await setupBoth();
       await fight.startCombat();
       await table.settle();
       const log: string[] = [];
@@ -146,7 +153,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("rolls initiative for those one owns and says so", async () => {
-      const { owner, table } = await setup();
+      const { owner, table } = await setupBoth();
       const fight = fightOf(owner);
       await fight.rollInitiative([id("rowHero"), id("rowFoe")], { formula: "20" });
       await table.settle();
@@ -157,7 +164,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("a combat's update may carry combatants by id, in one write", async () => {
-      const { fight, owner, table } = await setup();
+      const { fight, owner, table } = await setupBoth();
       await fight.update(
         { round: 1, turn: 0, combatants: [{ _id: id("rowFoe"), initiative: 40 }] },
         { turnEvents: false },
@@ -167,7 +174,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("new and deleted combatants are sorted in", async () => {
-      const { fight, owner, table } = await setup();
+      const { fight, owner, table } = await setupBoth();
       await fight.createEmbeddedDocuments("Combatant", [{ type: "fighter", name: "Late", initiative: 10 }]);
       await table.settle();
       assert.deepEqual(
@@ -183,7 +190,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
     });
 
     it("a deleted token takes its combatant along", async () => {
-      const { gm, owner, table } = await setup();
+      const { gm, owner, table } = await setupBoth();
       const tokens = gm.game.scenes.get(id("cave"))!.tokens as Docs;
       await tokens.get(id("foeTwo"))!.delete();
       await table.settle();

@@ -100,6 +100,65 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.strictEqual(await total("(1d6 + 1) * 2", [3]), 8);
     });
 
+    it("know each documented modifier of a die", async () => {
+      const seat = await sit();
+      const total = async (formula: string, faces: number[]) => {
+        throwFaces(seat, 6, faces);
+        return [formula, (await new (rollClass(seat))(formula).evaluate()).total];
+      };
+      const cases: [string, number[], number][] = [
+        ["3d6k2", [4, 1, 6], 10],
+        ["3d6k", [4, 1, 6], 6],
+        ["3d6d", [4, 1, 6], 10],
+        ["3d6dl2", [4, 1, 6], 6],
+        ["2d6x>=5", [5, 1, 2], 8],
+        ["1d6rr<=2", [1, 2, 5], 5],
+        ["1d6r<=2", [1, 2], 2],
+        ["3d6max4", [4, 1, 6], 9],
+        ["3d6cs6", [4, 1, 6], 1],
+        ["3d6cf<=4", [4, 1, 6], 2],
+        ["3d6even", [4, 1, 6], 2],
+        ["3d6odd", [4, 1, 6], 1],
+        ["3d6cs>=4df<=1", [4, 1, 6], 1],
+        ["3d6ms>=10", [4, 1, 6], 1],
+        ["3d6dlkh", [4, 1, 6], 6],
+      ];
+      for (const [formula, faces, wanted] of cases)
+        assert.deepEqual(await total(formula, faces), [formula, wanted]);
+    });
+
+    it("reckon with brackets, functions, data and pools", async () => {
+      const seat = await sit();
+      const data = { might: { value: 4 }, bonus: -1 };
+      const total = async (formula: string, faces: number[]) => {
+        throwFaces(seat, 6, faces);
+        return [formula, (await new (rollClass(seat))(formula, data).evaluate()).total];
+      };
+      const cases: [string, number[], number][] = [
+        ["(1d6)d6", [2, 3, 5], 8],
+        ["(1 + 1)d6", [3, 5], 8],
+        ["(@might.value)d6kh1", [3, 5, 1, 2], 5],
+        ["1d6 + @might.value", [3], 7],
+        ["1d6 + @bonus", [3], 2],
+        ["floor(1d6 / 2)", [5], 2],
+        ["max(1d6, 4)", [3], 4],
+        ["10 - 2 * 3", [], 4],
+        ["-1d6", [3], -3],
+        ["{1d6, 1d6, 1d6}kl2", [4, 1, 6], 5],
+        ["{1d6, 1d6}cs>3", [4, 1], 1],
+        ["1d6[fire] + 2[cold]", [3], 5],
+        ["7 % 4", [], 3],
+      ];
+      for (const [formula, faces, wanted] of cases)
+        assert.deepEqual(await total(formula, faces), [formula, wanted]);
+    });
+
+    it("say beforehand whether a formula is one", async () => {
+      const Roll = rollClass(await sit()) as RollClass & { validate(formula: string): boolean };
+      for (const formula of ["2d6kh1 + 3", "{1d6, 2}kh", "(1d4)d6x"]) assert.isTrue(Roll.validate(formula));
+      for (const formula of ["2d6 +", "d6 d6", "{1d6"]) assert.isFalse(Roll.validate(formula));
+    });
+
     it("give the extremes on demand", async () => {
       const Roll = rollClass(await sit());
       assert.strictEqual((await new Roll("3d6 + 2").evaluate({ minimize: true })).total, 5);

@@ -16,9 +16,16 @@ const rowOf = (seat: Runtime, name: string) =>
 export function documentMemberCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner, hero: gm.game.actors.get(id("hero"))! };
+    return { table, gm, hero: gm.game.actors.get(id("hero"))! };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
 
   describe("a document's members", () => {
@@ -57,7 +64,7 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
 
     // ledger: foundry.documents.BaseItem#update, foundry.documents.BaseItem#delete, foundry.documents.BaseItem#parent
     it("let an item change and go where it is, seen at the other seat", async () => {
-      const { table, owner, hero } = await setup();
+      const { table, owner, hero } = await setupBoth();
       const sword = (hero.items as Docs).get(id("sword"))!;
       assert.strictEqual(sword.parent, hero);
       assert.strictEqual(await sword.update({ "system.reach": 2 }), sword);
@@ -71,7 +78,7 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
 
     // ledger: foundry.documents.BaseActor#updateEmbeddedDocuments
     it("change several embedded documents in one write, each seat hearing of each", async () => {
-      const { table, owner, hero } = await setup();
+      const { table, owner, hero } = await setupBoth();
       const [axe] = await hero.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon" }]);
       await table.settle();
       const heard: string[] = [];
@@ -120,7 +127,7 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
 
     // ledger: foundry.documents.abstract.ClientDocumentMixin#prepareDerivedData
     it("are prepared anew at each seat after each change", async () => {
-      const { table, gm, owner, hero } = await setup();
+      const { table, gm, owner, hero } = await setupBoth();
       const prepared: string[] = [];
       for (const [name, seat] of [
         ["gm", gm],
@@ -193,7 +200,7 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
     // ledger: foundry.documents.BaseCombatant#update, foundry.documents.Combatant#initiative
     // ledger: foundry.documents.Combatant#hidden, foundry.documents.Combatant#visible
     it("are stored, and hide it from players", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const row = rowOf(gm, "rowFoe");
       assert.deepEqual([row.type, row.initiative, row.hidden, row.system.count], ["fighter", 5, false, 0]);
       await row.update({ hidden: true, initiative: null, "system.count": 4 });

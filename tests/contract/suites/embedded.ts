@@ -6,8 +6,14 @@ import { id } from "../trial-world.ts";
 export function embeddedCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
-    return { table, gm, owner, hero: gm.game.actors.get(id("hero"))! };
+    const gm = await table.sit("gm");
+    return { table, gm, hero: gm.game.actors.get(id("hero"))! };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    return { ...alone, owner };
   };
   const items = (actor: Doc) => actor.items as Docs;
 
@@ -21,7 +27,7 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
     });
 
     it("are created, updated and deleted on every seat", async () => {
-      const { table, owner, hero } = await setup();
+      const { table, owner, hero } = await setupBoth();
       const there = owner.game.actors.get(id("hero"))!;
       const [axe] = await hero.createEmbeddedDocuments("Item", [
         { name: "Axe", type: "weapon", "system.reach": 2.3 },
@@ -49,7 +55,7 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
     });
 
     it("a parent's update may carry them by id", async () => {
-      const { table, owner, hero } = await setup();
+      const { table, owner, hero } = await setupBoth();
       await hero.update({ items: [{ _id: id("sword"), name: "Blade" }] });
       await table.settle();
       assert.strictEqual(items(hero).get(id("sword"))!.name, "Blade");

@@ -56,10 +56,13 @@ export function fieldCases({ describe, it, assert, openTable }: ContractHost): v
       assert.isDefined(make("StringField", { choices: { a: "A" } }).validate("b"));
     });
 
+    // ledger: foundry.data.fields.SetField, foundry.data.fields.ArrayField#element
     it("booleans, sets, colors, angles and ids are cast", async () => {
-      const { make } = await setup();
+      const { make, runtime } = await setup();
       assert.isTrue(make("BooleanField").clean("true"));
-      assert.deepEqual(make("SetField", make("StringField")).clean(["a", "a", "b"]), ["a", "b"]);
+      const set = make("SetField", make("StringField")) as FieldLike & { element: object };
+      assert.deepEqual(set.clean(["a", "a", "b"]), ["a", "b"]);
+      assert.instanceOf(set.element, fieldsOf(runtime).StringField!);
       assert.strictEqual(make("ColorField").clean("#AA00ff"), "#aa00ff");
       assert.strictEqual(make("AngleField").clean(370), 10);
       assert.isDefined(make("DocumentIdField").validate("short"));
@@ -144,6 +147,7 @@ export function fieldCases({ describe, it, assert, openTable }: ContractHost): v
       assert.deepEqual(model._source.free, { b: 2 });
     });
 
+    // ledger: foundry.data.fields.ArrayField
     it("a list cannot be updated by index", async () => {
       const Sample = await setupModel();
       const model = new Sample({ list: ["a", "b"] });

@@ -4,13 +4,17 @@ import { patch, undoPatches } from "../patches.ts";
 
 type Reader = new (form: HTMLFormElement) => { readonly object: Plain };
 
-function read({ foundry }: Runtime, markup: string): Plain {
+function given({ foundry }: Runtime, form: HTMLFormElement): Plain {
   const { FormDataExtended } = (foundry.applications as { ux: { FormDataExtended: Reader } }).ux;
+  return { ...new FormDataExtended(form).object };
+}
+
+function read(seat: Runtime, markup: string): Plain {
   const form = document.createElement("form");
   form.innerHTML = markup;
   document.body.append(form);
   try {
-    return { ...new FormDataExtended(form).object };
+    return given(seat, form);
   } finally {
     form.remove();
   }
@@ -20,17 +24,18 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
   const sit = async () => (await openTable()).sit("gm");
 
   describe("forms", () => {
+    // ledger: foundry.applications.ux.FormDataExtended, foundry.applications.ux.FormDataExtended#object
     it(
       "hand over named inputs as text, numbers and truth",
       async () => {
-        const given = read(
+        const data = read(
           await sit(),
           `<input name="text" value="a"><input name="number" type="number" value="3"><input name="empty" type="number">
           <input name="yes" type="checkbox" checked><input name="no" type="checkbox"><textarea name="long">words</textarea>
           <input name="pick" type="radio" value="a"><input name="pick" type="radio" value="b" checked>
           <input name="typed" value="7" data-dtype="Number"><select name="one"><option value="x" selected>X</option></select>`,
         );
-        assert.deepEqual(given, {
+        assert.deepEqual(data, {
           text: "a",
           number: 3,
           empty: null,
@@ -48,12 +53,12 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
     it(
       "leave out what has no name or is disabled, and keep what is only readonly",
       async () => {
-        const given = read(
+        const data = read(
           await sit(),
           `<input value="nameless"><input name="off" value="1" disabled><input name="fixed" value="2" readonly>
           <fieldset disabled><input name="inner" value="3"></fieldset>`,
         );
-        assert.deepEqual(given, { fixed: "2" });
+        assert.deepEqual(data, { fixed: "2" });
       },
       ["page"],
     );
@@ -62,7 +67,7 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
     it(
       "take the values of the elements of their own, each in its shape",
       async () => {
-        const given = read(
+        const data = read(
           await sit(),
           `<string-tags name="tags" value="one,two"></string-tags>
           <multi-select name="many"><option value="a" selected>A</option><option value="b">B</option></multi-select>
@@ -71,9 +76,60 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
           <prose-mirror name="prose" value="&lt;p&gt;Old&lt;/p&gt;"></prose-mirror>`,
         );
         assert.deepEqual(
-          [given.tags, given.many, given.range, given.color, given.prose],
+          [data.tags, data.many, data.range, data.color, data.prose],
           [["one", "two"], ["a"], 4, "#aabbcc", "<p>Old</p>"],
         );
+      },
+      ["page"],
+    );
+  });
+
+  describe("elements of forms", () => {
+    const place = (markup: string) => {
+      const form = document.createElement("form");
+      form.innerHTML = markup;
+      document.body.append(form);
+      return form;
+    };
+
+    it(
+      "tell of a new value, belong to their form, and are off when they are disabled",
+      async () => {
+        const seat = await sit();
+        const form = place(
+          `<string-tags name="tags" value="one"></string-tags>
+          <range-picker name="range" min="0" max="10" step="1" value="4"></range-picker>`,
+        );
+        try {
+          const heard: string[] = [];
+          form.addEventListener("change", (event) => heard.push((event.target as HTMLElement).tagName));
+          const range = form.querySelector("range-picker") as HTMLElement & { value: number; form: unknown };
+          range.value = 7;
+          assert.deepEqual([...new Set(heard)], ["RANGE-PICKER"]);
+          assert.strictEqual(range.form, form);
+          assert.deepEqual(given(seat, form), { tags: ["one"], range: 7 });
+          range.toggleAttribute("disabled", true);
+          assert.deepEqual(given(seat, form), { tags: ["one"] });
+        } finally {
+          form.remove();
+        }
+      },
+      ["page"],
+    );
+
+    it(
+      "of several of one name become a list, and values of boxes stand for their ticks",
+      async () => {
+        const seat = await sit();
+        const form = place(
+          `<input name="word" value="a"><input name="word" value="b">
+          <input type="checkbox" name="kind" value="fire" checked><input type="checkbox" name="other" value="cold">`,
+        );
+        try {
+          assert.deepEqual(given(seat, form), { word: ["a", "b"], kind: "fire", other: null });
+        } finally {
+          form.remove();
+        }
       },
       ["page"],
     );

@@ -19,16 +19,23 @@ function listen(seat: Runtime, hooks: readonly string[]): string[] {
 export function hookListCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner };
+    return { table, gm };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
   const by = id("gm");
 
   describe("hooks of documents", () => {
     // ledger: hook createCombatant, hook updateCombatant, hook deleteCombatant, hook updateCombat, hook deleteCombat
     it("tell every seat of a combat and its combatants", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const heard = listen(owner, [
         "createCombatant",
         "updateCombatant",
@@ -57,7 +64,7 @@ export function hookListCases({ describe, it, assert, openTable }: ContractHost)
 
     // ledger: hook deleteActor, hook deleteChatMessage, hook updateToken, hook deleteToken
     it("tell every seat of actors, messages and tokens", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const heard = listen(owner, ["deleteActor", "deleteChatMessage", "updateToken", "deleteToken"]);
       const extra = await gm.documentClass("Actor").create({ name: "Extra", type: "foe" });
       const message = await gm.documentClass("ChatMessage").create({ content: "hello" });
@@ -105,7 +112,7 @@ export function hookListCases({ describe, it, assert, openTable }: ContractHost)
     // ledger: foundry.documents.BaseCombat#_preCreate, foundry.documents.BaseCombat#_preDelete
     // ledger: foundry.documents.BaseCombatant#_preCreate, foundry.documents.BaseCombatant#_preUpdate
     it("are asked before a write, at the asker only, and may change or refuse it", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const asked: string[] = [];
       for (const [name, seat] of [
         ["gm", gm],
@@ -139,7 +146,7 @@ export function hookListCases({ describe, it, assert, openTable }: ContractHost)
     // ledger: foundry.documents.BaseCombat#_onUpdate, foundry.documents.BaseChatMessage#_onCreate
     // ledger: foundry.documents.BaseChatMessage#_onUpdate
     it("are told after a write at every seat, with who did it", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const told: string[] = [];
       for (const [name, seat] of [
         ["gm", gm],
@@ -167,7 +174,7 @@ export function hookListCases({ describe, it, assert, openTable }: ContractHost)
 
     // ledger: foundry.documents.BaseCombat#_canChangeTurn, foundry.documents.BaseCombat#_canChangeRound
     it("decide whether somebody may change turn and round", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       await gm.game.combats.get(id("fight"))!.update({ round: 1, turn: 0 }, { turnEvents: false });
       await table.settle();
       const { prototype } = owner.documentClass("Combat");

@@ -1,7 +1,7 @@
 // Contract: the parts of the page that a system meets: sidebar, tracker, chat, notices, tokens on the scene.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
 import { id } from "../trial-world.ts";
-import { withWindow, type WindowClass, type Windowed } from "./windows.ts";
+import { apiOf, withWindow, type WindowClass, type Windowed } from "./windows.ts";
 
 interface Tracker extends Windowed {
   viewed: Doc | null;
@@ -21,9 +21,9 @@ const tokenOf = (seat: Runtime, name: string) =>
 export function interfaceCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner };
+    return { table, gm };
   };
 
   describe("the sidebar", () => {
@@ -121,6 +121,28 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
           [true, true, true],
         );
         notices.clear!();
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("settings on the page", () => {
+    // ledger: foundry.helpers.ClientSettings#registerMenu
+    it(
+      "may have a window of their own, which is found by its name",
+      async () => {
+        const { gm } = await setup();
+        const settings = gm.game.settings as {
+          registerMenu(scope: string, key: string, data: object): void;
+          readonly menus: Map<string, Plain>;
+        };
+        class Choices extends apiOf(gm).ApplicationV2! {}
+        const about = { name: "Choices", label: "Choose", icon: "fa-solid fa-gear", type: Choices };
+        settings.registerMenu("trial", "choices", { ...about, restricted: true });
+        const menu = settings.menus.get("trial.choices")!;
+        settings.menus.delete("trial.choices");
+        assert.deepEqual([menu.name, menu.type, menu.restricted], ["Choices", Choices, true]);
+        assert.throws(() => settings.registerMenu("", "choices", about));
       },
       ["page", "trialWorld"],
     );

@@ -54,8 +54,14 @@ const find = (window: Windowed, selector: string) => window.element.querySelecto
 export function partCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
-    return { table, gm, owner };
+    const gm = await table.sit("gm");
+    return { table, gm };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    return { ...alone, owner };
   };
 
   describe("template parts", () => {
@@ -169,6 +175,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
     const sheetOf = (seat: Runtime, name: string) => seat.game.actors.get(id(name))!.sheet as Sheet;
 
     // ledger: foundry.documents.abstract.ClientDocumentMixin#sheet, foundry.applications.sheets.ActorSheetV2
+    // ledger: foundry.documents.Item#actor
     // ledger: foundry.applications.sheets.ActorSheetV2#actor, foundry.applications.sheets.ActorSheetV2.DEFAULT_OPTIONS
     // ledger: foundry.applications.sheets.ItemSheetV2, foundry.applications.sheets.ItemSheetV2#item
     // ledger: foundry.applications.sheets.ItemSheetV2.DEFAULT_OPTIONS
@@ -185,6 +192,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
         assert.instanceOf(ofItem, sheets.ItemSheetV2!);
         assert.deepEqual([ofActor.actor, ofItem.item, ofActor.document], [hero, sword, hero]);
         assert.strictEqual(hero.sheet, ofActor);
+        assert.strictEqual(sword.actor, hero);
         assert.include(ofActor.options.classes, "trial-sheet");
         assert.deepEqual((ofActor.options.position as Plain).width, 320);
       },
@@ -193,10 +201,11 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
 
     // ledger: foundry.applications.api.DocumentSheetV2#_prepareContext, foundry.applications.api.DocumentSheetV2#isEditable
     // ledger: foundry.applications.api.DocumentSheetV2#_processFormData
+    // ledger: foundry.applications.sheets.ActorSheetV2#_onRender
     it(
       "show their document, save what is changed in a named field, and show it at the other seat",
       async () => {
-        const { table, gm, owner } = await setup();
+        const { table, gm, owner } = await setupBoth();
         const asked: string[] = [];
         const base = sheetOf(gm, "hero").constructor as WindowClass;
         class Watched extends base {
@@ -204,6 +213,10 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
             const context = (await super._prepareContext(options)) as Plain;
             if (context.document === this.document) asked.push("context");
             return context;
+          }
+          async _onRender(context: Plain, options: object): Promise<void> {
+            await super._onRender(context, options);
+            if (this.element.isConnected) asked.push("drawn");
           }
           _processFormData(event: Event, form: HTMLFormElement, data: object): Plain {
             asked.push("data");
@@ -214,7 +227,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
         }
         await withWindow(new Watched({ document: gm.game.actors.get(id("hero")) }), async (window) => {
           await window.render({ force: true });
-          assert.include(asked, "context");
+          assert.deepEqual(asked, ["context", "drawn"]);
           const input = find(window, '[name="system.health.value"]') as HTMLInputElement;
           assert.strictEqual(input.value, "10");
           input.value = "6";

@@ -18,9 +18,16 @@ const tokenOf = (seat: Runtime, name: string) => cave(seat).tokens.get(id(name))
 export function sceneMemberCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner };
+    return { table, gm };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
 
   describe("scenes", () => {
@@ -33,7 +40,7 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
 
     // ledger: foundry.documents.BaseScene#updateEmbeddedDocuments
     it("change several tokens in one write", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       await cave(gm).updateEmbeddedDocuments("Token", [
         { _id: id("foeOne"), name: "First" },
         { _id: id("foeTwo"), name: "Second" },
@@ -49,7 +56,7 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
     // ledger: foundry.documents.TokenDocument#height, foundry.documents.TokenDocument#texture
     // ledger: foundry.data.TextureData#src
     it("are its place, its size, its side and its picture", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const token = tokenOf(gm, "foeOne");
       assert.strictEqual(token.parent, cave(gm));
       await token.update({
@@ -72,7 +79,7 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
     // ledger: foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#elevation
     // ledger: foundry.documents.TokenDocument.MovementData#pending
     it("tell a movement's places, with nothing pending when it is through", async () => {
-      const { table, gm, owner } = await setup();
+      const { table, gm, owner } = await setupBoth();
       const heard: { passed: { waypoints: Waypoint[] }; pending: { waypoints: Waypoint[] } }[] = [];
       owner.Hooks.on("moveToken", (_token: unknown, movement: never) => void heard.push(movement));
       const move = tokenOf(gm, "heroToken").move as (waypoints: object[]) => Promise<boolean>;

@@ -16,9 +16,16 @@ const health = (actor: Doc) => (actor.system as { health: { value: number } }).h
 export function tokenCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
     const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    const gm = await table.sit("gm");
     await table.settle();
-    return { table, gm, owner };
+    return { table, gm };
+  };
+  /** With the owner at the table. */
+  const setupBoth = async () => {
+    const alone = await setup();
+    const owner = await alone.table.sit("owner");
+    await alone.table.settle();
+    return { ...alone, owner };
   };
 
   describe("tokens", () => {
@@ -28,7 +35,7 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
     });
 
     it("unlinked tokens have actors of their own", async () => {
-      const { gm, owner, table } = await setup();
+      const { gm, owner, table } = await setupBoth();
       const one = tokenOf(gm, "foeOne");
       assert.isTrue(one.actor.isToken);
       assert.strictEqual(one.actor.uuid, `Scene.${id("cave")}.Token.${id("foeOne")}.Actor.${id("foe")}`);
@@ -42,7 +49,7 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
     });
 
     it("items and effects of an unlinked token stay its own", async () => {
-      const { gm, owner, table } = await setup();
+      const { gm, owner, table } = await setupBoth();
       const { actor } = tokenOf(gm, "foeOne");
       await actor.createEmbeddedDocuments("Item", [{ name: "Net", type: "weapon" }]);
       await actor.updateEmbeddedDocuments("Item", [{ _id: id("club"), "system.reach": 3 }]);
@@ -94,7 +101,7 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
     });
 
     it("positions go through movement: measured, asked, told", async () => {
-      const { gm, owner, table } = await setup();
+      const { gm, owner, table } = await setupBoth();
       const heard: Plain[] = [];
       owner.Hooks.on("moveToken", (_token: unknown, movement: Plain) => void heard.push(movement));
       const token = tokenOf(gm, "heroToken");

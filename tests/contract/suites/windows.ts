@@ -1,5 +1,6 @@
 // Contract: the life of a window, its place, its clicks and its tabs.
 import type { ContractHost, Plain, Runtime } from "../host.ts";
+import { soon } from "../waiting.ts";
 
 export interface Windowed {
   readonly element: HTMLElement;
@@ -74,6 +75,7 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
     // ledger: foundry.applications.api.ApplicationV2, foundry.applications.api.ApplicationV2#element
     // ledger: foundry.applications.api.ApplicationV2#_renderHTML, foundry.applications.api.ApplicationV2#_replaceHTML
     // ledger: foundry.applications.api.ApplicationV2#rendered, foundry.applications.api.ApplicationV2#close
+    // ledger: foundry.applications.api.ApplicationV2#_onClose
     it(
       "come when forced, are filled by their class, and go",
       async () => {
@@ -100,6 +102,7 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
 
     // ledger: foundry.applications.api.ApplicationV2.DEFAULT_OPTIONS
     // ledger: foundry.applications.api.ApplicationV2#_initializeApplicationOptions
+    // ledger: foundry.applications.api.ApplicationV2#title
     it(
       "take options from class, parent class and caller, and may settle them",
       async () => {
@@ -116,7 +119,9 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
             return settled;
           }
         }
-        const { options } = new Special({ uniqueId: "x", classes: ["own"] });
+        const special = new Special({ uniqueId: "x", classes: ["own"] });
+        const { options } = special;
+        assert.strictEqual(special.title, "Special");
         assert.strictEqual(options.id, "contract-special-x");
         for (const name of ["plain", "special", "own", "settled"]) assert.include(options.classes, name);
         assert.deepEqual([options.window.title, options.window.resizable], ["Special", true]);
@@ -135,15 +140,16 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
             await one.render({ force: true });
             await two.render({ force: true });
             one.setPosition({ left: 40, top: 50, width: 250, height: 180 });
+            const place = () => {
+              const { left, top, width, height } = one.element.getBoundingClientRect();
+              return [left, top, width, height].map(Math.round);
+            };
             // A page may let windows glide to their place.
-            await new Promise((resolve) => setTimeout(resolve, 300));
-            const { left, top, width, height } = one.element.getBoundingClientRect();
-            assert.deepEqual([left, top, width, height].map(Math.round), [40, 50, 250, 180]);
+            await soon(() => place().join() === "40,50,250,180", `the window stands at its place`);
             const depth = (window: Windowed) => Number(getComputedStyle(window.element).zIndex);
             assert.isTrue(depth(two) > depth(one));
             one.bringToFront();
-            await new Promise((resolve) => setTimeout(resolve, 300));
-            assert.isTrue(depth(one) > depth(two));
+            await soon(() => depth(one) > depth(two), "the window comes to the front");
           });
         });
       },
@@ -168,14 +174,15 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
       async () => {
         const seat = await sit();
         const heard: string[] = [];
+        // Other windows of the world may be drawn meanwhile.
+        const window = new (makePlain(seat))();
         for (const hook of [
           "renderPlainWindow",
           "renderApplicationV2",
           "closePlainWindow",
           "closeApplicationV2",
         ])
-          seat.Hooks.on(hook, () => void heard.push(hook));
-        const window = new (makePlain(seat))();
+          seat.Hooks.on(hook, (drawn: unknown) => void (drawn === window && heard.push(hook)));
         await window.render({ force: true });
         assert.sameMembers(heard, ["renderPlainWindow", "renderApplicationV2"]);
         await window.close({ animate: false });
@@ -214,17 +221,6 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
   describe("dialogs", () => {
     const ask = (seat: Runtime) =>
       apiOf(seat).DialogV2 as unknown as Record<string, (data: object) => Promise<unknown>>;
-    const soon = async <Value>(
-      find: () => Value | null | undefined | false,
-      what: string,
-    ): Promise<Value> => {
-      for (const end = Date.now() + 10_000; Date.now() < end;) {
-        const found = find();
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-      throw new Error(`waited in vain: ${what}`);
-    };
     /** Presses a button of the one dialog that is open, and waits until it has gone. */
     const press = async (action: string) => {
       const button = await soon(
@@ -256,7 +252,86 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
       ["page"],
     );
 
-    // ledger: foundry.applications.api.DialogV2.wait, foundry.applications.api.DialogV2.prompt
+    // ledger: foundry.applications.api.DialogV2.prompt
+    it(
+      "tell something, with one button to go on that may give an answer",
+      async () => {
+        const seat = await sit();
+        const prompt = (ok: object) =>
+          ask(seat).prompt!({
+            window: { title: "Look" },
+            classes: ["contract-dialog"],
+            content: '<input name="word" value="aha">',
+            ok,
+          });
+        const first = prompt({ label: "Go on" });
+        await press("ok");
+        assert.strictEqual(await first, "ok");
+        const second = prompt({
+          callback: (_event: Event, button: HTMLButtonElement) =>
+            (button.form!.elements.namedItem("word") as HTMLInputElement).value,
+        });
+        await press("ok");
+        assert.strictEqual(await second, "aha");
+      },
+      ["page"],
+    );
+
+    it(
+      "give null when they are closed without an answer, or are rejected if that was asked for",
+      async () => {
+        const seat = await sit();
+        const wait = (rejectClose: boolean) =>
+          ask(seat).wait!({
+            window: { title: "Which?" },
+            classes: ["contract-dialog"],
+            content: "<p>Which?</p>",
+            buttons: [{ action: "one", label: "One" }],
+            rejectClose,
+          });
+        const dismiss = async () => {
+          const button = await soon(
+            () => document.querySelector<HTMLElement>('.contract-dialog[open] [data-action="close"]'),
+            "a dialog can be closed",
+          );
+          button.click();
+          await soon(() => !document.querySelector(".contract-dialog"), "the dialog goes");
+        };
+        const first = wait(false);
+        await dismiss();
+        assert.isNull(await first);
+        const second = wait(true).then(
+          () => "answered",
+          () => "rejected",
+        );
+        await dismiss();
+        assert.strictEqual(await second, "rejected");
+      },
+      ["page"],
+    );
+
+    it(
+      "show the button that Enter presses",
+      async () => {
+        const seat = await sit();
+        const asked = ask(seat).confirm!({
+          window: { title: "Sure?" },
+          classes: ["contract-dialog"],
+          content: "<p>Sure?</p>",
+          yes: { default: true },
+        });
+        const focused = await soon(
+          () => document.querySelector<HTMLElement>(".contract-dialog[open] button[autofocus]"),
+          "a button is the default",
+        );
+        assert.strictEqual(focused.dataset.action, "yes");
+        await press("yes");
+        assert.isTrue(await asked);
+      },
+      ["page"],
+    );
+
+    // ledger: foundry.applications.api.DialogV2.wait
     it(
       "answer with what a button's callback gives, or with its action",
       async () => {
