@@ -20,7 +20,7 @@ export interface ContractAnswer {
 
 /** What the bundle leaves in the page. */
 interface ContractPage {
-  readonly frayContract?: { run(): Promise<Partial<ContractAnswer>> };
+  readonly frayContract?: { run(host?: object): Promise<Partial<ContractAnswer>> };
 }
 
 /** Bundles the contract cases for a page. Returns the file. Throws NotRun when they cannot be bundled. */
@@ -37,13 +37,20 @@ export async function bundleContract(): Promise<string> {
   return file;
 }
 
-/** Runs the bundle in a page where the game is ready. A bundle that breaks off is itself a failed case. */
-export async function runContract(page: Page, bundle: string): Promise<ContractAnswer> {
+/**
+ * Runs the bundle in a page where the game is ready. A bundle that breaks off is itself a failed case.
+ * `throwaway`: the kit made this world for the run, so cases may change it.
+ */
+export async function runContract(
+  page: Page,
+  bundle: string,
+  { throwaway = false } = {},
+): Promise<ContractAnswer> {
   try {
     await page.addScriptTag({ path: bundle });
     const answer = await within(
       "the contract suite",
-      page.evaluate(() => (globalThis as ContractPage).frayContract?.run()),
+      page.evaluate((host) => (globalThis as ContractPage).frayContract?.run(host), { throwaway }),
       SUITE_PATIENCE,
     );
     if (!answer) throw new Error("the bundle leaves no frayContract.run in the page");

@@ -14,10 +14,15 @@ import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { listFiles, readJsonObject } from "../tools/files.ts";
 import { unzipTo } from "../tools/system/zip.ts";
+import { buildTrialSystem } from "../tools/contract-bundle.ts";
+import { id } from "../tests/contract/trial-world.ts";
+import { manifest } from "../tests/contract/trial-system.ts";
 import { NotRun } from "./not-run.ts";
 import type { Account } from "./wishes.ts";
 
 export const WORLD_ID = "fray-kit";
+/** The world of the trial system, in which contract cases may do as they like. */
+export const TRIAL_WORLD_ID = "fray-kit-trial";
 /** The signed license, which a person may put into the folder beforehand. */
 const LICENSE = "Config/license.json";
 
@@ -44,13 +49,17 @@ export async function layDataFolder(wanted: {
   if (wanted.path !== null) refuseUsed(wanted.path);
   const path = wanted.path ?? mkdtempSync(join(tmpdir(), "fray-kit-"));
   const systemVersion = installArchive(wanted.archive, path);
-  writeOptions(path, wanted.port);
-  writeWorld(path, wanted.build, systemVersion);
+  chooseWorld(path, wanted.port, WORLD_ID);
+  const world = { id: WORLD_ID, title: "Fray kit", system: "fray", systemVersion };
+  writeWorld(path, wanted.build, world);
   const seats: Seats = {
     gm: newAccount("Gamemaster"),
     players: [newAccount("Robin"), newAccount("Sam")],
   };
-  await writeUsers(path, seats);
+  await writeUsers(path, WORLD_ID, [
+    userOf(seats.gm, 4),
+    ...seats.players.map((player) => userOf(player, 1)),
+  ]);
   const remove = (): void =>
     wanted.path === null ? rmSync(path, { recursive: true, force: true }) : emptyBut(path);
   return { path, seats, remove };
@@ -85,8 +94,22 @@ function emptyBut(path: string): void {
   writeFileSync(license, kept);
 }
 
-function worldFolder(path: string): string {
-  return join(path, "Data/worlds", WORLD_ID);
+/** Lays a world of the trial system beside the other. Returns its game master; the two others never sit down. */
+export async function layTrialWorld(path: string, build: string): Promise<Account> {
+  await buildTrialSystem(join(path, "Data/systems/trial"));
+  const { version: systemVersion } = manifest;
+  writeWorld(path, build, { id: TRIAL_WORLD_ID, title: "Fray kit trial", system: "trial", systemVersion });
+  const gm = newAccount("Gamemaster");
+  await writeUsers(path, TRIAL_WORLD_ID, [
+    { ...userOf(gm, 4), _id: id("gm") },
+    { ...userOf(newAccount("Olive"), 1), _id: id("owner") },
+    { ...userOf(newAccount("Stan"), 1), _id: id("stranger") },
+  ]);
+  return gm;
+}
+
+function worldFolder(path: string, world: string): string {
+  return join(path, "Data/worlds", world);
 }
 
 /** Unpacks the zip where Foundry looks for systems. Returns the system's version. */
@@ -97,21 +120,26 @@ function installArchive(archive: string, path: string): string {
   return String(readJsonObject(join(folder, "system.json")).version);
 }
 
-function writeOptions(path: string, port: number): void {
+/** Writes which world the app shall open when it starts. */
+export function chooseWorld(path: string, port: number, world: string): void {
   mkdirSync(join(path, "Config"), { recursive: true });
-  const options = { dataPath: path, port, upnp: false, fullscreen: false, telemetry: false, world: WORLD_ID };
+  const options = { dataPath: path, port, upnp: false, fullscreen: false, telemetry: false, world };
   writeJson(join(path, "Config/options.json"), options);
 }
 
-function writeWorld(path: string, build: string, systemVersion: string): void {
-  mkdirSync(join(worldFolder(path), "data"), { recursive: true });
+interface WorldFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly system: string;
+  readonly systemVersion: string;
+}
+
+function writeWorld(path: string, build: string, world: WorldFacts): void {
+  mkdirSync(join(worldFolder(path, world.id), "data"), { recursive: true });
   const [generation = ""] = build.split(".");
-  writeJson(join(worldFolder(path), "world.json"), {
-    id: WORLD_ID,
-    title: "Fray kit",
-    system: "fray",
+  writeJson(join(worldFolder(path, world.id), "world.json"), {
+    ...world,
     coreVersion: build,
-    systemVersion,
     compatibility: { minimum: generation, verified: build },
   });
 }
@@ -125,12 +153,11 @@ function newAccount(name: string): Account {
 }
 
 /** Writes the world's users as Foundry keeps them: one LevelDB entry each, the password salted and hashed. */
-async function writeUsers(path: string, { gm, players }: Seats): Promise<void> {
-  const database = new ClassicLevel<string, object>(join(worldFolder(path), "data/users"), {
+async function writeUsers(path: string, world: string, users: readonly StoredUser[]): Promise<void> {
+  const database = new ClassicLevel<string, object>(join(worldFolder(path, world), "data/users"), {
     valueEncoding: "json",
   });
   try {
-    const users = [userOf(gm, 4), ...players.map((player) => userOf(player, 1))];
     await database.batch(
       users.map((user) => ({ type: "put" as const, key: `!users!${user._id}`, value: user })),
     );
@@ -138,6 +165,8 @@ async function writeUsers(path: string, { gm, players }: Seats): Promise<void> {
     await database.close();
   }
 }
+
+type StoredUser = ReturnType<typeof userOf>;
 
 function userOf({ name, password }: Account, role: number) {
   const passwordSalt = randomBytes(32).toString("hex");

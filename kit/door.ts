@@ -171,11 +171,17 @@ export function readSession(page: Page): Promise<Session> {
 }
 
 /** Throws NotRun unless the right person sits at a world of our system. */
-export function checkSession(session: Session, account: Account, mustBeGM: boolean): void {
+export function checkSession(
+  session: Session,
+  account: Account,
+  mustBeGM: boolean,
+  wanted: "fray" | "trial" = "fray",
+): void {
   const { user, userId, system, isGM } = session;
   if (account.name !== user && account.name !== userId)
     throw new NotRun(`asked to sit as ${account.name}, but the game says ${user}`);
-  if (system !== "fray") throw new NotRun(`FOUNDRY_URL: the world runs on the system ${system}, not on fray`);
+  if (system !== wanted)
+    throw new NotRun(`FOUNDRY_URL: the world runs on the system ${system}, not on ${wanted}`);
   if (mustBeGM && !isGM) throw new NotRun(`FOUNDRY_USER: ${user} is no game master`);
 }
 

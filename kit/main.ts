@@ -46,9 +46,7 @@ async function runOn(wishes: Wishes, surroundings: Surroundings): Promise<KitRep
   if (wishes.mode === "app") {
     const archive = await surroundings.archive();
     const bundle = await surroundings.bundle();
-    return withInstallation(wishes, archive, say, ({ url, seats }) =>
-      runKit({ ...common, url, seats, bundle }),
-    );
+    return withInstallation(wishes, archive, say, (world) => runKit({ ...common, ...world, bundle }));
   }
   const { door, path } = await awaitDoor(
     wishes.url,

@@ -1,15 +1,17 @@
 // Managed mode: an installation is started over a data folder of its own, used, stopped and cleared away.
 import type { SeatsWanted } from "./players.ts";
 import { buildOf, freePort, startApp, type AppProcess } from "./app-process.ts";
-import { layDataFolder } from "./data-folder.ts";
+import { chooseWorld, layDataFolder, layTrialWorld, TRIAL_WORLD_ID } from "./data-folder.ts";
 import { awaitDoor, passLicense } from "./door.ts";
 import { NotRun } from "./not-run.ts";
 import { launch } from "./run.ts";
-import type { Installation } from "./wishes.ts";
+import type { Account, Installation } from "./wishes.ts";
 
 interface OpenWorld {
   readonly url: string;
   readonly seats: SeatsWanted;
+  /** Starts the app anew with a world of the trial system; for when everything else is done. */
+  openTrial(): Promise<Account>;
 }
 
 /** Opens a world in the installation for as long as `use` takes; the app is stopped whatever happens. */
@@ -38,7 +40,14 @@ export async function withInstallation<T>(
       const again = await start();
       await arrive(url, again);
     } else await arrive(url, first);
-    return await use({ url, seats: data.seats });
+    const openTrial = async (): Promise<Account> => {
+      await (app as AppProcess | null)?.stop();
+      const gm = await layTrialWorld(data.path, build);
+      chooseWorld(data.path, port, TRIAL_WORLD_ID);
+      await arrive(url, await start());
+      return gm;
+    };
+    return await use({ url, seats: data.seats, openTrial });
   } finally {
     await (app as AppProcess | null)?.stop();
     data.remove();

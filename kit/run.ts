@@ -1,12 +1,13 @@
 // One run of the kit against a world that answers: three seats, the contract cases, the fight, and the report of it.
 import { chromium, type Browser } from "playwright-core";
-import type { KitReport, RunReport } from "../table/tools/kit-report.ts";
+import type { KitReport, RunReport, TrialReport } from "../table/tools/kit-report.ts";
 import { findChromium, howToInstall } from "../tools/chromium.ts";
 import { runContract } from "./contract.ts";
 import { newPlayers, type SeatsWanted } from "./players.ts";
 import { checkSession, isTable, openGame, readSession, takeSeat, type Seat, type Session } from "./door.ts";
 import { playFight } from "./fight.ts";
 import { NotRun } from "./not-run.ts";
+import type { Account } from "./wishes.ts";
 
 export type CanvasWish = "off" | "on";
 
@@ -32,6 +33,8 @@ export interface RunOptions {
   readonly bundle: string;
   readonly canvases?: readonly CanvasWish[];
   readonly say: (line: string) => void;
+  /** Opens a world of the trial system in the place of Fray's and gives its game master; only where the kit makes worlds. */
+  readonly openTrial?: () => Promise<Account>;
 }
 
 /** Starts the Chromium of this machine. Throws NotRun when there is none. */
@@ -61,7 +64,32 @@ export async function runKit(options: RunOptions): Promise<KitReport> {
     mode: options.mode,
     system: session.systemVersion,
     runs,
+    ...(options.openTrial ? { trial: await runTrial(options, await options.openTrial()) } : {}),
   };
+}
+
+/** Runs, at one seat of a world that is thrown away, the cases that change it. */
+export async function runTrial(
+  { url, bundle, say }: Pick<RunOptions, "url" | "bundle" | "say">,
+  gm: Account,
+): Promise<TrialReport> {
+  const browser = await launch("off");
+  const pageErrors: string[] = [];
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1400, height: 900 },
+      reducedMotion: "reduce",
+    });
+    await context.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
+    const { page } = await takeSeat(context, url, gm, pageErrors);
+    checkSession(await readSession(page), gm, true, "trial");
+    const { cases, leftOut } = await runContract(page, bundle, { throwaway: true });
+    const passed = cases.filter((each) => each.passed).length;
+    say(`trial world: ${passed} of ${cases.length} contract cases passed`);
+    return { cases, leftOut, pageErrors };
+  } finally {
+    await browser.close();
+  }
 }
 
 async function runOnce(

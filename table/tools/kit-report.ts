@@ -30,6 +30,13 @@ export interface RunReport {
   readonly pageErrors: readonly string[];
 }
 
+/** What the cases said that change their world: in a world of the trial system, made for the run, at one seat. */
+export interface TrialReport {
+  readonly cases: readonly CaseReport[];
+  readonly leftOut: readonly string[];
+  readonly pageErrors: readonly string[];
+}
+
 export interface KitReport {
   /** The build of Foundry, e.g. "13.351". */
   readonly build: string;
@@ -41,12 +48,28 @@ export interface KitReport {
   readonly mode: "url" | "app";
   readonly system: string;
   readonly runs: readonly RunReport[];
+  /** Only where the kit makes its own worlds. */
+  readonly trial?: TrialReport;
+}
+
+/** Every case of a report, in whatever world it ran. */
+export function casesOf({ runs, trial }: KitReport): readonly CaseReport[] {
+  return [...runs.flatMap(({ cases }) => cases), ...(trial?.cases ?? [])];
 }
 
 /** What keeps a report from being a full green one; empty when nothing does. */
-export function faultsOfReport({ runs }: KitReport): string[] {
+export function faultsOfReport({ runs, trial }: KitReport): string[] {
   const faults = runs.flatMap((run) => faultsOfRun(run).map((fault) => `canvas ${run.canvas}: ${fault}`));
-  return runs.length > 0 ? faults : ["nothing was run"];
+  return runs.length > 0 ? [...faults, ...(trial ? faultsOfTrial(trial) : [])] : ["nothing was run"];
+}
+
+function faultsOfTrial({ cases, pageErrors }: TrialReport): string[] {
+  const failed = cases.filter(({ passed }) => !passed);
+  return [
+    ...(cases.length === 0 ? ["no contract case was run"] : []),
+    ...failed.map(({ name, error }) => `${name}: ${error ?? "failed"}`),
+    ...pageErrors,
+  ].map((fault) => `trial world: ${fault}`);
 }
 
 function faultsOfRun({ canvas, canvasReady, cases, fights, pageErrors }: RunReport): string[] {
@@ -79,7 +102,9 @@ function wrongField(report: Partial<KitReport>): string | null {
   if (!Array.isArray(report.runs)) return "runs must be a list";
   const runs = report.runs as readonly Partial<RunReport>[];
   if (!runs.every(({ cases }) => Array.isArray(cases))) return "each run must hold a list of cases";
-  const cases = runs.flatMap((run) => (run.cases ?? []) as readonly Partial<CaseReport>[]);
+  if (report.trial !== undefined && !Array.isArray(report.trial.cases))
+    return "trial must hold a list of cases";
+  const cases: readonly Partial<CaseReport>[] = casesOf(report as KitReport);
   const odd = cases.findIndex(
     ({ name, members, passed }) =>
       typeof name !== "string" || !Array.isArray(members) || typeof passed !== "boolean",

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { format } from "prettier";
-import { readKitReport, type CaseReport, type KitReport } from "./kit-report.ts";
+import { casesOf, readKitReport, type CaseReport, type KitReport } from "./kit-report.ts";
 import { readLedger, type Entry, type Ledger } from "./ledger-file.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
@@ -41,9 +41,9 @@ export function mergeReport(ledger: Ledger, report: KitReport): Merged {
 }
 
 /** The cases that speak for each member, by their own list and by the ledger's. */
-function casesByMember(ledger: Ledger, { runs }: KitReport): ReadonlyMap<string, readonly CaseReport[]> {
+function casesByMember(ledger: Ledger, report: KitReport): ReadonlyMap<string, readonly CaseReport[]> {
   const found = new Map<string, CaseReport[]>();
-  for (const each of runs.flatMap(({ cases }) => cases)) {
+  for (const each of casesOf(report)) {
     const listed = Object.keys(ledger).filter((member) => ledger[member]?.contract.includes(each.name));
     for (const member of new Set([...each.members, ...listed]))
       found.set(member, [...(found.get(member) ?? []), each]);
@@ -52,11 +52,9 @@ function casesByMember(ledger: Ledger, { runs }: KitReport): ReadonlyMap<string,
 }
 
 /** Cases that speak for nothing the ledger could hold. */
-function memberless(ledger: Ledger, { runs }: KitReport): readonly CaseReport[] {
+function memberless(ledger: Ledger, report: KitReport): readonly CaseReport[] {
   const listed = new Set(Object.values(ledger).flatMap(({ contract }) => contract));
-  return runs
-    .flatMap(({ cases }) => cases)
-    .filter(({ name, members }) => members.length === 0 && !listed.has(name));
+  return casesOf(report).filter(({ name, members }) => members.length === 0 && !listed.has(name));
 }
 
 /** The entry with the build in its note; an earlier word about the same build is replaced. */

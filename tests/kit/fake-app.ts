@@ -38,8 +38,8 @@ export async function runFakeApp(behavior: FakeAppBehavior): Promise<void> {
   mkdirSync(lock);
   const license = join(folder.dataPath, "Config/license.json");
   const isLicensed = behavior.licenseKey === undefined || existsSync(license);
-  const table = isLicensed ? await openWorld(folder, behavior) : null;
-  const users = table ? await readUsers(folder) : [];
+  const users = isLicensed ? await readUsers(folder) : [];
+  const table = isLicensed ? await openWorld(folder, users, behavior) : null;
   const server = createServer((message, response) => {
     const answer = table
       ? answerGame(table, users, message, response)
@@ -74,21 +74,21 @@ function readFolder(): Folder {
   return options;
 }
 
-function openWorld({ dataPath, world }: Folder, { clientPath }: FakeAppBehavior): Promise<RunningTable> {
+async function openWorld(
+  { dataPath, world }: Folder,
+  users: readonly StoredUser[],
+  { clientPath }: FakeAppBehavior,
+): Promise<RunningTable> {
   const folder = join(dataPath, "Data/worlds", world);
   const told = JSON.parse(readFileSync(join(folder, "world.json"), "utf8")) as Record<string, string>;
-  const systemPath = join(dataPath, "Data/systems/fray");
+  const systemPath = join(dataPath, "Data/systems", told.system ?? "");
   const system = JSON.parse(readFileSync(join(systemPath, "system.json"), "utf8")) as Record<string, string>;
   const facts = [told.id, told.system, told.coreVersion, told.systemVersion];
-  if (facts.join() !== [world, "fray", "13.351", system.version].join())
+  if (facts.join() !== [world, system.id, "13.351", system.version].join())
     throw new Error(`world.json does not fit: ${facts.join()}`);
   const demo = join(folder, "demo.json");
-  const users = ["Gamemaster", "Robin", "Sam"].map((name, at) => ({
-    name,
-    role: at ? 1 : 4,
-    color: "#3c7ab5",
-  }));
-  writeFileSync(demo, JSON.stringify({ users }));
+  const seats = users.map(({ name, role }) => ({ name, role, color: "#3c7ab5" }));
+  writeFileSync(demo, JSON.stringify({ users: seats }));
   return startTable({
     systemPath,
     clientPath,

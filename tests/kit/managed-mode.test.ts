@@ -38,7 +38,9 @@ describe("a run in an app of its own", () => {
       ]);
       expect(done.report).toMatchObject({ mode: "app", host: "table" });
       expect(done.report?.runs[0]?.pageErrors).toEqual([]);
-      expect(done.lines.filter((line) => line.startsWith("build 13.351 runs as process"))).toHaveLength(2);
+      expect(done.lines.filter((line) => line.startsWith("build 13.351 runs as process"))).toHaveLength(3);
+      expect(done.report?.trial?.cases.map(({ passed }) => passed)).toEqual([true, true, false]);
+      expect(done.lines).toContain("trial world: is refused: as expected");
       expect(isRunning(pidIn(done))).toBe(false);
       expect(readdirSync(data, { recursive: true }).sort()).toEqual(["Config", "Config/license.json"]);
       expect(done.code).toBe(1);

@@ -17,7 +17,10 @@ globalThis.frayContract = {
     cases: [
       { name: "knows who sits here", members: ["game.user"], passed: game.user.isGM === true },
       { name: "creates and deletes an actor", members: ["foundry.documents.Actor#name", "game.user"], passed: await (async () => {
-        const actor = await CONFIG.Actor.documentClass.create({ name: "Kit", type: "destinyNpc" });
+        const actor = await CONFIG.Actor.documentClass.create({
+          name: "Kit",
+          type: game.system.id === "fray" ? "destinyNpc" : "hero",
+        });
         await actor.delete();
         return actor.name === "Kit" && !game.actors.get(actor.id);
       })() },
