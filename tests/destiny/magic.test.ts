@@ -1,6 +1,7 @@
 // Magic: spells that attack, spells that last, the mana in them, and what water does to fire and lightning.
 import { describe, expect, it } from "vitest";
 import type { JsonRecord } from "../../src/core/json.ts";
+import { roundsOfMinutes } from "../../src/rulesets/destiny/conditions.ts";
 import { BLANK, begun, block, edited, lasting, play, refusalOf, told, types, valueOf } from "./fights.ts";
 
 const spell = (id: string, system: JsonRecord) => ({
@@ -66,6 +67,10 @@ describe("Cast a Spell (DEST-ACT-06)", () => {
     const ended = play(fight, "endTurn", "c");
     expect(types(ended)).toEqual(expect.arrayContaining(["TimedActionDone", "SpellCast"]));
     expect(block(ended.fight, "a")).toMatchObject({ mana: 2, longAction: null });
+  });
+
+  it("takes four rounds for each minute that it is timed in (DEST-LNG-04, DEST-SEQ-01)", () => {
+    expect([1, 2, 10].map(roundsOfMinutes)).toEqual([4, 8, 40]);
   });
 
   it("loses what was paid for a rite when AP go elsewhere (DEST-LNG-02)", () => {

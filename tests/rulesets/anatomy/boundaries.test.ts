@@ -356,6 +356,33 @@ describe("the numbers of a sheet", () => {
   );
 });
 
+describe("injuries on a sheet", () => {
+  const hindered = (...parts: readonly (readonly [string, string])[]) => {
+    const injuries = Object.fromEntries(parts.map(([part, severity], i) => [`i${i}`, hurt(part, severity)]));
+    const system = { attributes: { str: 0, dex: 0, con: 0, int: 0, wis: 0, cha: 0 }, injuries };
+    const numbers = anatomy.derive({ kind: "character", system, items: [] }, DEFAULT_RULINGS);
+    const shown = Object.entries(numbers).filter(([word]) => word.endsWith("Disadvantage"));
+    return Object.fromEntries(shown.map(([word, { value }]) => [word.replace("Disadvantage", ""), value]));
+  };
+
+  it("show what they hinder, added up, and nothing of what they do not (ANAT-DER-09, ANAT-INJ-08, ANAT-PART-05 to ANAT-PART-11)", () => {
+    expect(hindered()).toEqual({});
+    expect(hindered(["eye0", "major"])).toMatchObject({ attack: 1 });
+    expect(hindered(["eye0", "major"], ["eye1", "major"])["attack"]).toBe(2);
+    const hand = hindered(["hand0", "major"]);
+    expect([hand["attack"], hand["athletics"], hand["thievery"], hand["acrobatics"]]).toEqual([
+      undefined,
+      1,
+      1,
+      undefined,
+    ]);
+    const arm = hindered(["arm0", "severe"]);
+    expect([arm["athletics"], arm["thievery"], arm["acrobatics"]]).toEqual([2, 2, 2]);
+    const both = hindered(["arm0", "severe"], ["foot0", "major"], ["leg0", "severe"]);
+    expect([both["athletics"], both["acrobatics"], both["thievery"]]).toEqual([5, 5, 2]);
+  });
+});
+
 describe("the opening", () => {
   const entrants = (more: JsonRecord = {}) => [
     figure("anna", "heroes", { attributes: { dex: 2, wis: 1 }, system: more }),

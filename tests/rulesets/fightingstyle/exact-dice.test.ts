@@ -34,5 +34,8 @@ describe("a brace", () => {
     const again = give(braced, strike, [8, 19, 3], [defends("guard", "parry")]);
     expect(rowsOf(last(again, "DefenseTaken"))).toContain("STYLE-R-PARRY");
     expect(of(again, "guard").braced).toBe(false);
+    // One boon and no more, however many dice the world allows (STYLE-TEST-05).
+    const wide = { ...braced, rulings: { ...braced.rulings, boonLimit: 3 } };
+    expect(of(give(wide, strike, [8, 19, 3], [defends("guard", "parry")]), "guard").braced).toBe(false);
   });
 });

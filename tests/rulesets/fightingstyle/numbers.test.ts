@@ -74,7 +74,9 @@ describe("the two tests of an attack", () => {
   it("take a die of 1 for passed and of 20 for failed, whatever the number (STYLE-TEST-03)", () => {
     const hopeless = duel(
       {},
-      sheetWith(KNIGHT, [item("Perk", "curse", { modifiers: [{ to: "style", kind: "number", value: -30 }] })]),
+      sheetWith(KNIGHT, [
+        item("Perk", "curse", { modifiers: [{ to: "style", kind: "number", value: -30 }] }),
+      ]),
     );
     expect(outcome(give(hopeless, strike, [1, 1]))).toBe("attackerCritical");
     expect(outcome(give(hopeless, strike, [2]))).toBe("bothFail");

@@ -53,7 +53,12 @@ describe("circumstances (STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06)", () => {
   });
 
   it("may be boons and banes, each for its own side (STYLE-TEST-05, STYLE-TEST-10)", () => {
-    const boon = give(asking, strike, [20, 13, 20, 1], [adjusts({ attackBoons: 1 }), defends("guard", "parry")]);
+    const boon = give(
+      asking,
+      strike,
+      [20, 13, 20, 1],
+      [adjusts({ attackBoons: 1 }), defends("guard", "parry")],
+    );
     expect(last(boon, "StrikeResolved").operands["attack"]).toMatchObject({ kept: 13 });
     const bane = give(asking, strike, [15, 3, 20], [adjusts({ defenseBanes: 1 }), defends("guard", "parry")]);
     expect(last(bane, "StrikeResolved").operands["defense"]).toMatchObject({ kept: 20 });

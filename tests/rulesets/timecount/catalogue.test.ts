@@ -157,7 +157,10 @@ describe("an attack roll", () => {
     ["proficient", 1],
   ])("with %s for the weapon's kind is worth %i more (TC-ATK-10)", (affinity, value) => {
     const known = { system: { affinities: { "Heavy Swords": affinity } } };
-    expect(totalOf(pair(known), [2], hit("a", "b"))).toBe(2 + value);
+    const rolled = told(pair(known).advance([2], [hit("a", "b")]), "AttackRolled");
+    expect(valueOf(rolled, "total")).toBe(2 + value);
+    // The row for the missing figure stands only where it changes something (TC-M09).
+    expect(JSON.stringify(rolled.operands).includes("TC-M09")).toBe(value !== 0);
   });
 
   it.each([

@@ -63,6 +63,16 @@ describe("the threshold", () => {
     const two = together.advance([15, low, 15, low], [hit("a", "b"), hit("c", "b")]);
     expect(rulesOf(told(two, "Impaired"))).toEqual(expect.arrayContaining(["TC-SIM-04", "TC-SIM-05"]));
     expect(together.creature("b").impairments.piercing).toBe(2);
+    // Two attackers with three weapons lower it by one, not by two.
+    const three = (damage: number, b = sturdy("y")) => {
+      const bout = Bout.of({ ...fighters, b }, [1, 1, 6], options);
+      const blows = [both, declares("c", "attack", { weapon: "sword", target: "b" })];
+      const events = bout.advance([17, damage, 17, damage, 15, damage], blows);
+      return { events, points: bout.creature("b").impairments.piercing };
+    };
+    expect([three(low).points, three(low - 1).points]).toEqual([3, 0]);
+    expect(rulesOf(told(three(low).events, "Impaired"))).toContain("TC-SIM-06");
+    expect(three(top + 5, sturdy("y", { immuneImpairment: true })).points).toBe(0);
   });
 });
 
