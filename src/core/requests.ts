@@ -55,6 +55,8 @@ export interface AskRequest {
   readonly aimedAtAddressee: boolean;
   readonly operands: JsonRecord;
   readonly involves: readonly CreatureId[];
+  /** The addressee's own turn, taken by answering: what it may do is open as long as the question is. */
+  readonly ownTurn?: true;
   /** Register rows whose text helps whoever answers; the words are FRAY.<ruleset>.Reference.<rule id>. */
   readonly reference?: readonly RuleId[];
 }
@@ -108,7 +110,7 @@ export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
 /** Asks one person. Returns the answer. */
 export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
   sight("prompt", request.rule);
-  const response = yield { kind: "ask", ...request };
+  const response = yield asking(request);
   if (response.kind !== "answered")
     throw new Error(`CORE-REQUEST: ${request.rule} awaited an answer, got ${response.kind}`);
   return response;
@@ -128,5 +130,25 @@ export function* window(request: Omit<WindowRequest, "kind">): Procedure<readonl
 /** Makes one question of a window. */
 export function question(request: Omit<AskRequest, "kind">): AskRequest {
   sight("prompt", request.rule);
-  return { kind: "ask", ...request };
+  return asking(request);
+}
+
+/** The question with its fields one by one: a spread would look up each of them anew. */
+function asking(request: Omit<AskRequest, "kind">): AskRequest {
+  const { rule, to, prompt, choices, fallback, mayPass, aimedAtAddressee, operands, involves } = request;
+  const asked = {
+    kind: "ask" as const,
+    rule,
+    to,
+    prompt,
+    choices,
+    fallback,
+    mayPass,
+    aimedAtAddressee,
+    operands,
+    involves,
+  };
+  const { reference, ownTurn } = request;
+  if (reference === undefined && ownTurn === undefined) return asked;
+  return { ...asked, ...(ownTurn ? { ownTurn } : {}), ...(reference ? { reference } : {}) };
 }

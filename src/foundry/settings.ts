@@ -5,6 +5,9 @@ import { registerAllRulings } from "./rulings/ruling-settings.ts";
 import { SPACE, store } from "./settings-store.ts";
 import { callHook } from "./world.ts";
 
+/** Seconds; a longer limit is none. */
+const LONGEST_ANSWER = 600;
+
 /** Fray's own settings by key. */
 export interface Settings {
   /** The ruleset of new documents. */
@@ -13,6 +16,10 @@ export interface Settings {
   readonly npcNumbers: "all" | "results" | "nothing";
   /** Seconds that results wait at most for a dice show. */
   readonly waitForDice: number;
+  /** Whether the time of a game of counts goes on by itself when nothing is left to do. */
+  readonly autoAdvance: boolean;
+  /** Seconds that a player has for an answer; 0 for no limit. */
+  readonly answerSeconds: number;
   /** The version whose stored data the world holds. */
   readonly dataVersion: string;
 }
@@ -29,7 +36,7 @@ export async function setSetting<Key extends keyof Settings>(key: Key, value: Se
 
 /** Registers all settings; at `init`. */
 export function registerSettings(): void {
-  const { NumberField, StringField } = foundry.data.fields;
+  const { BooleanField, NumberField, StringField } = foundry.data.fields;
   register("defaultRuleset", "world", {
     type: new StringField({
       required: true,
@@ -55,6 +62,18 @@ export function registerSettings(): void {
   });
   register("waitForDice", "world", {
     type: new NumberField({ required: true, nullable: false, min: 0, max: 20, initial: 5 }),
+  });
+  register("autoAdvance", "world", { type: new BooleanField({ initial: true }) });
+  register("answerSeconds", "world", {
+    type: new NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      min: 0,
+      max: LONGEST_ANSWER,
+      initial: 0,
+    }),
+    onChange: () => callHook("fray.viewChanged"),
   });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   registerAllRulings();

@@ -12,7 +12,13 @@ export const IN_TURNS: HostCommands = {
 };
 
 /** The game of a running count: whoever is due moves it on. */
-export const BY_COUNT: HostCommands = { ...IN_TURNS, join: "join", endTurn: "advance", passTurn: "advance" };
+export const BY_COUNT: HostCommands = {
+  ...IN_TURNS,
+  join: "join",
+  endTurn: "advance",
+  passTurn: "advance",
+  goOn: "advance",
+};
 
 /** Turns as well, with another word for late comers. */
 export const IN_TURNS_JOINED: HostCommands = { ...IN_TURNS, join: "joinFight" };

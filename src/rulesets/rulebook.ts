@@ -18,6 +18,8 @@ export interface HostCommands {
   readonly passTurn: string;
   /** Ends the fight; of no creature. */
   readonly end: string;
+  /** Moves the time on to whoever is due next; of no creature. Only where time belongs to nobody's turn. */
+  readonly goOn?: string;
 }
 
 export interface Rulebook {

@@ -30,6 +30,8 @@ export interface PromptView {
   /** A GM may answer for somebody else; then the answer is given in their place. */
   readonly inPlaceOf: boolean;
   readonly mayPass: boolean;
+  /** The creature's own turn: what it may do is shown with the question. */
+  readonly ownTurn: boolean;
   readonly choices: readonly ChoiceView[];
   /** What the register says for whoever answers. */
   readonly references: readonly ReferenceView[];
@@ -68,6 +70,7 @@ function viewPrompt(
     mayAnswer: viewer.gm || own,
     inPlaceOf: viewer.gm && creature !== null && !own,
     mayPass: ask.mayPass,
+    ownTurn: ask.ownTurn ?? false,
     choices: ask.choices.map((choice) => viewChoice(state, words, ask, choice)),
     references: viewReferences(words, ask.reference),
   };

@@ -44,6 +44,7 @@ beforeAll(async () => {
   const hub = createWorld(countedWorld());
   gm = await takeSeat(hub, "gm", "destiny");
   owner = await takeSeat(hub, "owner", "destiny");
+  await gm.game.settings.set("fray", "autoAdvance", false);
 });
 
 afterAll(() => {

@@ -12,6 +12,7 @@ import { setting } from "../settings.ts";
 import { beginFight } from "./begin.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
+import { commandToGoOn, mayGoOnAfter } from "./go-on.ts";
 import { conditionSet, inspect, joined, numberSet } from "./foreign.ts";
 import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
 import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
@@ -132,7 +133,26 @@ class Arbiter {
     const refusal = await beginFight(holder, options, this.#throwShown);
     const fight = refusal ? null : fights.read(holder);
     if (fight) noteSheets(holder, rulesetById(fight.ruleset), fight);
+    if (fight) this.#goOn(holder);
     return refused(refusal);
+  }
+
+  /**
+   * Moves the time on where the game wants that and nothing is left to do. A job of its own: whoever acted has the
+   * receipt already, and an undo that was sent meanwhile comes first.
+   */
+  #goOn(holder: FightHolder): void {
+    const job = this.#job(holder, async (shelved, fight) => {
+      const command = commandToGoOn(shelved, fight);
+      if (!command) return;
+      const sender = arbiterSender(game.userId ?? "");
+      const wish = { kind: "command", command } as const;
+      const made = await progress(shelved.engine, fight, wish, sender, undefined, this.#throwShown);
+      if (!made.accepted) return;
+      await this.#commitProgress(holder, shelved, fight, made);
+      this.#goOn(holder);
+    });
+    job.catch((error: unknown) => console.error("Fray |", error));
   }
 
   async #run(
@@ -154,17 +174,25 @@ class Arbiter {
         arbiterSender(sender.user),
         this.#throwShown,
       );
-      return this.#commitProgress(holder, shelved, fight, thrown);
+      return this.#commitThenGoOn(holder, shelved, fight, thrown, intent);
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
     const wish = engineInput(shelved, fight, input, sender.gm);
     if (wish.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-    return this.#commitProgress(
-      holder,
-      shelved,
-      fight,
-      await progress(shelved.engine, fight, wish, sender, intent.id, this.#throwShown),
-    );
+    const made = await progress(shelved.engine, fight, wish, sender, intent.id, this.#throwShown);
+    return this.#commitThenGoOn(holder, shelved, fight, made, intent);
+  }
+
+  async #commitThenGoOn(
+    holder: FightHolder,
+    shelved: ShelvedRuleset,
+    before: Fight,
+    made: Progress<Roll>,
+    { input }: Intent,
+  ): Promise<Outcome> {
+    const outcome = await this.#commitProgress(holder, shelved, before, made);
+    if (made.accepted && mayGoOnAfter(input)) this.#goOn(holder);
+    return outcome;
   }
 
   async #commitProgress(

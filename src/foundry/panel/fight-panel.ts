@@ -3,6 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
 import { PASS } from "../../core/requests.ts";
+import { waitingAnswers } from "../../view/declaration-view.ts";
 import {
   addModifier,
   addStep,
@@ -26,33 +27,31 @@ import { drawSoon } from "../drawing.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { say, tellRefusal } from "../words.ts";
-import { layOutStrip } from "./strip.ts";
+import { firstPlace, higherTop, layOutStrip, WIDTH } from "./strip.ts";
 import {
   actingCreature,
+  callOf,
   composeContext,
+  EMPTY,
   indexOfCommand,
   paletteContext,
   paletteOptions,
   promptContext,
   statusContext,
   targetedCreatures,
+  withOwnTurn,
   type PanelChoices,
 } from "./panel-context.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Pixels that stay free around the window. */
-const MARGIN = 8;
-const WIDTH = 420;
 /** Screens on which the panel would cover the board. */
 const NARROW = "(width <= 760px)";
-/** Where the sidebar begins, counted from the right; the window opens beside it. */
-const BESIDE_SIDEBAR = 440;
 
 type ApplicationParts = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 type Part = "status" | "prompts" | "compose" | "palette";
 
-const EMPTY: PanelChoices = { acting: null, composition: null, answering: null };
+const NO_QUESTIONS = { own: [], asked: [], others: [], mayPassAll: false, turns: { due: [] } };
 
 export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -64,6 +63,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       beginFight: FightPanel.#onBegin,
       answer: FightPanel.#onAnswer,
       passAll: FightPanel.#onPassAll,
+      waitAll: FightPanel.#onWaitAll,
+      declareFor: FightPanel.#onDeclareFor,
       throwDice: FightPanel.#onThrowDice,
       exportFight: FightPanel.#onExport,
       pick: FightPanel.#onPick,
@@ -117,10 +118,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #calledFor = "";
 
   protected override _initializeApplicationOptions(options: never): never {
-    const left = Math.max(MARGIN, window.innerWidth - BESIDE_SIDEBAR - WIDTH);
-    const width = Math.min(WIDTH, window.innerWidth - 2 * MARGIN);
     return super._initializeApplicationOptions({
-      position: { top: 7 * MARGIN, left, width },
+      position: firstPlace(),
       ...(options as object),
     }) as never;
   }
@@ -148,20 +147,21 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.bringToFront();
     restingPlace(this.element)?.focus();
     const { running } = this.access ?? {};
-    if (running && command) this.#begin(indexOfCommand(paletteOptions(running, this.#choices), command));
+    if (running && command)
+      this.#begin(indexOfCommand(paletteOptions(running, this.#current(running)), command));
   }
 
   override async _prepareContext(): Promise<never> {
     const access = this.access;
     const running = access?.running ?? null;
     this.#dropStale(running);
-    const choices = this.#choices;
+    const choices = this.#current(running);
     const mayFold = this.#mayFold(running);
     return Promise.resolve({
       mayFold,
       slim: mayFold && !this.#unfolded,
       ...statusContext(access, choices),
-      ...(running ? promptContext(running, choices) : { own: [], others: [], mayPassAll: false }),
+      ...(running ? promptContext(running, choices) : NO_QUESTIONS),
       ...(running && running.fight.state.phase === "running" ? paletteContext(running, choices) : {}),
       compose: running ? composeContext(running, choices) : { active: false },
     } as never);
@@ -205,35 +205,24 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** A window that has grown stays within the screen. */
   #keepOnScreen(): void {
-    const { bottom, height } = this.element.getBoundingClientRect();
-    const lowest = window.innerHeight - MARGIN;
-    if (bottom > lowest) this.setPosition({ top: Math.max(MARGIN, lowest - height) });
+    const top = higherTop(this.element);
+    if (top !== null) this.setPosition({ top });
   }
 
   /** On a phone the panel gives way to the board while nothing in it waits for this client. */
   #mayFold(running: RunningAccess | null): boolean {
     if (running?.fight.state.phase !== "running" || !window.matchMedia(NARROW).matches) return false;
-    return this.#callOf(running) === "" && this.#choices.composition === null;
+    return callOf(running) === "" && this.#choices.composition === null;
   }
 
   #onFightChange(access: FightAccess | null): void {
     const { running } = access ?? {};
-    const call = running ? this.#callOf(running) : "";
+    const call = running ? callOf(running) : "";
     const isNew = call !== "" && call !== this.#calledFor;
     if (call !== this.#calledFor) this.#unfolded = false;
     this.#calledFor = call;
     if (!this.rendered && isNew) void drawSoon(this, () => this.render({ force: true }));
     else this.#refreshSoon();
-  }
-
-  /** What this client is called for: the questions to it, and its turn. */
-  #callOf(running: RunningAccess): string {
-    const { fight, viewer, ruleset } = running;
-    if (fight.state.phase === "over") return "over";
-    if (fight.state.phase !== "running") return "";
-    const asked = promptContext(running, EMPTY).own.map((prompt) => prompt.key);
-    const turns = ruleset.active(fight.state).filter((id) => viewer.owns.has(id));
-    return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
   }
 
   #onTarget(): void {
@@ -249,7 +238,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #dropStale(running: RunningAccess | null): void {
     const { answering, composition, acting } = this.#choices;
     const open = pendingAsks(running?.fight.open ?? null).map(({ key }) => key);
-    const gone = answering !== null && !open.includes(answering.key);
+    const asked = answering ?? composition?.question ?? null;
+    const gone = asked !== null && !open.includes(asked.key);
     const moved = composition !== null && composition.question === null && running?.fight.open !== null;
     if (!running || gone || moved) this.#choices = { ...EMPTY, acting };
     this.#followTurn(running);
@@ -268,6 +258,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
         composition: this.#choices.answering ? this.#choices.composition : null,
       };
     }
+  }
+
+  /** What is chosen, with the turn that waits for its declaration. */
+  #current(running: RunningAccess | null): PanelChoices {
+    return running ? withOwnTurn(running, this.#choices) : this.#choices;
   }
 
   #compose(composition: Composition | null): void {
@@ -330,15 +325,16 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #begin(index: number): void {
     const access = this.access;
     if (!access?.running) return;
-    const option = paletteOptions(access.running, this.#choices)[index];
-    const creature = actingCreature(access.running, this.#choices);
+    const choices = this.#current(access.running);
+    const option = paletteOptions(access.running, choices)[index];
+    const creature = actingCreature(access.running, choices);
     if (!option || creature === null) return;
     if (option.refusal) return tellRefusal(option.refusal, access.running.words);
     const composition = beginComposition(
       creature,
       option,
       targetedCreatures(access),
-      this.#choices.answering,
+      choices.answering && { key: choices.answering.key, choice: choices.answering.choice },
     );
     const plain = option.kind === "turn" && option.needs.length === 0;
     if (plain) void this.#send({ kind: "command", command: commandOf(composition) });
@@ -421,6 +417,20 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       if (prompt.mayPass && !(await this.#send({ kind: "answer", request: prompt.key, choice: PASS })))
         return;
     }
+  }
+
+  /** All who are due and this client's own wait. */
+  static async #onWaitAll(this: FightPanel): Promise<void> {
+    const { running } = this.access ?? {};
+    if (!running) return;
+    for (const answer of waitingAnswers(running.fight, running.viewer))
+      if (!(await this.#send({ kind: "answer", ...answer }))) return;
+  }
+
+  /** Turns to another of those who are due. */
+  static #onDeclareFor(this: FightPanel, _event: Event, target: HTMLElement): void {
+    this.#choices = { ...EMPTY, acting: target.dataset["creature"] ?? null };
+    void this.refresh();
   }
 
   static #onPick(this: FightPanel, _event: Event, target: HTMLElement): void {

@@ -13,6 +13,7 @@ import {
   type MeterView,
   type WoundsView,
 } from "../../view/meter-view.ts";
+import { openDeclarations, viewDeclarations, type DeclarationsView } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt-view.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
@@ -27,7 +28,33 @@ export interface PanelChoices {
   readonly acting: CreatureId | null;
   readonly composition: Composition | null;
   /** The question whose answer needs a command, while one is being chosen. */
-  readonly answering: { readonly key: string; readonly choice: string } | null;
+  readonly answering: { readonly key: string; readonly choice: string; readonly isTurn?: true } | null;
+}
+
+/**
+ * The choices with the turn that an open question is: whoever is asked for its own turn has its palette at once. The
+ * chosen creature goes first, else the viewer's first; a GM takes a player's turn only after choosing that creature.
+ */
+export function withOwnTurn(access: RunningAccess, choices: PanelChoices): PanelChoices {
+  if (choices.answering) return choices;
+  const open = openDeclarations(access.fight, access.viewer);
+  const turn =
+    open.find(({ creature }) => creature === choices.acting) ??
+    open.find(({ creature }) => access.viewer.owns.has(creature));
+  if (!turn) return choices;
+  return { ...choices, answering: { key: turn.key, choice: turn.choice, isTurn: true } };
+}
+
+export const EMPTY: PanelChoices = { acting: null, composition: null, answering: null };
+
+/** What this client is called for: the questions to it, and its turn. */
+export function callOf(running: RunningAccess): string {
+  const { fight, viewer, ruleset } = running;
+  if (fight.state.phase === "over") return "over";
+  if (fight.state.phase !== "running") return "";
+  const asked = promptContext(running, EMPTY).own.map((prompt) => prompt.key);
+  const turns = ruleset.active(fight.state).filter((id) => viewer.owns.has(id));
+  return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
 }
 
 /** The creatures that the viewer may act for, those whose turn it is first. */
@@ -220,7 +247,13 @@ export interface PromptContext extends Omit<PromptView, "choices"> {
 export function promptContext(
   access: RunningAccess,
   choices: PanelChoices,
-): { own: PromptContext[]; others: PromptContext[]; mayPassAll: boolean } {
+): {
+  own: PromptContext[];
+  asked: PromptContext[];
+  others: PromptContext[];
+  mayPassAll: boolean;
+  turns: DeclarationsView;
+} {
   const prompts = viewPrompts(access.fight, access.viewer, access.words)
     .filter((prompt) => prompt.mayAnswer)
     .map((prompt) => ({
@@ -234,8 +267,14 @@ export function promptContext(
   const own = prompts.filter((prompt) => !prompt.inPlaceOf);
   return {
     own,
+    asked: own.filter((prompt) => !prompt.ownTurn),
     others: prompts.filter((prompt) => prompt.inPlaceOf),
     mayPassAll: own.filter((prompt) => prompt.mayPass).length > 1,
+    turns: viewDeclarations(
+      access.fight,
+      own.filter((prompt) => prompt.ownTurn),
+      choices.answering?.key ?? null,
+    ),
   };
 }
 
@@ -273,7 +312,7 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
     turn: possible.find((group) => group.kind === "turn")?.actions ?? [],
     long: all.filter((action) => action.possible && action.long).map(marked),
     impossible: all.filter((action) => !action.possible).map(marked),
-    answering: choices.answering ? say("FRAY.Panel.ChooseFor") : "",
+    answering: choices.answering && !choices.answering.isTurn ? say("FRAY.Panel.ChooseFor") : "",
     empty: all.length === 0,
     nothing: say("FRAY.Panel.NothingToDo"),
   };

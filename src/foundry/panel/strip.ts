@@ -1,4 +1,23 @@
-// The strip: how the panel gives way to the board on a narrow screen.
+// The panel's place: beside the sidebar, within the screen, and a strip that gives way to the board on a narrow one.
+
+/** Pixels that stay free around the window. */
+const MARGIN = 8;
+export const WIDTH = 420;
+/** Where the sidebar begins, counted from the right; the window opens beside it. */
+const BESIDE_SIDEBAR = 440;
+
+/** Where the window opens. */
+export function firstPlace(): { readonly top: number; readonly left: number; readonly width: number } {
+  const left = Math.max(MARGIN, window.innerWidth - BESIDE_SIDEBAR - WIDTH);
+  return { top: 7 * MARGIN, left, width: Math.min(WIDTH, window.innerWidth - 2 * MARGIN) };
+}
+
+/** The top that brings a window which has grown beyond the screen back into it; null where it fits. */
+export function higherTop(element: HTMLElement): number | null {
+  const { bottom, height } = element.getBoundingClientRect();
+  const lowest = window.innerHeight - MARGIN;
+  return bottom > lowest ? Math.max(MARGIN, lowest - height) : null;
+}
 
 /** Where the strip lies: above the host's bar where it has one. */
 const STRIP = [

@@ -243,6 +243,7 @@ function declaration(id: CreatureId): AskRequest {
     aimedAtAddressee: false,
     operands: { creature: id },
     involves: [],
+    ownTurn: true,
     reference: DECLARATION_REFERENCE,
   });
 }

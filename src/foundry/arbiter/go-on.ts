@@ -1,0 +1,33 @@
+// Going on: in a game whose time belongs to nobody the arbiter moves it on by itself, when nothing is left to do now.
+
+import type { Command } from "../../core/commands.ts";
+import type { Fight } from "../../core/fight.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { setting } from "../settings.ts";
+import type { SentInput } from "./intents.ts";
+
+/** Steps after which the time may go on: what somebody did or answered, and the beginning; never a step in the history. */
+const MOVING: ReadonlySet<SentInput["kind"]> = new Set(["begin", "command", "answer", "throw"]);
+
+/**
+ * The command that moves the time on, or null: where it is not the game's way or the GM's wish, something is open,
+ * nobody will ever be due, or the fight stands somewhere in its past. It is a step of the log like any other, and
+ * undo takes it back by itself; while it is taken back, nothing goes on without a click.
+ */
+export function commandToGoOn(shelved: ShelvedRuleset, fight: Fight): Command | null {
+  const { goOn } = shelved.commands;
+  if (goOn === undefined || !setting("autoAdvance")) return null;
+  if (fight.state.phase !== "running" || fight.open || isInThePast(fight)) return null;
+  if (shelved.ruleset.active(fight.state).length === 0) return null;
+  const command: Command = { type: goOn, creature: null };
+  return shelved.engine.check(fight, command, null) ? null : command;
+}
+
+/** Whether a step of this kind may be followed by going on. */
+export function mayGoOnAfter(input: SentInput): boolean {
+  return MOVING.has(input.kind);
+}
+
+function isInThePast({ cursor, log }: Fight): boolean {
+  return cursor.events > 0 || cursor.entries < log.length;
+}
