@@ -16,6 +16,7 @@ const PARTIALS = {
   "fray.line": "systems/fray/templates/parts/line.hbs",
   "fray.roll": "systems/fray/templates/parts/roll.hbs",
   "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
+  "fray.due": "systems/fray/templates/parts/due.hbs",
   "fray.references": "systems/fray/templates/parts/references.hbs",
   "fray.wounds": "systems/fray/templates/parts/wounds.hbs",
 };
