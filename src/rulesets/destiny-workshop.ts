@@ -23,7 +23,7 @@ function attributes(values: readonly number[]): JsonRecord {
 }
 
 function weapon(name: string, icon: string, system: JsonRecord): Archetype["items"][number] {
-  return { name, type: "destinyWeapon", img: plate(icon), system };
+  return { name, type: "destinyWeapon", img: plate(icon), system: { kind: "melee", ...system } };
 }
 
 const skill = (value: number, specialisations: JsonRecord = {}): JsonRecord => ({ value, specialisations });

@@ -74,8 +74,8 @@ function atRank(system: JsonRecord, rank: string): JsonRecord {
   return {
     ...system,
     ...(Object.fromEntries(bought) as JsonRecord),
-    ...(isRecord(attributes) ? { attributes: shifted(attributes as JsonRecord, by) } : {}),
-    ...(isRecord(hp) ? { hp: timesHp(hp as JsonRecord, to.hp / from.hp) } : {}),
+    ...(isRecord(attributes) ? { attributes: shifted(attributes, by) } : {}),
+    ...(isRecord(hp) ? { hp: timesHp(hp, to.hp / from.hp) } : {}),
     rank,
   };
 }

@@ -72,7 +72,7 @@ export interface WorkshopFacts {
   /** The data of a template at a rank. The same template gives the same, by whatever ranks one comes. */
   atRank(system: JsonRecord, rank: string): JsonRecord;
   /** The item that a line describes, or null when it describes none. */
-  readItem(line: string): ReadItem | null;
+  readonly readItem: (this: void, line: string) => ReadItem | null;
   /** Squares between the two sides as a forecast begins. */
   readonly distance: number;
 }

@@ -18,7 +18,7 @@ export interface StatBlockReader {
   readonly labels: readonly Label[];
   /** Ids of ranks by word, for a first line such as "Old bear (elite)". */
   readonly ranks: { readonly [word: string]: string };
-  readItem(line: string): PastedItem | null;
+  readonly readItem: (this: void, line: string) => PastedItem | null;
 }
 
 export interface PastedItem {

@@ -200,5 +200,5 @@ describe.each(allRulesets.map((shelved) => [shelved.ruleset.id, shelved] as cons
 function numbersIn(value: Json, path: readonly string[]): (readonly string[])[] {
   if (typeof value === "number") return [path];
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => numbersIn(inner as Json, [...path, name]));
+  return Object.entries(value).flatMap(([name, inner]) => numbersIn(inner, [...path, name]));
 }

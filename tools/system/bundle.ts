@@ -1,12 +1,18 @@
-// The system's one script: src/main.ts and all it imports, readable, with its source map.
+// The system's scripts, each with all it imports, readable, with its source map: what is loaded at the start, and what other threads play.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Writes fray.mjs and fray.mjs.map. Throws when src/main.ts is missing or a class had to be renamed. */
+/** Writes fray.mjs, fray-forecast.mjs and their maps. Throws when src/main.ts is missing or a class had to be renamed. */
 export async function bundleScript(base: string, outDir: string): Promise<void> {
   const entry = join(base, "src/main.ts");
   if (!existsSync(entry)) throw new Error("src/main.ts is missing: there is no system to build");
+  await bundle(base, outDir, entry, "fray");
+  const forecast = join(base, "src/forecast.ts");
+  if (existsSync(forecast)) await bundle(base, outDir, forecast, "fray-forecast");
+}
+
+async function bundle(base: string, outDir: string, entry: string, name: string): Promise<void> {
   await build({
     configFile: false,
     root: base,
@@ -19,14 +25,14 @@ export async function bundleScript(base: string, outDir: string): Promise<void> 
       minify: false,
       target: "es2022",
       reportCompressedSize: false,
-      lib: { entry, formats: ["es"], fileName: () => "fray.mjs" },
+      lib: { entry, formats: ["es"], fileName: () => `${name}.mjs` },
       rolldownOptions: { output: { keepNames: true, codeSplitting: false } },
     },
   });
-  const script = settleComments(join(outDir, "fray.mjs"));
+  const script = settleComments(join(outDir, `${name}.mjs`));
   const renamed = renamedClasses(script);
   if (renamed.length) throw new Error(`Two classes share a name; rename one of each: ${renamed.join(", ")}`);
-  settleSourceMap(join(outDir, "fray.mjs.map"));
+  settleSourceMap(join(outDir, `${name}.mjs.map`));
 }
 
 /** Classes to which the bundler gave a `$1` because two files used one name. */

@@ -1,0 +1,117 @@
+// The workshop's fields: what an NPC has, what its template would have, and what is wrong with what was typed.
+
+import { equalJson, isRecord, type Json } from "../core/json.ts";
+import { checkShape, ShapeError, type Shape } from "../core/shape.ts";
+import { valueAt, type NpcTree, type Path } from "./workshop-npc.ts";
+import { wordFor, type Words } from "./words.ts";
+
+/** What was typed and cannot stand, by the key of its field. */
+export type Typed = { readonly [key: string]: { readonly text: string; readonly problem: string } };
+
+/** A field of an NPC: its place in the tree, what may stand there, and what it is called. */
+export interface NpcField {
+  readonly path: Path;
+  readonly shape: Shape;
+  readonly label: string;
+}
+
+export interface NpcFieldView {
+  readonly key: string;
+  readonly label: string;
+  readonly isFlag: boolean;
+  readonly isNumber: boolean;
+  readonly isText: boolean;
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+  readonly mayBeOpen: boolean;
+  readonly value: string;
+  readonly checked: boolean;
+  /** Whether it says something else than the template does at this rank. */
+  readonly differs: boolean;
+  readonly normal: string;
+  readonly problem: string;
+}
+
+/** The key of a field in a form. */
+export function keyOf(path: Path): string {
+  return path.join("/");
+}
+
+/** A field as the form shows it; what was typed wrong stays as it was typed. */
+export function viewNpcField(
+  { path, shape, label }: NpcField,
+  npc: NpcTree,
+  base: NpcTree,
+  typed: Typed,
+  words: Words,
+): NpcFieldView {
+  const key = keyOf(path);
+  const value = valueAt(npc, path) ?? null;
+  const normal = valueAt(base, path) ?? null;
+  const wrong = typed[key];
+  return {
+    key,
+    label,
+    isFlag: shape.kind === "flag",
+    isNumber: shape.kind === "number",
+    isText: shape.kind === "text",
+    choices:
+      shape.kind === "choice"
+        ? shape.of.map((id) => ({ id, label: wordFor(words, id), selected: id === value }))
+        : [],
+    mayBeOpen: shape.nullable === true,
+    value: wrong?.text ?? textOf(value),
+    checked: value === true,
+    differs: !equalJson(value, normal),
+    normal: spoken(normal, words),
+    problem: wrong?.problem ?? "",
+  };
+}
+
+function textOf(value: Json): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function spoken(value: Json, words: Words): string {
+  if (typeof value === "boolean") return wordFor(words, value ? "yes" : "no");
+  return textOf(value) || (words.say("FRAY.Rulings.Empty") ?? "");
+}
+
+/** What was typed as a value of a shape, or what is wrong with it. */
+export function readNpcField(
+  shape: Shape,
+  given: string | boolean,
+): { readonly value: Json } | { readonly problem: string } {
+  const value = fromForm(shape, given);
+  try {
+    checkShape(value, shape);
+    return { value };
+  } catch (error) {
+    if (error instanceof ShapeError) return { problem: error.reason };
+    throw error;
+  }
+}
+
+function fromForm(shape: Shape, given: string | boolean): Json {
+  if (typeof given === "boolean") return given;
+  const text = given.trim();
+  if (text === "" && shape.nullable) return null;
+  if (shape.kind !== "number") return text;
+  const number = Number(text.replace("−", "-"));
+  return text === "" || !Number.isFinite(number) ? text : number;
+}
+
+/** The paths of all numbers below a path, in the order of their names: skills with their specializations. */
+export function numbersBelow(npc: NpcTree, path: Path): Path[] {
+  const value = valueAt(npc, path);
+  if (typeof value === "number") return [path];
+  if (!isRecord(value)) return [];
+  return Object.keys(value)
+    .sort()
+    .flatMap((key) => numbersBelow(npc, [...path, key]));
+}
+
+/** A number in a record by word: "melee" for its value, "Melee: swords" for what lies deeper. */
+export function labelBelow(path: Path, depth: number, words: Words): string {
+  const names = path.slice(depth).filter((key) => key !== "value" && key !== "specialisations");
+  return names.map((key) => words.say(`FRAY.Number.${key}`) ?? wordFor(words, key)).join(": ");
+}

@@ -1,0 +1,117 @@
+// The workshop's forecast: the line-up, the stages, and what a GM reads of it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { playFights } from "../../src/core/forecast.ts";
+import type { ActorSheet } from "../../src/core/ruleset.ts";
+import { rulesetById } from "../../src/rulesets/index.ts";
+import {
+  lineUp,
+  setupOf,
+  StagedForecast,
+  viewForecast,
+  type Fighter,
+  type ForecastNews,
+  type ForecastOrder,
+} from "../../src/view/workshop-forecast.ts";
+import { wordsFrom } from "../../src/view/words.ts";
+import { root } from "../../tools/paths.ts";
+
+const words = wordsFrom(JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8")));
+
+/** An archetype of a game as a fighter. */
+function fighter(game: string, id: string, rank: string, kind: ActorSheet["kind"] = "npc"): Fighter {
+  const { workshop } = rulesetById(game);
+  const archetype = workshop.archetypes.find((each) => each.id === id)!;
+  const items = archetype.items.map((item, i) => ({ ...item, id: `item${i}` }));
+  return { id, name: id, width: 1, sheet: { kind, system: workshop.atRank(archetype.system, rank), items } };
+}
+
+function orderOf(game: string, npc: Fighter, count: number, stages: readonly number[]): ForecastOrder {
+  const { ruleset, workshop } = rulesetById(game);
+  const party = ["fighter", "shooter"].map((id) => fighter(game, id, "standard", "character"));
+  const rulings = Object.fromEntries(
+    Object.entries(ruleset.rulings).map(([name, { initial }]) => [name, initial]),
+  );
+  const entrants = lineUp(party, npc, count, workshop.distance);
+  return { number: 1, ruleset: game, rulings, entrants, seed: 5, stages };
+}
+
+function news(game: string, order: ForecastOrder): ForecastNews[] {
+  const { ruleset, commands } = rulesetById(game);
+  const forecast = new StagedForecast(setupOf(ruleset, commands.begin, order), order);
+  const told: ForecastNews[] = [];
+  for (let last = false; !last;) {
+    const next = forecast.play(4);
+    if (!next) continue;
+    told.push(next);
+    last = "isLast" in next && next.isLast;
+  }
+  return told;
+}
+
+const winsOfParty = (told: ForecastNews): number =>
+  "outlook" in told ? told.outlook.sides.find(({ side }) => side === "party")!.wins.value : NaN;
+
+describe("the line-up", () => {
+  it("sets both sides apart, everybody on squares of their own", () => {
+    const troll = { ...fighter("destiny", "brute", "elite"), width: 2 };
+    const entrants = lineUp([fighter("destiny", "fighter", "standard")], troll, 6, 10);
+    expect(entrants.map(({ id, side }) => `${side} ${id}`)).toEqual([
+      "party fighter",
+      ...[1, 2, 3, 4, 5, 6].map((n) => `foes brute${n}`),
+    ]);
+    expect(entrants[1]?.name).toBe("brute 1");
+    const squares = entrants.flatMap(({ position }) =>
+      Array.from({ length: position!.width * position!.height }, (_, i) =>
+        [position!.x + (i % position!.width), position!.y + Math.floor(i / position!.width)].join(),
+      ),
+    );
+    expect(new Set(squares).size).toBe(squares.length);
+    expect(Math.min(...entrants.slice(1).map(({ position }) => position!.x))).toBe(10);
+  });
+});
+
+describe.each(["destiny", "timecount"])("a forecast of %s", (game) => {
+  it("tells of each stage, and counts the very fights that anybody else plays", () => {
+    const order = orderOf(game, fighter(game, "beast", "standard"), 2, [8, 20]);
+    const told = news(game, order);
+    expect(told.map((each) => ("outlook" in each ? [each.outlook.fights, each.isLast] : each))).toEqual([
+      [8, false],
+      [20, true],
+    ]);
+    const { ruleset, commands } = rulesetById(game);
+    const all = playFights(setupOf(ruleset, commands.begin, order), 5, 0, 20);
+    expect(winsOfParty(told[1]!)).toBe((all.wins["party"] ?? 0) / 20);
+    const last = told[1]!;
+    if ("outlook" in last) expect(last.outlook.unfinished.value).toBe(0);
+  });
+
+  it("finds a higher rank harder to beat", () => {
+    const { ranks } = rulesetById(game).workshop;
+    const named = ranks.map(({ id }) => id).filter((id) => id !== "vitality");
+    const wins = named.map((rank) =>
+      winsOfParty(news(game, orderOf(game, fighter(game, "brute", rank), 2, [60]))[0]!),
+    );
+    console.log(
+      `${game}: two heroes against two brutes: ${named.map((r, i) => `${r} ${wins[i]}`).join(", ")}`,
+    );
+    for (let i = 1; i < wins.length; i += 1) expect(wins[i]).toBeLessThanOrEqual(wins[i - 1]!);
+    expect(wins.at(-1)).toBeLessThan(wins[0]!);
+  });
+});
+
+describe("what the GM reads", () => {
+  it("is the party's chance with its interval, the length, and who goes down", () => {
+    const game = "destiny";
+    const [told] = news(game, orderOf(game, fighter(game, "beast", "standard"), 3, [12]));
+    if (!told || !("outlook" in told)) throw new Error("no news");
+    const view = viewForecast(told.outlook, true, words);
+    expect(view.fights).toBe(12);
+    expect(view.party.text).toMatch(/^\d+ % \(\d+ to \d+\)$/);
+    expect(view.length).toMatch(/^Round \d+; half of the fights end in \d+ to \d+$/);
+    expect(view.falls.map(({ name }) => name)).toEqual(["fighter", "shooter"]);
+    expect(view.party.low).toBeLessThanOrEqual(view.party.percent);
+    expect(view.party.low + view.party.width).toBeGreaterThanOrEqual(view.party.percent);
+  });
+});

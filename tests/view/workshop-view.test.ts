@@ -1,0 +1,85 @@
+// The workshop's fields: what is shown, what may be typed, and how wrong input is named.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { wordsFrom } from "../../src/view/words.ts";
+import type { NpcTree } from "../../src/view/workshop-npc.ts";
+import { labelBelow, numbersBelow, readNpcField, viewNpcField } from "../../src/view/workshop-view.ts";
+import { root } from "../../tools/paths.ts";
+
+const words = wordsFrom(JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8")));
+const wolf: NpcTree = {
+  name: "Wolf",
+  img: "",
+  system: {
+    tier: "minion",
+    attributes: { str: 2 },
+    aquatic: false,
+    skills: { melee: { value: 2, specialisations: { swords: 1 } }, aim: { value: 1, specialisations: {} } },
+  },
+  items: {},
+};
+const WHOLE = { kind: "number", integer: true, min: -9, max: 9 } as const;
+
+describe("a field", () => {
+  const str = { path: ["system", "attributes", "str"], shape: WHOLE, label: "Strength" };
+  const base: NpcTree = { ...wolf, system: { ...wolf.system, attributes: { str: 1 } } };
+
+  it("tells what the template has where the NPC differs", () => {
+    expect(viewNpcField(str, wolf, base, {}, words)).toMatchObject({
+      key: "system/attributes/str",
+      value: "2",
+      differs: true,
+      normal: "1",
+      problem: "",
+    });
+    expect(viewNpcField(str, wolf, wolf, {}, words).differs).toBe(false);
+  });
+
+  it("keeps what was typed wrong, with what is wrong", () => {
+    const typed = { "system/attributes/str": { text: "strong", problem: "must be a number" } };
+    expect(viewNpcField(str, wolf, base, typed, words)).toMatchObject({
+      value: "strong",
+      problem: "must be a number",
+    });
+  });
+
+  it("offers the words of a choice", () => {
+    const tier = {
+      path: ["system", "tier"],
+      shape: { kind: "choice", of: ["minion", "elite"] },
+      label: "",
+    } as const;
+    expect(viewNpcField(tier, wolf, wolf, {}, words).choices).toEqual([
+      { id: "minion", label: "Minion", selected: true },
+      { id: "elite", label: "Elite", selected: false },
+    ]);
+  });
+});
+
+describe("what was typed", () => {
+  it.each([
+    ["4", { value: 4 }],
+    [" −3 ", { value: -3 }],
+    ["", { problem: "must be a number" }],
+    ["4.5", { problem: "must be a whole number" }],
+    ["12", { problem: "must be at most 9" }],
+    ["four", { problem: "must be a number" }],
+  ])("%j as a whole number up to 9 is %j", (text, read) => {
+    expect(readNpcField(WHOLE, text)).toEqual(read);
+  });
+
+  it("may be nothing where a field may be open", () => {
+    expect(readNpcField({ ...WHOLE, nullable: true }, "")).toEqual({ value: null });
+    expect(readNpcField({ kind: "text" }, "")).toEqual({ value: "" });
+    expect(readNpcField({ kind: "text", blank: false }, "")).toEqual({ problem: "must not be empty" });
+    expect(readNpcField({ kind: "flag" }, true)).toEqual({ value: true });
+  });
+});
+
+describe("numbers by word", () => {
+  it("are found with what lies deeper, and named", () => {
+    const found = numbersBelow(wolf, ["system", "skills"]);
+    expect(found.map((path) => labelBelow(path, 2, words))).toEqual(["Aim", "Melee: swords", "Melee"]);
+  });
+});
