@@ -1,4 +1,5 @@
 // What a literal of one of the table's schemas must look like to fit the published field classes and their options.
+/* eslint-disable @typescript-eslint/no-explicit-any -- nothing else is as wide as every field of a published class */
 import fields = foundry.data.fields;
 
 /** The published class of each field, as wide as it goes. */

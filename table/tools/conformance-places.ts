@@ -217,7 +217,7 @@ export function writeReaches(reaches: ReadonlyMap<string, Reach>): string {
     const theirs =
       published[holder] ?? `${holder}${isMixin ? "(foundry.applications.api.ApplicationV2)" : ""}`;
     const write = (whose: string, above: string): string =>
-      `abstract class ${whose}${name} extends ${above} { static reach(it: ${whose}${name}) { return ${read}; } }`;
+      `export abstract class ${whose}${name} extends ${above} { static reach(it: ${whose}${name}) { return ${read}; } }`;
     return [write("Own", own), write("Published", theirs)];
   });
   return [...imports.sort(), "", ...classes].join("\n");

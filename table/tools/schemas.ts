@@ -145,11 +145,12 @@ export function spellField(literal: FieldLiteral, isLeftOut: IsLeftOut, path: st
   const parts = [`field: "${literal.field}"`, ...options];
   if (literal.of !== undefined) parts.push(`of: "${literal.of}"`);
   if (literal.element) parts.push(`element: ${spellField(literal.element, isLeftOut, `${path}[]`)}`);
-  if (literal.fields) parts.push(`fields: ${spellFields(literal.fields, isLeftOut, `${path}.`)}`);
+  if (literal.fields)
+    parts.push(`fields: ${spellFields(literal.fields, isLeftOut, `${path}.`).replaceAll(/\n */g, " ")}`);
   return `{ ${parts.join(", ")} }`;
 }
 
-/** Fields, one a line; those left out are left out. */
+/** Fields, one a line where they stand outermost; those left out are left out. */
 export function spellFields(fields: FieldsLiteral, isLeftOut: IsLeftOut, path = ""): string {
   const lines = Object.entries(fields)
     .filter(([name, { field }]) => !isLeftOut(`${path}${name}`, field))

@@ -1,5 +1,5 @@
 // The comparison of the table with the published types really fails on a wrong type, and on a member that is none.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
@@ -45,5 +45,52 @@ fits<(length?: number) => string, (typeof foundry.utils)["randomID"]>(true);
 `);
     expect([...errors.keys()]).toEqual([2, 3, 4, 5]);
     expect(errors.get(5)).toContain("danceAround");
+  }, 600_000);
+
+  it("fails a schema in which one literal is another than the published one, and an exception that is none", () => {
+    const written = readFileSync(join(folder, "schemas.types.ts"), "utf8").replace('"./', '"../');
+    const broken: readonly (readonly [string, string])[] = [
+      ['round: { field: "NumberField", choices: undefined, gmOnly: false, initial: 0', "initial: 1"],
+      ['sorting: { field: "StringField", blank: false', "blank: true"],
+      ['items: { field: "EmbeddedCollectionField"', 'field: "ArrayField"'],
+      ['{ "0": true, "10": true', '{ "0": true'],
+      ["  hidden: {", "  concealed: {"],
+    ];
+    const text = broken.reduce((rest, [from, last]) => {
+      const key = last.slice(0, last.search(/[ :]/) + 1);
+      const to = from.includes("choices: undefined")
+        ? from.replace("initial: 0", last)
+        : from.includes(key) && !from.startsWith("{") && !from.startsWith("  ")
+          ? from.slice(0, from.lastIndexOf(key)) + last
+          : last;
+      expect(rest).toContain(from);
+      return rest.replace(from, to);
+    }, written);
+    const needless = `// @ts-expect-error nothing is wrong here
+0 satisfies OptionAt<typeof foundry.documents.BaseCombat, "round", "initial">;
+`;
+    expect(judge(written).size).toBe(0);
+    const errors = [...judge(text + needless).values()];
+    expect(errors.length).toBeGreaterThanOrEqual(broken.length + 1);
+    for (const words of [
+      "'1' is not assignable to type '0'",
+      "'true' is not assignable to type 'false'",
+      `'"ArrayField"' is not assignable to type '"EmbeddedCollectionField"'`,
+      "Property '10' is missing",
+      "concealed",
+      "Unused '@ts-expect-error' directive",
+    ])
+      expect(errors.join("\n")).toContain(words);
+  }, 600_000);
+
+  it("knows hooks by name", () => {
+    const errors =
+      judge(`import type { Hooks as HookNames } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
+import { fits, kind } from "../fits.ts";
+fits<"targetToken", keyof HookNames.HookConfig>(true);
+fits<"danceAround", keyof HookNames.HookConfig>(true);
+kind<"string", CONFIG["Dice"]>(true);
+`);
+    expect([...errors.keys()]).toEqual([3, 4]);
   }, 600_000);
 });

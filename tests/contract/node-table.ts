@@ -29,7 +29,7 @@ export async function openNodeTable(delay?: () => number): Promise<Table> {
   const packs = new PackLibrary([
     {
       metadata: { ...pack, id: `${manifest.id}.${String(pack?.name)}` },
-      documents: structuredClone(armory) as unknown as JsonObject[],
+      documents: structuredClone(armory),
     },
   ]);
   const world = new World({ generation, system: manifest, languages, documents, packs, now: () => 1000 });
