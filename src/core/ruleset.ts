@@ -94,6 +94,8 @@ export interface Meter {
   readonly rule: RuleId;
   /** The command that is being paid for, where the meter counts towards one. */
   readonly command?: string;
+  /** Shown in the row of the tracker as well, whatever its look. */
+  readonly place?: "tracker";
 }
 
 /** A condition in force, as an icon with its number. */
@@ -112,6 +114,28 @@ export interface OrderRow {
   readonly waiting: boolean;
   readonly active: boolean;
   readonly out: boolean;
+}
+
+/** Something that will come, or lasts until it ends: what stands on the strip above the board. */
+export interface AgendaEntry {
+  readonly creature: CreatureId;
+  /** Its next turn, the end of a delay, a spell in the making or ready, a stance that begins to hold, a condition. */
+  readonly kind: "turn" | "delay" | "spell" | "stance" | "condition";
+  /** The count or round at which it comes; null for what lasts until something ends it. */
+  readonly at: number | null;
+  /** The word for it: an action, a stance, a condition. */
+  readonly label: string;
+  /** Its own name, such as a spell's. */
+  readonly name?: string;
+  readonly rule: RuleId;
+}
+
+/** Where an action would put whoever takes it. */
+export interface Afterwards {
+  /** The count or the round at which the actor is due again, or the action done. */
+  readonly at: number;
+  /** Whether dice decide; then `at` is what they give on average. */
+  readonly isEstimate: boolean;
 }
 
 /** What the tracker says of the time: round, count, or nothing. */
@@ -196,6 +220,13 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   preview(situation: Situation<State, Settings>, command: Command): readonly PreviewLine[];
   meters(situation: Situation<State, Settings>, creature: CreatureId): readonly Meter[];
   conditions(situation: Situation<State, Settings>, creature: CreatureId): readonly ConditionMark[];
+  /**
+   * What will come and what lasts, by its time. Turns stand in it where the game's time is a count, so that each has a
+   * place of its own; a game of rounds shows its turns by `order`. Without it nothing is told.
+   */
+  agenda?(situation: Situation<State, Settings>): readonly AgendaEntry[];
+  /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
+  afterwards?(situation: Situation<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */
   readonly policy: Policy<State, Settings>;
 }

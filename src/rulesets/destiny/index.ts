@@ -2,6 +2,7 @@
 
 import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { afterwardsOf, agendaOf } from "./agenda.ts";
 import { COMMANDS } from "./commands.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { copyCreature } from "./creature-copy.ts";
@@ -59,5 +60,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: conditionMarks,
+  agenda: agendaOf,
+  afterwards: afterwardsOf,
   policy,
 };

@@ -2,6 +2,7 @@
 
 import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { afterwardsOf, agendaOf } from "./agenda.ts";
 import { COMMANDS } from "./commands.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { createCreature } from "./creature.ts";
@@ -64,5 +65,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: marksOf,
+  agenda: agendaOf,
+  afterwards: afterwardsOf,
   policy,
 };

@@ -61,9 +61,16 @@ export function metersOf({ state }: TimeCountSituation, id: CreatureId): readonl
   if (!creature) return [];
   const hp = currentHp(creature).value;
   return [
-    { label: "hp", value: hp, max: creature.hp.max, look: "bar", rule: "TC-HP-01" },
-    { label: "fatigue", value: creature.fatigue, max: hp, look: "bar", rule: "TC-HP-11" },
-    { label: "threshold", value: thresholdOf(creature).value, max: null, look: "number", rule: "TC-DMG-11" },
+    { label: "hp", value: hp, max: creature.hp.max, look: "bar", rule: "TC-HP-01", place: "tracker" },
+    { label: "fatigue", value: creature.fatigue, max: hp, look: "bar", rule: "TC-HP-11", place: "tracker" },
+    {
+      label: "threshold",
+      value: thresholdOf(creature).value,
+      max: null,
+      look: "number",
+      rule: "TC-DMG-11",
+      place: "tracker",
+    },
     ...(creature.nextAct === null
       ? []
       : [
