@@ -14,6 +14,7 @@ import { FrayTokenDocument } from "./documents/token.ts";
 import { onFightChange } from "./fight-access.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { migrateWorld } from "./migrations.ts";
+import { registerRulesJournal } from "./rules-journal/register.ts";
 import { registerRulingsWindows } from "./rulings/rulings-window.ts";
 import { registerSettings } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
@@ -26,6 +27,7 @@ export function registerSystem(): void {
   registerDice();
   registerSettings();
   registerRulingsWindows();
+  registerRulesJournal();
   registerStatusEffects();
   registerKeybindings();
   registerWatch();

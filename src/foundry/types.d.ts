@@ -20,6 +20,7 @@ import type {
 import type { EncounterData } from "./data/encounter.ts";
 import type { FightCardData } from "./data/fight-card.ts";
 import type { FighterData } from "./data/fighter.ts";
+import type { RuleData } from "./data/rule-item.ts";
 import type { FrayActor } from "./documents/actor.ts";
 import type { FrayChatMessage } from "./documents/chat-message.ts";
 import type { FrayCombat } from "./documents/combat.ts";
@@ -47,6 +48,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       timecountShield: typeof TimeCountShieldData;
       timecountSpell: typeof TimeCountSpellData;
       timecountGear: typeof TimeCountGearData;
+      rule: typeof RuleData;
     };
     Combat: { encounter: typeof EncounterData };
     Combatant: { fighter: typeof FighterData };

@@ -5,6 +5,7 @@ import type { NoticeList } from "../core/notices.ts";
 import {
   APPLICATION_GLOBALS,
   installApplications,
+  registerCoreSheets,
   registerDialogQuery,
   startPageServices,
 } from "./applications/install.ts";
@@ -53,6 +54,7 @@ async function sitDown(): Promise<void> {
     },
     async startInterface({ ui, game, CONFIG }) {
       registerDialogQuery();
+      registerCoreSheets();
       const { notifications, tooltip } = startPageServices();
       showEarlyNotices(ui.notifications as NoticeList, notifications);
       ui.notifications = notifications;

@@ -32,7 +32,7 @@ export interface PackDocument {
 export async function loadModels(): Promise<ReadonlyMap<string, Model>> {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel } });
   const models = new Map<string, Model>();
-  for (const file of ["destiny-actors", "destiny-items", "timecount-actors", "timecount-items"]) {
+  for (const file of ["destiny-actors", "destiny-items", "timecount-actors", "timecount-items", "rule-item"]) {
     const path = join(root, `src/foundry/data/${file}.ts`);
     const module = (await import(pathToFileURL(path).href)) as { readonly [name: string]: unknown };
     for (const [name, value] of Object.entries(module))

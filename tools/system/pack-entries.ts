@@ -4,8 +4,7 @@ import { basename, join } from "node:path";
 import type { Json, JsonObject } from "../files.ts";
 import { isObject, listFiles, readJson } from "../files.ts";
 import { isDocumentId } from "./document-ids.ts";
-
-export type EntryKind = "Actor" | "Item" | "ActiveEffect" | "Folder";
+import { PACK_KINDS, type EntryKind } from "./pack-kinds.ts";
 
 export interface PackSource {
   readonly name: string;
@@ -22,35 +21,8 @@ export interface Catalogue {
   readonly hasFile: (path: string) => boolean;
 }
 
-const common = ["_id", "name", "type", "img", "system", "flags", "sort"];
-
-const fields: Record<EntryKind, readonly string[]> = {
-  Actor: [...common, "folder", "ownership", "items", "effects", "prototypeToken"],
-  Item: [...common, "folder", "ownership", "effects"],
-  ActiveEffect: [
-    ...common,
-    "changes",
-    "disabled",
-    "duration",
-    "description",
-    "transfer",
-    "statuses",
-    "origin",
-    "tint",
-  ],
-  Folder: ["slug", "name", "color", "sort", "sorting", "folder", "description"],
-};
-
 /** Fields that only an embedded document's source may have. */
 const embeddedFields = ["slug", "copy", "inside"];
-
-const embeddedKinds = { items: "Item", effects: "ActiveEffect" } as const;
-
-export const embeddedCollections = Object.keys(embeddedKinds) as (keyof typeof embeddedKinds)[];
-
-export function kindOfEmbedded(collection: keyof typeof embeddedKinds): EntryKind {
-  return embeddedKinds[collection];
-}
 
 /** Reads packs/<name>. Throws one error that lists every fault of its files. */
 export function readPack(base: string, name: string, kind: EntryKind, catalogue: Catalogue): PackSource {
@@ -104,7 +76,7 @@ function readFolders(packFolder: string, name: string, faults: string[]): JsonOb
   for (const folder of folders) {
     const at = `packs/${name}/_folders.json/${String(folder.slug)}`;
     if (typeof folder.slug !== "string") faults.push(`${at}: slug is missing`);
-    faults.push(...nameFault(folder, at), ...unknownFields(folder, fields.Folder, at));
+    faults.push(...nameFault(folder, at), ...unknownFields(folder, PACK_KINDS.Folder.fields, at));
   }
   return folders;
 }
@@ -118,7 +90,7 @@ export function entryFaults(
 ): string[] {
   return [
     ...nameFault(entry, address),
-    ...documentFaults(entry, kind, fields[kind], address, catalogue),
+    ...documentFaults(entry, kind, PACK_KINDS[kind].fields, address, catalogue),
     ...embeddedFaults(entry, kind, address, catalogue),
   ];
 }
@@ -144,9 +116,9 @@ function documentFaults(
 }
 
 function typeFault(entry: JsonObject, kind: EntryKind, address: string, catalogue: Catalogue): string[] {
-  if (kind === "ActiveEffect" && entry.type === undefined) return [];
-  if (entry.copy !== undefined && entry.type === undefined) return [];
-  const types = catalogue.types[kind] ?? [];
+  const { hasType, types: own } = PACK_KINDS[kind];
+  if (!hasType || (entry.copy !== undefined && entry.type === undefined)) return [];
+  const types = [...own, ...(catalogue.types[kind] ?? [])];
   if (typeof entry.type === "string" && types.includes(entry.type)) return [];
   return [`${address}: type: ${JSON.stringify(entry.type)} is none of ${types.join(", ")}`];
 }
@@ -172,9 +144,9 @@ function unknownFields(entry: JsonObject, allowed: readonly string[], address: s
 }
 
 function embeddedFaults(entry: JsonObject, kind: EntryKind, address: string, catalogue: Catalogue): string[] {
-  return embeddedCollections.flatMap((collection) => {
+  return Object.entries(PACK_KINDS[kind].embedded).flatMap(([collection, childKind]) => {
     const list = entry[collection];
-    if (list === undefined || !fields[kind].includes(collection)) return [];
+    if (list === undefined) return [];
     if (!Array.isArray(list)) return [`${address}: ${collection}: must be a list`];
     const slugs = list.map((child) => (isObject(child) ? embeddedSlug(child) : ""));
     return list.flatMap((child, index) => {
@@ -182,10 +154,7 @@ function embeddedFaults(entry: JsonObject, kind: EntryKind, address: string, cat
       if (!isObject(child)) return [`${at}: must be an object`];
       const slug = slugs[index] ?? "";
       if (slugs.indexOf(slug) < index) return [`${at}: slug: ${slug} is taken; give each a slug of its own`];
-      return [
-        ...insideFault(child, slugs, at),
-        ...childFaults(child, kindOfEmbedded(collection), at, catalogue),
-      ];
+      return [...insideFault(child, slugs, at), ...childFaults(child, childKind, at, catalogue)];
     });
   });
 }
@@ -200,7 +169,7 @@ function insideFault(child: JsonObject, slugs: readonly string[], at: string): s
 
 function childFaults(child: JsonObject, kind: EntryKind, at: string, catalogue: Catalogue): string[] {
   const allowed = [
-    ...fields[kind].filter((field) => field !== "folder" && field !== "ownership"),
+    ...PACK_KINDS[kind].fields.filter((field) => field !== "folder" && field !== "ownership"),
     ...embeddedFields,
   ];
   const named = child.copy === undefined ? nameFault(child, at) : [];

@@ -2,24 +2,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import type { Json, JsonObject } from "../files.ts";
+import type { JsonObject } from "../files.ts";
 import { isObject, listFiles } from "../files.ts";
 import { databaseKey, documentId } from "./document-ids.ts";
 import { packListings } from "./manifest.ts";
-import type { Catalogue, EntryKind, PackSource } from "./pack-entries.ts";
-import { embeddedCollections, embeddedSlug, readPack } from "./pack-entries.ts";
-
-type Shelf = ReadonlyMap<string, PackSource>;
-
-const collections: Record<EntryKind, string> = {
-  Actor: "actors",
-  Item: "items",
-  ActiveEffect: "effects",
-  Folder: "folders",
-};
-
-/** The build that entries claim to come from: v13's last, so that a later generation migrates them. */
-const coreVersion = "13.351";
+import { stagedAdventure } from "./pack-adventures.ts";
+import { actorDefaults, complete, stats, type Place, type Shelf } from "./pack-documents.ts";
+import type { Catalogue, PackSource } from "./pack-entries.ts";
+import { readPack } from "./pack-entries.ts";
+import { isPackable } from "./pack-kinds.ts";
 
 /** Compiles every pack that the manifest lists into `outDir`/packs. Throws with all faults of a pack's sources. */
 export async function buildPacks(
@@ -49,7 +40,7 @@ function readShelf(base: string, outDir: string, manifest: JsonObject): Shelf {
   const catalogue = catalogueOf(outDir, manifest);
   const shelf = new Map<string, PackSource>();
   for (const listing of packListings(manifest)) {
-    if (listing.type !== "Actor" && listing.type !== "Item") {
+    if (!isPackable(listing.type)) {
       throw new Error(`system.json: packs: ${listing.name}: type ${listing.type} is not one the build knows`);
     }
     shelf.set(listing.name, readPack(base, listing.name, listing.type, catalogue));
@@ -84,14 +75,20 @@ export function stagedEntries(pack: PackSource, shelf: Shelf, version: string): 
   for (const [slug, entry] of pack.entries) {
     const address = `${pack.name}/${slug}`;
     const place: Place = { pack, shelf, version, address, collections: [], ids: [], beside: new Map() };
-    const document = complete(entry, place, pack.kind);
-    staged.set(slug, {
-      ...(pack.kind === "Actor" ? actorDefaults(document) : document),
-      folder: typeof entry.folder === "string" ? folderId(pack, entry.folder) : null,
-      ownership: isObject(entry.ownership) ? entry.ownership : { default: 0 },
-    });
+    const folder = typeof entry.folder === "string" ? folderId(pack, entry.folder) : null;
+    staged.set(slug, { ...stagedDocument(entry, place), folder });
   }
   return staged;
+}
+
+function stagedDocument(entry: JsonObject, place: Place): JsonObject {
+  const { kind } = place.pack;
+  if (kind === "Adventure") return stagedAdventure(entry, place);
+  const document = complete(entry, place, kind);
+  return {
+    ...(kind === "Actor" ? actorDefaults(document) : document),
+    ownership: isObject(entry.ownership) ? entry.ownership : { default: 0 },
+  };
 }
 
 function folderId(pack: PackSource, slug: string): string {
@@ -113,107 +110,4 @@ function stagedFolder(pack: PackSource, folder: JsonObject, version: string): Js
     _stats: stats(version, null),
     _key: databaseKey(["folders"], [id]),
   };
-}
-
-interface Place {
-  readonly pack: PackSource;
-  readonly shelf: Shelf;
-  readonly version: string;
-  readonly address: string;
-  readonly collections: readonly string[];
-  readonly ids: readonly string[];
-  /** The ids of the documents embedded beside this one, by slug. */
-  readonly beside: ReadonlyMap<string, string>;
-}
-
-/** A document with its id, key and stats, and the same for everything embedded in it. */
-function complete(source: JsonObject, place: Place, kind: EntryKind): JsonObject {
-  const { copy, slug: _slug, inside, ...own } = source;
-  const original = typeof copy === "string" ? copied(copy, place) : null;
-  const found = original ? overlaid(original.entry, own) : own;
-  const entry = typeof inside === "string" ? laidInto(found, place.beside.get(inside)) : found;
-  const id = idOf(own, place.address);
-  const path = [...place.collections, collections[kind]];
-  const ids = [...place.ids, id];
-  const document: JsonObject = {
-    flags: {},
-    sort: 0,
-    system: {},
-    ...entry,
-    _id: id,
-    _stats: stats(place.version, original?.uuid ?? null),
-    _key: databaseKey(path, ids),
-  };
-  for (const collection of embeddedCollections) {
-    if (kind === "ActiveEffect" || (kind === "Item" && collection === "items")) continue;
-    const list = Array.isArray(entry[collection]) ? entry[collection].filter(isObject) : [];
-    const addressOf = (child: JsonObject) => `${place.address}/${collection}/${embeddedSlug(child)}`;
-    const beside = new Map(list.map((child) => [embeddedSlug(child), idOf(child, addressOf(child))]));
-    document[collection] = list.map((child) =>
-      complete(
-        child,
-        { ...place, address: addressOf(child), collections: path, ids, beside },
-        collection === "items" ? "Item" : "ActiveEffect",
-      ),
-    );
-  }
-  return document;
-}
-
-function idOf(source: JsonObject, address: string): string {
-  return typeof source._id === "string" ? source._id : documentId(address);
-}
-
-/** An item that lies in another one of the same actor. */
-function laidInto(entry: JsonObject, container: string | undefined): JsonObject {
-  const system = isObject(entry.system) ? entry.system : {};
-  return { ...entry, system: { ...system, container: container ?? "" } };
-}
-
-/** The entry that `copy` names, e.g. "destiny-equipment/broadsword", and where the copy came from. */
-function copied(copy: string, place: Place): { entry: JsonObject; uuid: string } {
-  const [packName = "", slug = ""] = copy.split("/");
-  const pack = place.shelf.get(packName);
-  const entry = pack?.entries.get(slug);
-  if (!pack || !entry) throw new Error(`packs/${place.address}: copy: there is no entry ${copy}`);
-  const { folder: _folder, ownership: _ownership, _id, ...content } = entry;
-  const id = typeof _id === "string" ? _id : documentId(copy);
-  return { entry: content, uuid: `Compendium.fray.${packName}.${pack.kind}.${id}` };
-}
-
-/** Objects merge field by field, everything else is replaced. */
-function overlaid(original: JsonObject, own: JsonObject): JsonObject {
-  const result: JsonObject = structuredClone(original);
-  for (const [field, value] of Object.entries(own)) {
-    const before: Json | undefined = result[field];
-    result[field] = isObject(before) && isObject(value) ? overlaid(before, value) : value;
-  }
-  return result;
-}
-
-function stats(version: string, compendiumSource: string | null): JsonObject {
-  return {
-    coreVersion,
-    systemId: "fray",
-    systemVersion: version,
-    createdTime: null,
-    modifiedTime: null,
-    lastModifiedBy: null,
-    compendiumSource,
-    duplicateSource: null,
-  };
-}
-
-/** A hero's token shares its actor and is friendly; an NPC's is its own and hostile. Sources may say otherwise. */
-function actorDefaults(actor: JsonObject): JsonObject {
-  const isCharacter = typeof actor.type === "string" && actor.type.endsWith("Character");
-  const token: JsonObject = {
-    name: actor.name ?? "",
-    actorLink: isCharacter,
-    disposition: isCharacter ? 1 : -1,
-    ...(typeof actor.img === "string" ? { texture: { src: actor.img } } : {}),
-    ...(isCharacter ? { sight: { enabled: true } } : {}),
-  };
-  const own = isObject(actor.prototypeToken) ? actor.prototypeToken : {};
-  return { ...actor, prototypeToken: overlaid(token, own) };
 }

@@ -12,6 +12,7 @@ import {
 import { EncounterData } from "./encounter.ts";
 import { FightCardData } from "./fight-card.ts";
 import { FighterData } from "./fighter.ts";
+import { RuleData } from "./rule-item.ts";
 import { TimeCountCharacterData, TimeCountNpcData } from "./timecount-actors.ts";
 import {
   TimeCountArmorData,
@@ -40,6 +41,7 @@ const ITEMS = {
   timecountShield: TimeCountShieldData,
   timecountSpell: TimeCountSpellData,
   timecountGear: TimeCountGearData,
+  rule: RuleData,
 };
 
 /** What a token's bars may show, by actor type. */

@@ -18,6 +18,7 @@ import { DragDrop } from "./drag-drop.ts";
 import { HandlebarsApplicationMixin } from "./handlebars-application.ts";
 import { cleanHTML, parseHTML } from "./html-cleaning.ts";
 import { ItemSheetV2 } from "./item-sheet.ts";
+import { JournalEntrySheet } from "./journal-sheet.ts";
 import { Notifications } from "./notifications.ts";
 import { saveDataToFile } from "./save-file.ts";
 import { SearchFilter } from "./search-filter.ts";
@@ -90,7 +91,11 @@ export function installApplications(foundry: FoundryNamespace): void {
     DocumentSheetConfig,
     FilePicker: unsupportedClass(`${ABSENT}.apps.FilePicker`),
   });
-  fill(applications, "sheets", { ActorSheetV2, ItemSheetV2 });
+  fill(applications, "sheets", {
+    ActorSheetV2,
+    ItemSheetV2,
+    journal: strictNamespace("foundry.applications.sheets.journal", { JournalEntrySheet }),
+  });
   fill(applications, "ux", uxMembers());
   fill(applications, "ui", { Notifications });
   fill(applications, "elements", ELEMENTS);
@@ -113,6 +118,14 @@ export const APPLICATION_GLOBALS = { Handlebars };
 export function registerDialogQuery(): void {
   const queries = (seat.CONFIG.queries ??= {}) as Record<string, unknown>;
   queries.dialog = (request: Parameters<typeof DialogV2._handleQuery>[0]) => DialogV2._handleQuery(request);
+}
+
+/** Offer the sheets that documents have before any system speaks. Call once the configuration exists. */
+export function registerCoreSheets(): void {
+  DocumentSheetConfig.registerSheet(seat.documentClass("JournalEntry"), "core", JournalEntrySheet, {
+    makeDefault: true,
+    label: "Journal",
+  });
 }
 
 async function askYesNo({ title, content }: { title: string; content: string }): Promise<boolean> {

@@ -1,0 +1,122 @@
+// Encounters in packs: an adventure with its actors, one scene with their tokens, and a combat of them all.
+import type { Json, JsonObject } from "../files.ts";
+import { isObject } from "../files.ts";
+import { documentId } from "./document-ids.ts";
+import { actorDefaults, complete, stats, type Place } from "./pack-documents.ts";
+import { embeddedSlug } from "./pack-entries.ts";
+
+const GRID_SIZE = 100;
+const SQUARE_GRID = 1;
+
+/** An encounter's source as the Adventure that Foundry imports. Throws, with its place, what names nobody. */
+export function stagedAdventure(source: JsonObject, place: Place): JsonObject {
+  const { actors: _actors, scene: _scene, ruleset, folder: _folder, ...own } = source;
+  const id = documentId(place.address);
+  const actors = new Map(objects(source.actors).map((actor) => [embeddedSlug(actor), actorOf(actor, place)]));
+  const scene = sceneOf(isObject(source.scene) ? source.scene : {}, actors, place);
+  return {
+    flags: {},
+    sort: 0,
+    img: null,
+    caption: "",
+    description: "",
+    ...own,
+    actors: [...actors.values()],
+    scenes: [scene],
+    combats: [combatOf(scene, String(ruleset), place)],
+    items: [],
+    journal: [],
+    tables: [],
+    macros: [],
+    cards: [],
+    playlists: [],
+    folders: [],
+    _id: id,
+    _stats: stats(place.version, null),
+    _key: `!adventures!${id}`,
+  };
+}
+
+function objects(list: Json | undefined): JsonObject[] {
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+function actorOf(source: JsonObject, place: Place): JsonObject {
+  const address = `${place.address}/actors/${embeddedSlug(source)}`;
+  const actor = complete(source, { ...place, address }, "Actor");
+  return withoutKeys({ ...actorDefaults(actor), folder: null, ownership: { default: 0 } });
+}
+
+/** Only what stands in a database by itself has a key there. */
+function withoutKeys(document: JsonObject): JsonObject {
+  const { _key, ...rest } = document;
+  for (const [field, list] of Object.entries(rest))
+    if (field === "items" || field === "effects") rest[field] = objects(list).map(withoutKeys);
+  return rest;
+}
+
+function sceneOf(source: JsonObject, actors: ReadonlyMap<string, JsonObject>, place: Place): JsonObject {
+  const { columns, rows, distance, units, tokens, ...own } = source;
+  const address = `${place.address}/scene`;
+  return {
+    ...own,
+    _id: documentId(address),
+    navigation: true,
+    active: false,
+    padding: 0,
+    width: Number(columns) * GRID_SIZE,
+    height: Number(rows) * GRID_SIZE,
+    grid: { type: SQUARE_GRID, size: GRID_SIZE, distance: distance ?? 1, units: units ?? "" },
+    tokens: objects(tokens).map((token, index) =>
+      tokenOf(token, actors, `${address}/tokens/${index}`, place.address),
+    ),
+    ownership: { default: 0 },
+    folder: null,
+    flags: {},
+    _stats: stats(place.version, null),
+  };
+}
+
+function tokenOf(
+  source: JsonObject,
+  actors: ReadonlyMap<string, JsonObject>,
+  address: string,
+  entry: string,
+): JsonObject {
+  const { actor: slug, column, row, ...own } = source;
+  const actor = actors.get(String(slug));
+  if (!actor) throw new Error(`packs/${entry}: scene: tokens: there is no actor ${JSON.stringify(slug)}`);
+  const prototype = isObject(actor.prototypeToken) ? actor.prototypeToken : {};
+  return {
+    ...prototype,
+    ...own,
+    _id: documentId(address),
+    actorId: actor._id ?? null,
+    x: Number(column) * GRID_SIZE,
+    y: Number(row) * GRID_SIZE,
+  };
+}
+
+function combatOf(scene: JsonObject, ruleset: string, place: Place): JsonObject {
+  const sceneId = scene._id ?? null;
+  return {
+    _id: documentId(`${place.address}/combat`),
+    type: "encounter",
+    system: { ruleset },
+    scene: sceneId,
+    active: true,
+    round: 0,
+    turn: null,
+    combatants: objects(scene.tokens).map((token, index) => ({
+      _id: documentId(`${place.address}/combat/${index}`),
+      type: "fighter",
+      tokenId: token._id ?? null,
+      sceneId,
+      actorId: token.actorId ?? null,
+      hidden: token.hidden ?? false,
+      initiative: null,
+    })),
+    flags: {},
+    _stats: stats(place.version, null),
+  };
+}
