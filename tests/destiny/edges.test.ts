@@ -68,7 +68,8 @@ describe("long rests (DEST-REST-01, DEST-REST-06, DEST-REST-07, DEST-AMB-59)", (
   const rested = (fight: ReturnType<typeof camp>) => play(fight, "longRest", "a").fight;
 
   it("help twice a day and no third time, the exhausted too", () => {
-    for (const system of [{}, { exhausted: true, fatigue: 4 }]) {
+    const systems: readonly JsonRecord[] = [{}, { exhausted: true, fatigue: 4 }];
+    for (const system of systems) {
       const once = rested(camp(system));
       expect(block(once, "a").longRestsToday).toBe(1);
       const twice = rested(once);

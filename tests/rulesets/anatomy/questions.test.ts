@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../src/core/commands.ts";
 import { put } from "../../../src/core/drivers.ts";
+import type { JsonRecord } from "../../../src/core/json.ts";
 import { pendingAsks, pendingRoll } from "../../../src/core/open-requests.ts";
 import { answer, begun, duel, give, hurt, of, strike, STRONG, told, type Played } from "./given.ts";
 import { at, engine, fightOf, figure, weapon } from "./scene.ts";
@@ -239,7 +240,7 @@ describe("a head of its own (ANAT-INJ-15, ANAT-COND-08)", () => {
 });
 
 describe("the ground (ANAT-INJ-09, ANAT-INJ-11)", () => {
-  const crippled = (speeds: object, flying = false) =>
+  const crippled = (speeds: JsonRecord, flying = false) =>
     duel({}, { system: { speeds, flying, injuries: { i1: hurt("leg0", "severe") } } });
   const felled = (fight: Played, choice: string | null) => {
     const answers = choice === null ? [] : [answer("gm", "swims", choice)];

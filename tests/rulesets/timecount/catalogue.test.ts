@@ -129,6 +129,14 @@ describe("an attack roll", () => {
     expect(names("rear", "flanked")).toEqual([6, false]);
   });
 
+  it("takes the table's word on flank and rear for the board's, and never counts both (TC-ATK-11, TC-ATK-12)", () => {
+    const ring = (situations: string[]) => {
+      const bout = Bout.of({ a: near("x", 0), b: near("y", 1), c: near("x", 2) }, [1, 6, 6]);
+      return totalOf(bout, [2], hit("a", "b", { situations }));
+    };
+    expect([ring([]), ring(["flanked"]), ring(["rear"]), ring(["higherGround"])]).toEqual([4, 4, 6, 5]);
+  });
+
   it("is a critical on 19 for a precise weapon only (TC-ATK-19, TC-ATK-20)", () => {
     const outcome = (fields: Partial<Fighter>, die: number, dice: number[]) =>
       told(pair(fields).advance([die, ...dice], [hit("a", "b")]), "AttackRolled").operands["outcome"];

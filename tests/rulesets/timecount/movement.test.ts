@@ -97,6 +97,29 @@ describe("a space that is taken", () => {
     expect(big.refusalOf(east("a", 0, 1))).toBe("TC-MOVE-13: noRoom (path)");
   });
 
+  it("asks nobody who is two sizes larger or smaller, and nobody who cannot act (TC-MOVE-14)", () => {
+    const enters = (size: string, asleep = false) => {
+      const mover = npc("x", { at: [0, 0], system: { size } });
+      const bout = Bout.of({ a: mover, f: npc("y", { at: [1, 0] }) }, [1, 6]);
+      if (asleep) bout.give({ type: "dealDamage", creature: "f", damage: 14, nonlethal: true }, [1, 1, 1]);
+      return (...answers: ReturnType<typeof says>[]) => {
+        bout.advance([], [east("a", 0, 1), ...answers]);
+        return at(bout, "a");
+      };
+    };
+    const refuses = says("f", "consent", "refuse");
+    expect([enters("Small")(refuses), enters("Medium")(refuses)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect([enters("Tiny")(), enters("Medium", true)()]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(() => enters("Tiny")(refuses)).toThrow();
+    expect(() => enters("Medium", true)(refuses)).toThrow();
+  });
+
   it("goes to the faster of two, and the other may think better of it", () => {
     const fighters = {
       a: npc("x", { at: [0, 0] }),

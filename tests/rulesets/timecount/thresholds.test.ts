@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { thresholdOf } from "../../../src/rulesets/timecount/attributes.ts";
+import { rangePenalty } from "../../../src/rulesets/timecount/reach.ts";
 import { Bout, DAGGER, declares, JAVELIN, npc, rulesOf, told, types, valueOf } from "./bout.ts";
 
 const sturdy = (side: string, system = {}) =>
@@ -130,6 +131,26 @@ describe("a throw", () => {
     expect(refusal(6, -12)).not.toBe(outOfRange);
     expect(refusal(7, -12)).toBe(outOfRange);
   });
+});
+
+it("reads a distance against the range of a shot or a throw (TC-ATK-14 to TC-ATK-16)", () => {
+  const read = (kind: "missile" | "thrown", str: number, distance: number) => {
+    const { maxRange, inRange, penalty } = rangePenalty(kind, 40, str, distance);
+    return [maxRange, inRange, penalty === null ? null : penalty + 0];
+  };
+  expect([40, 45, 80, 85, 400, 405].map((distance) => read("missile", 3, distance))).toEqual([
+    [400, true, 0],
+    [400, true, -1],
+    [400, true, -1],
+    [400, true, -2],
+    [400, true, -9],
+    [400, false, null],
+  ]);
+  expect([read("thrown", 3, 520), read("thrown", -12, 40), read("thrown", -12, 45)]).toEqual([
+    [520, true, -12],
+    [40, true, 0],
+    [40, false, null],
+  ]);
 });
 
 it("stays where it is with a path of no squares (TC-MOVE-05)", () => {
