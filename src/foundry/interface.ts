@@ -1,12 +1,13 @@
 // The visible half: sheets, tracker, cards, palette and prompts are registered here, at `init`.
 
-import { rulesetById } from "../rulesets/index.ts";
+import { allRulesets } from "../rulesets/index.ts";
 import { followCardEvents } from "./chat/card-events.ts";
 import { followCards } from "./chat/card-refresh.ts";
 import { HistoryWindow } from "./history/history-window.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
 import { FrayActorSheet } from "./sheets/actor-sheet.ts";
 import { FrayItemSheet } from "./sheets/item-sheet.ts";
+import { BoardStrip } from "./tracker/board-strip.ts";
 import { FrayTracker } from "./tracker/fray-tracker.ts";
 
 const PARTIALS = {
@@ -16,8 +17,12 @@ const PARTIALS = {
   "fray.line": "systems/fray/templates/parts/line.hbs",
   "fray.roll": "systems/fray/templates/parts/roll.hbs",
   "fray.prompt": "systems/fray/templates/parts/prompt.hbs",
-  "fray.due": "systems/fray/templates/parts/due.hbs",
   "fray.references": "systems/fray/templates/parts/references.hbs",
+  "fray.block": "systems/fray/templates/parts/block.hbs",
+  "fray.cell": "systems/fray/templates/tracker/cell.hbs",
+  "fray.running": "systems/fray/templates/parts/running.hbs",
+  "fray.due": "systems/fray/templates/parts/due.hbs",
+  "fray.field": "systems/fray/templates/parts/field.hbs",
   "fray.wounds": "systems/fray/templates/parts/wounds.hbs",
 };
 
@@ -29,6 +34,7 @@ export function registerInterface(): void {
   Hooks.once("ready", () => {
     FightPanel.follow();
     HistoryWindow.follow();
+    BoardStrip.follow();
     followCards();
     followCardEvents();
   });
@@ -37,12 +43,12 @@ export function registerInterface(): void {
 function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   DocumentSheetConfig.registerSheet(Actor, "fray", FrayActorSheet, {
-    types: ["destinyCharacter", "destinyNpc"] as never,
+    types: allRulesets.flatMap((each) => Object.keys(each.actorTypes)) as never,
     makeDefault: true,
     label: "FRAY.Sheet.ActorSheet",
   });
   DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet, {
-    types: rulesetById("destiny").itemTypes as never,
+    types: allRulesets.flatMap((each) => each.itemTypes) as never,
     makeDefault: true,
     label: "FRAY.Sheet.ItemSheet",
   });

@@ -30,3 +30,10 @@ export function rulesetById(id: string): ShelvedRuleset {
 export function rulesetOfActorType(type: string): string | null {
   return allRulesets.find((each) => Object.hasOwn(each.actorTypes, type))?.ruleset.id ?? null;
 }
+
+/** The id of the rulebook that an item type belongs to. Throws for a type of nobody's. */
+export function rulesetOfItemType(type: string): string {
+  const found = allRulesets.find((each) => each.itemTypes.includes(type));
+  if (!found) throw new Error(`CORE-RULESET: there is no ruleset of items "${type}"`);
+  return found.ruleset.id;
+}

@@ -16,6 +16,8 @@ export interface NumbersView {
     readonly label: string;
     readonly numbers: readonly TracedView[];
   }[];
+  /** Numbers of single items, such as a weapon's attack, by the item's id. */
+  readonly ofItems: { readonly [item: string]: readonly TracedView[] };
   /** What is wrong with the actor's data, named by its field; empty when all is well. */
   readonly broken: string;
 }
@@ -29,9 +31,14 @@ export function viewNumbers(
   words: Words,
 ): NumbersView {
   try {
-    return { groups: groupNumbers(ruleset.derive(sheet, rulings), grouping, words), broken: "" };
+    const numbers = ruleset.derive(sheet, rulings);
+    return {
+      groups: groupNumbers(numbers, grouping, words),
+      ofItems: itemNumbers(numbers, words),
+      broken: "",
+    };
   } catch (error) {
-    if (error instanceof ShapeError) return { groups: [], broken: error.message };
+    if (error instanceof ShapeError) return { groups: [], ofItems: {}, broken: error.message };
     throw error;
   }
 }
@@ -42,7 +49,7 @@ function groupNumbers(
   words: Words,
 ): NumbersView["groups"] {
   const named = new Set(grouping.flatMap((each) => each.numbers));
-  const others = Object.keys(numbers).filter((name) => !named.has(name));
+  const others = Object.keys(numbers).filter((name) => !named.has(name) && !name.includes("."));
   return [...grouping, { group: "others", numbers: others }]
     .map(({ group, numbers: names }) => ({
       id: group,
@@ -50,4 +57,14 @@ function groupNumbers(
       numbers: names.flatMap((name) => (numbers[name] ? [viewTraced(words, name, numbers[name])] : [])),
     }))
     .filter((group) => group.numbers.length > 0);
+}
+
+/** A number of one item is named after both: "attack.<item>". */
+function itemNumbers(numbers: { readonly [name: string]: Traced }, words: Words): NumbersView["ofItems"] {
+  const found: Record<string, TracedView[]> = {};
+  for (const [name, traced] of Object.entries(numbers)) {
+    const [number = "", item] = name.split(".");
+    if (item !== undefined) (found[item] ??= []).push(viewTraced(words, number, traced));
+  }
+  return found;
 }

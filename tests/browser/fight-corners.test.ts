@@ -30,6 +30,7 @@ async function onSheet(
   await player.track(name);
   const sheet = player.sheet();
   await sheet.waitFor();
+  await sheet.getByRole("button", { name: "Edit", exact: true }).click();
   await work(sheet);
   await sheet.locator("[data-action=close]").first().click();
   await sheet.waitFor({ state: "detached" });
@@ -101,6 +102,8 @@ describe("by keyboard alone", () => {
     await tabTo(robin.page, /^\s*Aldis Warden/);
     await robin.page.keyboard.press("Enter");
     await robin.sheet().waitFor();
+    await tabTo(robin.page, /toggleEditing/);
+    await robin.page.keyboard.press("Enter");
     await tabTo(robin.page, /system\.attributes\.prs/);
     const held = Number(await robin.sheet().locator('[name="system.attributes.prs"]').inputValue());
     await robin.after(async () => {
@@ -109,7 +112,7 @@ describe("by keyboard alone", () => {
     });
     await soon(async () => (await gm.creature("Aldis Warden")).sheet.attributes.prs).toBe(held + 1);
     await tabTo(robin.page, /Condition/, "Shift+Tab");
-    for (const _tab of [1, 2]) await robin.page.keyboard.press("ArrowRight");
+    for (const _tab of [1, 2, 3]) await robin.page.keyboard.press("ArrowRight");
     await robin.sheet().getByRole("button", { name: "Spear", exact: true }).waitFor();
     await tabTo(robin.page, /^\s*Spear/);
     await robin.page.keyboard.press("Enter");

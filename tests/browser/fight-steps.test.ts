@@ -360,6 +360,7 @@ describe("step 7: sheets, and the end", () => {
         .then(() => undefined);
     });
     const sheet = robin.page.locator(".fray-actor-sheet");
+    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
     await sheet.getByLabel("Strength").waitFor();
     await gm.page.evaluate(() => {
       const { game } = globalThis as unknown as {

@@ -64,7 +64,14 @@ function talentFields() {
 }
 
 function gearFields() {
-  return { description: description(), quantity: whole(1, 0, 9999), healingKit: flag(), held: flag() };
+  return {
+    description: description(),
+    quantity: whole(1, 0, 9999),
+    healingKit: flag(),
+    held: flag(),
+    /** The id of another item of the same actor in which it lies, or nothing. */
+    container: new StringField({ required: true, blank: true, initial: "" }),
+  };
 }
 
 const text = () => new StringField({ required: true, blank: true, initial: "" });

@@ -1,38 +1,26 @@
-// The sheet of a hero or an NPC: what it is, how it fares, what it carries, and the way into the fight.
+// The sheet of a hero or an NPC: what it is, how it fares, what it carries, what it can do, and the way into the fight.
 
-import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
-import { numberLabel, wordFor } from "../../view/words.ts";
+import type { JsonRecord } from "../../core/json.ts";
+import { viewNumbers } from "../../view/sheet-view.ts";
+import type { Words } from "../../view/words.ts";
 import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { removalOf } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { rulesetById } from "../../rulesets/index.ts";
+import { carryState } from "../part-state.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
-import { say, tellRefusal, words } from "../words.ts";
-import { DESTINY_ATTRIBUTES, DESTINY_ITEM_USE, DESTINY_NUMBERS, DESTINY_WOUNDS } from "./destiny-layout.ts";
+import { say, tellRefusal, wordsOfGame } from "../words.ts";
+import { emptiedFields } from "./emptied-fields.ts";
+import { itemGroups, liesIn } from "./item-rows.ts";
+import { layoutOf } from "./layout.ts";
+import type { ItemCommand, SheetLayout } from "./layout-types.ts";
+import { sheetActions } from "./sheet-actions.ts";
+import { viewBlocks } from "./sheet-blocks.ts";
+import { suffered } from "./suffered.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
-
-interface SkillRow {
-  readonly key: string;
-  readonly label: string;
-  readonly value: number;
-  readonly specialisations: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly value: number;
-  }[];
-}
-
-interface ActorSystem {
-  readonly attributes: Readonly<Record<string, number>>;
-  readonly skills: Readonly<
-    Record<string, { readonly value: number; readonly specialisations: Readonly<Record<string, number>> }>
-  >;
-  readonly wounds: Readonly<Record<string, number>>;
-  readonly biography: string;
-}
 
 export class FrayActorSheet<
   RenderContext extends foundry.applications.sheets.ActorSheetV2.RenderContext =
@@ -49,14 +37,18 @@ export class FrayActorSheet<
     form: { submitOnChange: true },
     actions: {
       openPanel: FrayActorSheet.#onOpenPanel as never,
+      toggleEditing: FrayActorSheet.#onToggleEditing as never,
       rest: FrayActorSheet.#onRest as never,
+      openAction: FrayActorSheet.#onOpenAction as never,
       createItem: FrayActorSheet.#onCreateItem as never,
       editItem: FrayActorSheet.#onEditItem as never,
       deleteItem: FrayActorSheet.#onDeleteItem as never,
-      castSpell: FrayActorSheet.#onCastSpell as never,
+      commandItem: FrayActorSheet.#onCommandItem as never,
       toggleItem: FrayActorSheet.#onToggleItem as never,
+      endCondition: FrayActorSheet.#onEndCondition as never,
+      addWord: FrayActorSheet.#onAddWord as never,
+      dropWord: FrayActorSheet.#onDropWord as never,
       addSpecialisation: FrayActorSheet.#onAddSpecialisation as never,
-      dropSpecialisation: FrayActorSheet.#onDropSpecialisation as never,
     },
   };
 
@@ -67,6 +59,7 @@ export class FrayActorSheet<
     header: { template: "systems/fray/templates/sheets/actor-header.hbs" },
     tabs: { template: "templates/generic/tab-navigation.hbs" },
     main: { template: "systems/fray/templates/sheets/actor-main.hbs", scrollable: [""] },
+    actions: { template: "systems/fray/templates/sheets/actor-actions.hbs", scrollable: [""] },
     skills: { template: "systems/fray/templates/sheets/actor-skills.hbs", scrollable: [""] },
     items: { template: "systems/fray/templates/sheets/actor-items.hbs", scrollable: [""] },
     notes: { template: "systems/fray/templates/sheets/actor-notes.hbs", scrollable: [""] },
@@ -74,57 +67,66 @@ export class FrayActorSheet<
 
   static override TABS = {
     primary: {
-      tabs: [{ id: "main" }, { id: "skills" }, { id: "items" }, { id: "notes" }],
+      tabs: [{ id: "main" }, { id: "actions" }, { id: "skills" }, { id: "items" }, { id: "notes" }],
       initial: "main",
       labelPrefix: "FRAY.Sheet.Tab",
     },
   };
 
+  /** Whether all fields are open, or only what play changes. */
+  #editing = false;
+
+  get #shelved(): ShelvedRuleset {
+    return sheetOf(this.actor).shelved;
+  }
+
+  get #layout(): SheetLayout {
+    return layoutOf(this.#shelved.ruleset.id);
+  }
+
+  get #words(): Words {
+    return wordsOfGame(this.#shelved.ruleset.id);
+  }
+
+  override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+    super._preSyncPartState(part, next, prior, state);
+    carryState(prior, next);
+  }
+
+  /** A field that is emptied is left open: the rules fill it in by themselves. */
+  override _processFormData(event: never, form: never, formData: never): never {
+    return emptiedFields(this.actor, super._processFormData(event, form, formData)) as never;
+  }
+
   override async _prepareContext(options: never): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     const { actor } = this;
-    const fight = fightOfActor(actor);
     const { sheet, shelved } = sheetOf(actor);
-    const numbers: NumbersView = viewNumbers(
-      shelved.ruleset,
-      sheet,
-      rulingsOf(shelved),
-      DESTINY_NUMBERS,
-      words,
-    );
-    const system = actor.system as unknown as ActorSystem;
+    const layout = this.#layout;
+    const words = this.#words;
+    const numbers = viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), layout.numbers, words);
+    const editing = this.#editing && this.isEditable;
+    const blocks = (which: SheetLayout["main"]) => viewBlocks(actor, which, sheet.kind, editing, words);
+    const { biography } = actor.system as unknown as { biography: string };
     return {
       ...context,
       actor,
-      system,
-      isNpc: (actor.type as string) === "destinyNpc",
+      system: actor.system,
+      editing,
       kind: game.i18n?.localize(`TYPES.Actor.${actor.type}` as never) ?? actor.type,
-      inFight: fight ? say("FRAY.Sheet.InFight") : "",
+      inFight: fightOfActor(actor) ? say("FRAY.Sheet.InFight") : "",
+      rests: layout.rests
+        .filter(({ gmOnly }) => !gmOnly || (game.user?.isGM ?? false))
+        .map(({ label }, index) => ({ index, label: say(label) })),
       numbers,
-      attributes: DESTINY_ATTRIBUTES.map((key) => ({
-        key,
-        label: wordFor(words, key),
-        value: system.attributes[key] ?? 0,
-      })),
-      wounds: DESTINY_WOUNDS.map((key) => ({
-        key,
-        label: numberLabel(words, key),
-        value: system.wounds[key] ?? 0,
-      })),
-      skills: skillRows(system),
-      tiers: ["minion", "standard", "elite"].map((id) => ({
-        id,
-        label: wordFor(words, id),
-        selected: (system as { tier?: string }).tier === id,
-      })),
-      postures: ["standing", "crouching", "prone"].map((id) => ({
-        id,
-        label: wordFor(words, id),
-        selected: (system as { posture?: string }).posture === id,
-      })),
-      itemGroups: itemGroups(actor),
+      main: blocks(layout.main),
+      more: blocks(layout.more),
+      skills: blocks(layout.skills),
+      suffered: suffered(actor, shelved, words),
+      actionGroups: sheetActions(actor),
+      itemGroups: itemGroups(actor, shelved, layout, numbers.ofItems, words),
       tabs: this._prepareTabs("primary"),
-      biography: await foundry.applications.ux.TextEditor.implementation.enrichHTML(system.biography),
+      biography: await foundry.applications.ux.TextEditor.implementation.enrichHTML(biography),
     };
   }
 
@@ -135,21 +137,60 @@ export class FrayActorSheet<
     return { ...prepared, tab: prepared.tabs?.[part] } as never;
   }
 
+  override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    for (const place of this.element.querySelectorAll<HTMLSelectElement>("[data-place]")) {
+      place.onchange = (event) => {
+        event.stopPropagation();
+        void this.#put(place);
+      };
+    }
+  }
+
+  /** Puts an item into another one, or takes it out. */
+  async #put(place: HTMLSelectElement): Promise<void> {
+    const item = this.#item(place);
+    const container = place.value;
+    const into = this.actor.items.get(container);
+    if (!item || liesIn(item, into)) return;
+    await item.update({ "system.container": container } as never);
+  }
+
   static async #onOpenPanel(this: FrayActorSheet): Promise<void> {
     await FightPanel.instance.openFor(fightOfActor(this.actor)?.creature ?? null);
   }
 
+  static async #onToggleEditing(this: FrayActorSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render();
+  }
+
   static async #onRest(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const type = target.dataset["rest"] ?? "shortRest";
-    const { refusal } = await sendOutside([this.actor], {
-      kind: "command",
-      command: { type, creature: outsideId(this.actor) },
-    });
-    if (refusal) tellRefusal(refusal);
+    const allowed = this.#layout.rests.filter(({ gmOnly }) => !gmOnly || (game.user?.isGM ?? false));
+    const rest = allowed[Number(target.dataset["rest"])];
+    if (rest) await this.#command(rest.type, rest.parameters, [this.actor]);
+  }
+
+  async #command(
+    type: string,
+    parameters: JsonRecord,
+    actors: readonly Actor.Implementation[],
+  ): Promise<void> {
+    const command = { ...parameters, type, creature: outsideId(this.actor) };
+    const { refusal } = await sendOutside(actors, { kind: "command", command });
+    if (refusal) tellRefusal(refusal, this.#words);
+  }
+
+  static async #onOpenAction(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const creature = fightOfActor(this.actor)?.creature;
+    const command = sheetActions(this.actor)
+      .flatMap(({ actions }) => actions)
+      .find(({ key }) => key === target.dataset["key"])?.command;
+    if (creature !== undefined && command) await FightPanel.instance.openFor(creature, command);
   }
 
   static async #onCreateItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const type = target.dataset["type"] ?? "destinyGear";
+    const type = target.dataset["type"] ?? "";
     const name = say("FRAY.Sheet.NewItem", {
       type: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
     });
@@ -171,115 +212,60 @@ export class FrayActorSheet<
 
   static async #onToggleItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const item = this.#item(target);
-    const field = DESTINY_ITEM_USE[(item?.type as string | undefined) ?? ""];
+    const field = this.#layout.itemUse[(item?.type as string | undefined) ?? ""];
     if (!item || field === undefined) return;
     const used = (item.system as unknown as Record<string, unknown>)[field] === true;
     await item.update({ [`system.${field}`]: !used });
   }
 
-  /** In a fight the panel asks for the target; outside one, the tokens marked on the board are aimed at. */
-  static async #onCastSpell(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const spell = this.#item(target)?.id ?? "";
+  /** In a fight the panel asks for the rest; outside one, the tokens marked on the board are aimed at. */
+  static async #onCommandItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const item = this.#item(target);
+    const meant: ItemCommand | undefined = this.#layout.itemCommands[(item?.type as string) ?? ""];
+    if (!item || !meant) return;
+    const parameters = { [meant.parameter]: item.id ?? "" };
     const creature = fightOfActor(this.actor)?.creature;
     if (creature !== undefined)
-      return FightPanel.instance.openFor(creature, { type: "castSpell", creature, spell });
+      return FightPanel.instance.openFor(creature, { type: meant.type, creature, ...parameters });
+    if (!meant.outside) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
     const [aimed] = targetedActors();
-    const { refusal } = await sendOutside(aimed ? [this.actor, aimed] : [this.actor], {
-      kind: "command",
-      command: {
-        type: "castSpell",
-        creature: outsideId(this.actor),
-        spell,
-        ...(aimed ? { target: outsideId(aimed) } : {}),
-      },
-    });
-    if (refusal) tellRefusal(refusal);
+    const aim: JsonRecord = aimed ? { target: outsideId(aimed) } : {};
+    await this.#command(meant.type, { ...parameters, ...aim }, aimed ? [this.actor, aimed] : [this.actor]);
+  }
+
+  static async #onEndCondition(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.actor.toggleStatusEffect(target.dataset["condition"] ?? "", { active: false });
+  }
+
+  static async #onAddWord(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { path = "", initial = "" } = target.dataset;
+    const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(
+      `[data-new-word="${path}"]`,
+    );
+    const key = field instanceof HTMLSelectElement ? field.value : wordOf(field?.value ?? "");
+    if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
+    const number = Number(initial);
+    await this.actor.update({ [`system.${path}.${key}`]: Number.isNaN(number) ? initial : number });
+  }
+
+  static async #onDropWord(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { path = "", key = "" } = target.dataset;
+    await this.actor.update(removalOf(`system.${path}.${key}`));
   }
 
   static async #onAddSpecialisation(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const skill = target.dataset["skill"] ?? "";
     const field = this.element.querySelector<HTMLInputElement>(`[data-new-specialisation="${skill}"]`);
-    const key = (field?.value ?? "")
-      .trim()
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "");
+    const key = wordOf(field?.value ?? "");
     if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
     await this.actor.update({ [`system.skills.${skill}.specialisations.${key}`]: 1 });
   }
-
-  static async #onDropSpecialisation(
-    this: FrayActorSheet,
-    _event: Event,
-    target: HTMLElement,
-  ): Promise<void> {
-    const { skill = "", key = "" } = target.dataset;
-    await this.actor.update(removalOf(`system.skills.${skill}.specialisations.${key}`));
-  }
 }
 
-function skillRows(system: ActorSystem): SkillRow[] {
-  return Object.entries(system.skills)
-    .map(([key, skill]) => ({
-      key,
-      label: wordFor(words, key),
-      value: skill.value,
-      specialisations: Object.entries(skill.specialisations).map(([name, value]) => ({
-        key: name,
-        label: wordFor(words, name),
-        value,
-      })),
-    }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-}
-
-function itemGroups(actor: Actor.Implementation): object[] {
-  const { actor: document } = { actor };
-  return rulesetById("destiny").itemTypes.map((type) => ({
-    type,
-    label: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-    items: document.items.filter((item) => (item.type as string) === type).map((item) => itemRow(item, type)),
-  }));
-}
-
-function itemRow(item: Item.Implementation, type: string): object {
-  const system = item.system as unknown as Record<string, unknown>;
-  const use = DESTINY_ITEM_USE[type];
-  return {
-    id: item.id,
-    name: item.name,
-    img: item.img,
-    castLabel: type === "destinySpell" ? say("FRAY.Sheet.Cast") : "",
-    useLabel: use === undefined ? "" : wordFor(words, `use-${use}`),
-    used: use !== undefined && system[use] === true,
-    summary: itemSummary(type, system),
-  };
-}
-
-function itemSummary(type: string, system: Record<string, unknown>): string {
-  if (type === "destinyWeapon") {
-    const line = system["kind"] === "ranged" ? "FRAY.Sheet.RangedLine" : "FRAY.Sheet.WeaponLine";
-    return say(line, {
-      ap: Number(system["ap"]),
-      damage: String(system["damage"]),
-      reach: Number(system["reach"]),
-      increment: Number(system["rangeIncrement"]),
-    });
-  }
-  if (type === "destinyArmor") return say("FRAY.Sheet.ArmorLine", { toughness: Number(system["toughness"]) });
-  if (type === "destinyShield")
-    return say("FRAY.Sheet.ShieldLine", { melee: Number(system["melee"]), ranged: Number(system["ranged"]) });
-  if (type === "destinySpell") return spellSummary(system);
-  return "";
-}
-
-function spellSummary(system: Record<string, unknown>): string {
-  const rounds = system["castingRounds"];
-  const line = typeof rounds === "number" ? "FRAY.Sheet.RoundsSpellLine" : "FRAY.Sheet.SpellLine";
-  const damage = String(system["damage"]);
-  const cost = say(line, {
-    ap: Number(system["ap"]),
-    rounds: Number(rounds),
-    mana: Number(system["mana"]),
-  });
-  return damage === "" ? cost : `${cost} · ${damage}`;
+/** A name as a key: small letters and figures alone. */
+function wordOf(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
 }

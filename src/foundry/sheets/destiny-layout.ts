@@ -1,85 +1,203 @@
-// Where things stand on a Heroes of Destiny sheet: which numbers together, which fields, which items.
+// Where things stand on the sheets of Heroes of Destiny.
 
-import type { NumberGroups } from "../../view/sheet-view.ts";
+import type { JsonRecord } from "../../core/json.ts";
+import type { ItemLine, SheetLayout } from "./layout-types.ts";
 
-export const DESTINY_NUMBERS: NumberGroups = [
-  {
-    group: "defenses",
-    numbers: [
-      "meleeDefense",
-      "rangedDefense",
-      "immobileDefense",
-      "power",
-      "agility",
-      "fortitude",
-      "willpower",
+export const DESTINY_LAYOUT: SheetLayout = {
+  numbers: [
+    {
+      group: "defenses",
+      numbers: [
+        "meleeDefense",
+        "rangedDefense",
+        "immobileDefense",
+        "power",
+        "agility",
+        "fortitude",
+        "willpower",
+      ],
+    },
+    {
+      group: "combat",
+      numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
+    },
+    { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
+    { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
+    {
+      group: "slots",
+      numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
+    },
+  ],
+  main: [
+    {
+      kind: "fields",
+      look: "grid",
+      paths: [
+        "attributes.str",
+        "attributes.dex",
+        "attributes.spd",
+        "attributes.vit",
+        "attributes.prc",
+        "attributes.prs",
+        "attributes.rsn",
+        "attributes.lor",
+        "size",
+      ],
+    },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Wounds",
+      played: true,
+      paths: ["wounds.light", "wounds.moderate", "wounds.severe", "wounds.critical", "wounds.fatal"],
+    },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Pools",
+      played: true,
+      paths: ["stamina", "fatigue", "mana", "posture", "exhausted"],
+      open: { stamina: "FRAY.Sheet.Full", mana: "FRAY.Sheet.Full" },
+    },
+  ],
+  more: [
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Npc",
+      only: "npc",
+      paths: ["tier", "special", "trainedForWar"],
+      open: { tier: "FRAY.Sheet.TierByVitality" },
+    },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Origin",
+      paths: ["race.name", "race.stamina", "race.mana", "race.sleep", "height", "noStamina", "aquatic"],
+    },
+  ],
+  skills: [
+    { kind: "skills" },
+    { kind: "words", title: "FRAY.Sheet.Modifiers", path: "modifiers", words: null, initial: 1 },
+  ],
+  rests: [
+    { label: "FRAY.Command.shortRest", type: "shortRest", parameters: {}, gmOnly: false },
+    { label: "FRAY.Command.longRest", type: "longRest", parameters: {}, gmOnly: false },
+  ],
+  itemUse: {
+    destinyWeapon: "readied",
+    destinyArmor: "worn",
+    destinyShield: "held",
+    destinyGear: "held",
+  },
+  itemCommands: {
+    destinyWeapon: {
+      label: "FRAY.Sheet.Attack",
+      type: "standardAttack",
+      parameter: "weapon",
+      outside: false,
+    },
+    destinySpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
+  },
+  itemFields: {
+    destinyWeapon: [
+      "kind",
+      "attribute",
+      "skill",
+      "specialisation",
+      "ap",
+      "damage",
+      "reach",
+      "optimalReach",
+      "rangeIncrement",
+      "hands",
+      "addsStrength",
+      "readied",
+      "properties.armorPiercing",
+      "properties.armorPiercingAll",
+      "properties.concussive",
+      "properties.slicing",
+      "properties.aquatic",
+      "properties.penetrating",
+      "properties.bypassArmor",
+    ],
+    destinyArmor: ["toughness", "worn"],
+    destinyShield: ["melee", "ranged", "held"],
+    destinyTalent: [],
+    destinyGear: ["quantity", "healingKit", "held"],
+    destinySpell: [
+      "school",
+      "ap",
+      "castingRounds",
+      "mana",
+      "manaUse",
+      "returns",
+      "targets",
+      "attribute",
+      "skill",
+      "specialisation",
+      "damage",
+      "damageType",
+      "penetrating",
+      "range",
+      "duration",
+      "fromItem",
+      "text",
     ],
   },
-  {
-    group: "combat",
-    numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
-  },
-  { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
-  { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
-  { group: "slots", numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"] },
-];
-
-export const DESTINY_ATTRIBUTES = ["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"] as const;
-
-export const DESTINY_WOUNDS = ["light", "moderate", "severe", "critical", "fatal"] as const;
-
-/** Item types by the flag that says whether they are in use. */
-export const DESTINY_ITEM_USE: { readonly [type: string]: string } = {
-  destinyWeapon: "readied",
-  destinyArmor: "worn",
-  destinyShield: "held",
-  destinyGear: "held",
+  contained: ["destinyGear"],
+  lineOf,
 };
 
-/** Fields of an item sheet, by item type; paths below `system`. */
-export const DESTINY_ITEM_FIELDS: { readonly [type: string]: readonly string[] } = {
-  destinyWeapon: [
-    "kind",
-    "attribute",
-    "skill",
-    "specialisation",
-    "ap",
-    "damage",
-    "reach",
-    "optimalReach",
-    "rangeIncrement",
-    "hands",
-    "addsStrength",
-    "readied",
-    "properties.armorPiercing",
-    "properties.armorPiercingAll",
-    "properties.concussive",
-    "properties.slicing",
-    "properties.aquatic",
-    "properties.penetrating",
-    "properties.bypassArmor",
-  ],
-  destinyArmor: ["toughness", "worn"],
-  destinyShield: ["melee", "ranged", "held"],
-  destinyTalent: [],
-  destinyGear: ["healingKit", "held"],
-  destinySpell: [
-    "school",
-    "ap",
-    "castingRounds",
-    "mana",
-    "manaUse",
-    "returns",
-    "targets",
-    "attribute",
-    "skill",
-    "specialisation",
-    "damage",
-    "damageType",
-    "penetrating",
-    "range",
-    "duration",
-    "fromItem",
-    "text",
-  ],
-};
+function lineOf(type: string, system: JsonRecord): ItemLine | null {
+  switch (type) {
+    case "destinyWeapon":
+      return {
+        key: system["kind"] === "ranged" ? "FRAY.Sheet.RangedLine" : "FRAY.Sheet.WeaponLine",
+        operands: {
+          ap: Number(system["ap"]),
+          damage: textOf(system, "damage"),
+          reach: Number(system["reach"]),
+          increment: Number(system["rangeIncrement"]),
+        },
+      };
+    case "destinyArmor":
+      return { key: "FRAY.Sheet.ArmorLine", operands: { toughness: Number(system["toughness"]) } };
+    case "destinyShield":
+      return {
+        key: "FRAY.Sheet.ShieldLine",
+        operands: { melee: Number(system["melee"]), ranged: Number(system["ranged"]) },
+      };
+    case "destinySpell":
+      return spellLine(system);
+    case "destinyGear":
+      return quantityLine(system);
+    default:
+      return null;
+  }
+}
+
+function spellLine(system: JsonRecord): ItemLine {
+  const rounds = system["castingRounds"];
+  const operands = {
+    ap: Number(system["ap"]),
+    rounds: Number(rounds),
+    mana: Number(system["mana"]),
+    damage: textOf(system, "damage"),
+  };
+  const isLong = typeof rounds === "number";
+  if (operands.damage === "")
+    return { key: isLong ? "FRAY.Sheet.RoundsSpellLine" : "FRAY.Sheet.SpellLine", operands };
+  return { key: isLong ? "FRAY.Sheet.RoundsSpellDamageLine" : "FRAY.Sheet.SpellDamageLine", operands };
+}
+
+/** Several of a thing; nothing is said of one. */
+export function quantityLine(system: JsonRecord): ItemLine | null {
+  const quantity = Number(system["quantity"] ?? 1);
+  return quantity === 1 ? null : { key: "FRAY.Sheet.QuantityLine", operands: { quantity } };
+}
+
+function textOf(system: JsonRecord, field: string): string {
+  const value = system[field];
+  return typeof value === "string" ? value : "";
+}

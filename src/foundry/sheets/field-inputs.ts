@@ -1,0 +1,110 @@
+// Inputs of a sheet: a data field with its value, its label and its choices, ready to be drawn.
+
+import { wordFor, type Words } from "../../view/words.ts";
+import { say } from "../words.ts";
+
+export interface FieldInput {
+  readonly field: unknown;
+  readonly value: unknown;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  /** The value as one reads it while the sheet is not being edited. */
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly isFlag: boolean;
+  readonly isText: boolean;
+  /** Several of the choices may hold at once. */
+  readonly isSet: boolean;
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+  readonly min: number | null;
+  readonly max: number | null;
+  /** What an open field means. */
+  readonly open: string;
+  readonly mayBeOpen: boolean;
+}
+
+/** A data field as far as the sheets look at it. */
+interface Field {
+  readonly required: boolean;
+  readonly nullable: boolean;
+  readonly blank?: boolean;
+  readonly label: string;
+  readonly hint: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly element?: Field;
+  readonly choices?: readonly string[] | (() => readonly string[]);
+}
+
+interface Holder {
+  readonly system: object;
+}
+
+/** The data field of a document at a path below `system`. */
+export function fieldOf(document: Holder, path: string): Field | undefined {
+  const system = document.system as { schema: { getField(path: string): Field | undefined } };
+  return system.schema.getField(path);
+}
+
+/** The input of one field. `open` is the key of what an open field means. Throws for a field that the model lacks. */
+export function fieldInput(document: Holder, path: string, words: Words, open = ""): FieldInput {
+  const field = fieldOf(document, path);
+  if (!field) throw new Error(`there is no field ${path}`);
+  const value: unknown = foundry.utils.getProperty(document.system, path);
+  const { BooleanField, NumberField, SetField } = foundry.data.fields;
+  const isSet = field instanceof SetField;
+  const ids = choicesOf(isSet ? field.element : field);
+  const chosen = isSet ? [...(value as Iterable<string>)] : [value];
+  const choices = ids.map((id) => ({
+    id,
+    label: choiceWord(words, path, id),
+    selected: chosen.includes(id),
+  }));
+  const isFlag = field instanceof BooleanField;
+  const isNumber = field instanceof NumberField;
+  return {
+    field,
+    value: value ?? "",
+    name: `system.${path}`,
+    label: labelOf(field, path, words),
+    hint: field.hint,
+    text: textOf(value, choices, isFlag, words) || (open ? say(open) : ""),
+    isNumber,
+    isFlag,
+    isSet,
+    isText: !isNumber && !isFlag && ids.length === 0,
+    choices,
+    min: field.min ?? null,
+    max: field.max ?? null,
+    open: say(open || "FRAY.Panel.Unset"),
+    mayBeOpen: !isSet && (field.nullable || field.blank === true),
+  };
+}
+
+function choicesOf(field: Field | undefined): readonly string[] {
+  const choices = typeof field?.choices === "function" ? field.choices() : field?.choices;
+  return [...(choices ?? [])].filter((id) => id !== "");
+}
+
+function textOf(value: unknown, choices: FieldInput["choices"], isFlag: boolean, words: Words): string {
+  if (isFlag) return wordFor(words, value === true ? "yes" : "no");
+  const chosen = choices.filter(({ selected }) => selected).map(({ label }) => label);
+  if (choices.length > 0) return chosen.join(", ");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** A field's own label, or the word of its name. */
+function labelOf(field: Field, path: string, words: Words): string {
+  const name = path.split(".").at(-1) ?? path;
+  return field.label || (words.say(`FRAY.Number.${name}`) ?? wordFor(words, name));
+}
+
+/** Some ids mean something else on a sheet than in a fight. */
+function choiceWord(words: Words, path: string, id: string): string {
+  return (
+    words.say(`FRAY.Item.Choice.${path}.${id}`) ??
+    words.say(`FRAY.DestinyItem.Choice.${path}.${id}`) ??
+    wordFor(words, id)
+  );
+}

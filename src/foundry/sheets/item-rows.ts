@@ -1,0 +1,130 @@
+// What an actor carries and knows, by kind: what lies in what, what is in use, and what a click does.
+
+import type { JsonRecord } from "../../core/json.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { NumbersView } from "../../view/sheet-view.ts";
+import type { TracedView } from "../../view/traced-view.ts";
+import { wordFor, type Words } from "../../view/words.ts";
+import { say } from "../words.ts";
+import type { SheetLayout } from "./layout-types.ts";
+
+export interface ItemGroup {
+  readonly type: string;
+  readonly label: string;
+  readonly items: readonly ItemRow[];
+}
+
+interface ItemRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly summary: string;
+  /** What a click on its button does; empty where there is none. */
+  readonly commandLabel: string;
+  readonly useLabel: string;
+  readonly used: boolean;
+  /** Its own numbers, each with its parts. */
+  readonly numbers: readonly TracedView[];
+  /** How deep it lies in other items. */
+  readonly depth: number;
+  /** Where it may be put; none for what lies nowhere. */
+  readonly places: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+}
+
+type Item = Item.Implementation;
+
+/** The items of an actor by type, those that lie in another below it. */
+export function itemGroups(
+  actor: Actor.Implementation,
+  { itemTypes, ruleset }: ShelvedRuleset,
+  layout: SheetLayout,
+  numbers: NumbersView["ofItems"],
+  words: Words,
+): ItemGroup[] {
+  return itemTypes.map((type) => {
+    const items = actor.items.filter<Item>((item): item is Item => (item.type as string) === type);
+    const rows = layout.contained.includes(type) ? nested(items) : items.map((item) => ({ item, depth: 0 }));
+    return {
+      type,
+      label: say(`FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
+      items: rows.map(({ item, depth }) => ({
+        ...itemRow(item, depth, items, layout, words),
+        numbers: numbers[item.id ?? ""] ?? [],
+      })),
+    };
+  });
+}
+
+function containerOf(item: Item): string {
+  const { container } = item.system as unknown as { container?: string };
+  return container ?? "";
+}
+
+/** Items in the order in which one finds them; one that lies in itself, or in what has gone, lies on top. */
+function nested(items: readonly Item[]): { item: Item; depth: number }[] {
+  const found: { item: Item; depth: number }[] = [];
+  const seen = new Set<Item>();
+  const add = (item: Item, depth: number): void => {
+    if (seen.has(item)) return;
+    seen.add(item);
+    found.push({ item, depth });
+    for (const inner of items) if (containerOf(inner) === item.id) add(inner, depth + 1);
+  };
+  const ids = new Set(items.map((item) => item.id));
+  for (const item of items) if (!ids.has(containerOf(item))) add(item, 0);
+  for (const item of items) add(item, 0);
+  return found;
+}
+
+/** Whether an item would lie in itself if it were put into the other. */
+export function liesIn(item: Item, other: Item | undefined): boolean {
+  const items = item.actor?.items;
+  const seen = new Set<string>();
+  for (let id = other?.id ?? ""; id !== "" && !seen.has(id);) {
+    if (id === item.id) return true;
+    seen.add(id);
+    const next = items?.get(id);
+    id = next ? containerOf(next) : "";
+  }
+  return false;
+}
+
+function itemRow(
+  item: Item,
+  depth: number,
+  beside: readonly Item[],
+  layout: SheetLayout,
+  words: Words,
+): Omit<ItemRow, "numbers"> {
+  const type = item.type as string;
+  const system = item.system as unknown as JsonRecord;
+  const use = layout.itemUse[type];
+  const command = layout.itemCommands[type];
+  return {
+    id: item.id ?? "",
+    name: item.name,
+    img: item.img ?? "",
+    summary: summaryOf(item, layout, words),
+    commandLabel: command ? say(command.label) : "",
+    useLabel: use === undefined ? "" : wordFor(words, `use-${use}`),
+    used: use !== undefined && system[use] === true,
+    depth,
+    places: layout.contained.includes(type) ? placesOf(item, beside) : [],
+  };
+}
+
+function placesOf(item: Item, beside: readonly Item[]): ItemRow["places"] {
+  const inside = containerOf(item);
+  const free = beside.filter((other) => other !== item && !liesIn(item, other));
+  if (free.length === 0) return [];
+  return free.map((other) => ({ id: other.id ?? "", label: other.name, selected: other.id === inside }));
+}
+
+function summaryOf(item: Item, layout: SheetLayout, words: Words): string {
+  const line = layout.lineOf(item.type, item.system as unknown as JsonRecord);
+  if (!line) return "";
+  const spoken = Object.entries(line.operands).map(
+    ([name, value]) => [name, typeof value === "string" ? wordFor(words, value) : value] as const,
+  );
+  return say(line.key, Object.fromEntries(spoken));
+}

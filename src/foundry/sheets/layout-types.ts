@@ -1,0 +1,78 @@
+// The parts of a sheet's layout.
+
+import type { JsonRecord } from "../../core/json.ts";
+import type { NumberGroups } from "../../view/sheet-view.ts";
+
+/** Fields side by side. What play changes stays open while the sheet is not being edited. */
+export interface FieldBlock {
+  readonly kind: "fields";
+  readonly look: "grid" | "track";
+  /** The key of its heading. */
+  readonly title?: string;
+  readonly played?: boolean;
+  /** For actors of one kind only. */
+  readonly only?: "character" | "npc";
+  /** Paths below `system`. */
+  readonly paths: readonly string[];
+  /** What an open field shows, by path: the key of a word such as "full". */
+  readonly open?: { readonly [path: string]: string };
+}
+
+/** Values by word, to which words are added and taken away. */
+export interface WordBlock {
+  readonly kind: "words";
+  readonly title: string;
+  readonly path: string;
+  /** The words to choose from; null where anyone may be written. */
+  readonly words: readonly string[] | null;
+  /** What a new word begins with. */
+  readonly initial: number | string;
+}
+
+/** Skills, each with its specializations. */
+export interface SkillBlock {
+  readonly kind: "skills";
+}
+
+export type Block = FieldBlock | WordBlock | SkillBlock;
+
+/** A command outside a fight that a button on the sheet sends. */
+export interface SheetCommand {
+  /** The key of its name. */
+  readonly label: string;
+  readonly type: string;
+  readonly parameters: JsonRecord;
+  readonly gmOnly: boolean;
+}
+
+/** What a click on an item does: a command of its bearer that names the item. */
+export interface ItemCommand {
+  readonly label: string;
+  readonly type: string;
+  readonly parameter: string;
+  /** Whether it is also possible outside a fight. */
+  readonly outside: boolean;
+}
+
+/** An item in one line: a key and what it tells. */
+export interface ItemLine {
+  readonly key: string;
+  readonly operands: { readonly [name: string]: string | number };
+}
+
+export interface SheetLayout {
+  readonly numbers: NumberGroups;
+  /** Above the derived numbers, and below them. */
+  readonly main: readonly Block[];
+  readonly more: readonly Block[];
+  readonly skills: readonly Block[];
+  readonly rests: readonly SheetCommand[];
+  /** Item types by the flag that says whether they are in use. */
+  readonly itemUse: { readonly [type: string]: string };
+  readonly itemCommands: { readonly [type: string]: ItemCommand };
+  /** Fields of an item's own sheet; paths below `system`. */
+  readonly itemFields: { readonly [type: string]: readonly string[] };
+  /** Item types that may lie in another item, which the field `container` names. */
+  readonly contained: readonly string[];
+  lineOf(type: string, system: JsonRecord): ItemLine | null;
+}

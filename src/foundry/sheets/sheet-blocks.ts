@@ -1,0 +1,135 @@
+// Blocks of a sheet: the fields, words and skills of an actor as its layout lists them.
+
+import { wordFor, type Words } from "../../view/words.ts";
+import { say } from "../words.ts";
+import { fieldInput, type FieldInput } from "./field-inputs.ts";
+import type { Block, FieldBlock, WordBlock } from "./layout-types.ts";
+
+export interface BlockView {
+  readonly title: string;
+  readonly look: string;
+  /** Whether its fields are open: while the sheet is edited, or for what play changes. */
+  readonly isOpen: boolean;
+  readonly inputs: readonly FieldInput[];
+  readonly list: WordListView | null;
+  readonly skills: readonly SkillRow[] | null;
+}
+
+interface WordListView {
+  readonly path: string;
+  readonly initial: number | string;
+  readonly rows: readonly WordRow[];
+  /** Words that may still be added; none where one writes one's own. */
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+  readonly isFree: boolean;
+}
+
+interface WordRow {
+  readonly key: string;
+  readonly label: string;
+  readonly name: string;
+  readonly value: number | string;
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+}
+
+interface SkillRow {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly specialisations: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly value: number;
+  }[];
+}
+
+interface Shown {
+  readonly system: object;
+}
+
+/** The blocks of a tab. `kind` is what the actor is to the rules. */
+export function viewBlocks(
+  document: Shown,
+  blocks: readonly Block[],
+  kind: "character" | "npc",
+  editing: boolean,
+  words: Words,
+): BlockView[] {
+  const shown = blocks.filter((block) => block.kind !== "fields" || !block.only || block.only === kind);
+  return shown.map((block) => viewBlock(document, block, editing, words));
+}
+
+function viewBlock(document: Shown, block: Block, editing: boolean, words: Words): BlockView {
+  const plain = { title: "", look: block.kind, isOpen: editing, inputs: [], list: null, skills: null };
+  switch (block.kind) {
+    case "fields":
+      return { ...plain, ...viewFields(document, block, editing, words) };
+    case "words":
+      return { ...plain, title: say(block.title), list: viewWords(document, block, words) };
+    case "skills":
+      return { ...plain, skills: skillRows(document, words) };
+  }
+}
+
+function viewFields(document: Shown, block: FieldBlock, editing: boolean, words: Words): Partial<BlockView> {
+  return {
+    title: block.title ? say(block.title) : "",
+    look: block.look,
+    isOpen: editing || block.played === true,
+    inputs: block.paths.map((path) => fieldInput(document, path, words, block.open?.[path])),
+  };
+}
+
+const AFFINITIES = ["none", "affinity", "proficient"] as const;
+
+function viewWords(document: Shown, block: WordBlock, words: Words): WordListView {
+  const held = foundry.utils.getProperty(document.system, block.path) as Record<string, number | string>;
+  const rows = Object.entries(held).map(([key, value]) => wordRow(block, key, value, words));
+  return {
+    path: block.path,
+    initial: block.initial,
+    rows: rows.sort((a, b) => a.label.localeCompare(b.label)),
+    choices: (block.words ?? [])
+      .filter((id) => !(id in held))
+      .map((id) => ({ id, label: wordFor(words, id) })),
+    isFree: block.words === null,
+  };
+}
+
+function wordRow(block: WordBlock, key: string, value: number | string, words: Words): WordRow {
+  const isNumber = typeof block.initial === "number";
+  const choices = isNumber
+    ? []
+    : AFFINITIES.map((id) => ({ id, label: wordFor(words, id), selected: id === value }));
+  return {
+    key,
+    label: words.say(`FRAY.Number.${key}`) ?? wordFor(words, key),
+    name: `system.${block.path}.${key}`,
+    value,
+    text: isNumber ? String(value) : wordFor(words, String(value)),
+    isNumber,
+    choices,
+  };
+}
+
+type Skills = Readonly<
+  Record<string, { readonly value: number; readonly specialisations: Readonly<Record<string, number>> }>
+>;
+
+function skillRows({ system }: Shown, words: Words): SkillRow[] {
+  const { skills } = system as { readonly skills: Skills };
+  return Object.entries(skills)
+    .map(([key, skill]) => ({
+      key,
+      label: wordFor(words, key),
+      value: skill.value,
+      specialisations: Object.entries(skill.specialisations).map(([name, value]) => ({
+        key: name,
+        label: wordFor(words, name),
+        value,
+      })),
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

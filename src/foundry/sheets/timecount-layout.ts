@@ -1,0 +1,182 @@
+// Where things stand on the sheets of Time Count.
+
+import type { JsonRecord } from "../../core/json.ts";
+import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
+import { quantityLine } from "./destiny-layout.ts";
+import type { ItemLine, SheetLayout } from "./layout-types.ts";
+
+const { attributes, categories, modifiers } = TIMECOUNT_IDS;
+
+export const TIMECOUNT_LAYOUT: SheetLayout = {
+  numbers: [
+    { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },
+    { group: "pools", numbers: ["currentHp", "maximumHp", "threshold"] },
+    { group: "combat", numbers: ["initiative", "spellAttack"] },
+    { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
+  ],
+  main: [
+    { kind: "fields", look: "grid", paths: attributes.map((name) => `attributes.${name}`) },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Harm",
+      played: true,
+      paths: ["hp.value", "hp.max", "fatigue", "invigoration", "hitsTaken", "stance"],
+      open: { "hp.value": "FRAY.Sheet.Full", "hp.max": "FRAY.Sheet.ByRuling" },
+    },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Impairments",
+      played: true,
+      paths: [
+        "impairments.bludgeoning",
+        "impairments.piercing",
+        "impairments.slashing",
+        "poisonFatigue",
+        "poisonHp",
+        "petrification",
+        "runPenalty",
+      ],
+    },
+  ],
+  more: [
+    {
+      kind: "fields",
+      look: "grid",
+      title: "FRAY.Sheet.Ranks",
+      paths: ["accuracy", "power", "fortitude", "agility", "willpower", "thresholdBase"],
+    },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Origin",
+      paths: ["race", "size", "build", "rate", "speedMode", "unarmedSpeed"],
+      open: { rate: "FRAY.Sheet.ByRace" },
+    },
+    { kind: "fields", look: "track", title: "FRAY.Sheet.Npc", only: "npc", paths: ["rank"] },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Traits",
+      paths: [
+        "unarmedTrained",
+        "parryAttack",
+        "parryCast",
+        "immuneCritical",
+        "immuneImpairment",
+        "fillsSpace",
+        "neverShares",
+      ],
+    },
+    {
+      kind: "fields",
+      look: "grid",
+      title: "FRAY.Sheet.AttributeDamage",
+      played: true,
+      paths: attributes.map((name) => `attributeDamage.${name}`),
+    },
+  ],
+  skills: [
+    { kind: "words", title: "FRAY.Sheet.Disciplines", path: "disciplines", words: null, initial: 1 },
+    {
+      kind: "words",
+      title: "FRAY.Sheet.Affinities",
+      path: "affinities",
+      words: categories,
+      initial: "affinity",
+    },
+    { kind: "words", title: "FRAY.Sheet.Modifiers", path: "modifiers", words: modifiers, initial: 1 },
+  ],
+  rests: [
+    { label: "FRAY.Sheet.Night", type: "rest", parameters: { kind: "night" }, gmOnly: true },
+    { label: "FRAY.Sheet.BedRest", type: "rest", parameters: { kind: "bedRest" }, gmOnly: true },
+  ],
+  itemUse: { timecountWeapon: "readied", timecountArmor: "worn", timecountShield: "readied" },
+  itemCommands: {
+    timecountWeapon: { label: "FRAY.Sheet.Attack", type: "attack", parameter: "weapon", outside: false },
+    timecountSpell: {
+      label: "FRAY.Sheet.Prepare",
+      type: "prepareSpell",
+      parameter: "spell",
+      outside: false,
+    },
+  },
+  itemFields: {
+    timecountWeapon: [
+      "category",
+      "damage",
+      "types",
+      "speedClass",
+      "hands",
+      "melee",
+      "ranged",
+      "increment",
+      "reach",
+      "attackModifier",
+      "damageModifier",
+      "extraDice",
+      "criticalDamage",
+      "criticalText",
+      "classShift",
+      "factorShift",
+      "durability",
+      "precise",
+      "trip",
+      "composite",
+      "longbow",
+      "natural",
+      "nonlethal",
+      "impairs",
+      "readied",
+    ],
+    timecountArmor: ["bonus", "threshold", "reduction", "spellFailure", "rate", "worn"],
+    timecountShield: ["bonus", "tower", "spellFailure", "readied"],
+    timecountSpell: [
+      "fatigue",
+      "level",
+      "castingTime",
+      "somatic",
+      "concentration",
+      "defense",
+      "ranged",
+      "damage",
+      "damageType",
+      "nonlethal",
+      "onMiss",
+      "allowsCritical",
+      "healing",
+      "healingPerCharge",
+    ],
+    timecountGear: ["quantity", "retrieval", "stance"],
+  },
+  contained: ["timecountGear"],
+  lineOf,
+};
+
+function lineOf(type: string, system: JsonRecord): ItemLine | null {
+  const text = (field: string): string => String((system[field] as string | number | null) ?? "");
+  switch (type) {
+    case "timecountWeapon":
+      return {
+        key: system["ranged"] ? "FRAY.Sheet.CountRangedLine" : "FRAY.Sheet.CountWeaponLine",
+        operands: { damage: text("damage"), speed: text("speedClass"), increment: text("increment") },
+      };
+    case "timecountArmor":
+      return {
+        key: "FRAY.Sheet.CountArmorLine",
+        operands: { bonus: text("bonus"), threshold: text("threshold") },
+      };
+    case "timecountShield":
+      return { key: "FRAY.Sheet.CountShieldLine", operands: { bonus: text("bonus") } };
+    case "timecountSpell":
+      return {
+        key: "FRAY.Sheet.CountSpellLine",
+        operands: { fatigue: text("fatigue"), time: text("castingTime") },
+      };
+    case "timecountGear":
+      return quantityLine(system);
+    default:
+      return null;
+  }
+}
