@@ -185,8 +185,7 @@ function countScale(
   let later = 0;
   for (const row of due) {
     const at = row.number ?? now;
-    // On a scale of time everybody has a place: that one has acted before says nothing.
-    if (at <= last) put(at, { ...viewChip(teller, row), acted: false });
+    if (at <= last) put(at, viewChip(teller, row));
     else later += 1;
   }
   if (planned) put(planned.at, ghostOf(teller, planned));

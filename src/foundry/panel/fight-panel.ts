@@ -26,6 +26,7 @@ import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";
 import { exportFightFile } from "../history/export-fight.ts";
+import { watchActions } from "../tracker/intention.ts";
 import { say, tellRefusal } from "../words.ts";
 import { firstPlace, higherTop, layOutStrip, WIDTH } from "./strip.ts";
 import {
@@ -193,6 +194,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     )) {
       control.onchange = () => this.#onChoose(control);
     }
+    this.#watchActions();
     const { slim } = context as unknown as { slim: boolean };
     if (layOutStrip(this.element, slim)) this.setPosition();
     this.element.onkeydown = (event) => this.#onKey(event);
@@ -201,6 +203,16 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();
     return Promise.resolve();
+  }
+
+  /** The strip shows what the action under the pointer would come to. */
+  #watchActions(): void {
+    const { composition } = this.#choices;
+    const commandAt = (index: number): Command | null => {
+      const { running } = this.access ?? {};
+      return (running && paletteOptions(running, this.#current(running))[index]?.command) ?? null;
+    };
+    watchActions(this.element, commandAt, composition && commandOf(composition));
   }
 
   /** A window that has grown stays within the screen. */

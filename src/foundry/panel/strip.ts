@@ -6,10 +6,15 @@ export const WIDTH = 420;
 /** Where the sidebar begins, counted from the right; the window opens beside it. */
 const BESIDE_SIDEBAR = 440;
 
+/** The strip on top of the board stays free where the screen is as high as that. */
+const ROOMY = 760;
+const BELOW_STRIP = 15 * MARGIN;
+
 /** Where the window opens. */
 export function firstPlace(): { readonly top: number; readonly left: number; readonly width: number } {
   const left = Math.max(MARGIN, window.innerWidth - BESIDE_SIDEBAR - WIDTH);
-  return { top: 7 * MARGIN, left, width: Math.min(WIDTH, window.innerWidth - 2 * MARGIN) };
+  const top = window.innerHeight >= ROOMY ? BELOW_STRIP : 7 * MARGIN;
+  return { top, left, width: Math.min(WIDTH, window.innerWidth - 2 * MARGIN) };
 }
 
 /** The top that brings a window which has grown beyond the screen back into it; null where it fits. */

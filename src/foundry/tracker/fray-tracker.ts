@@ -3,7 +3,9 @@
 import { redoTarget, undoTarget } from "../../core/history.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { drawSoon } from "../drawing.ts";
-import { accessTo, type FightAccess } from "../fight-views.ts";
+import { actionName } from "../../view/words.ts";
+import { shelvedOf } from "../fight-access.ts";
+import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
 import { HistoryWindow } from "../history/history-window.ts";
 import { targetedTokens, toggleTarget } from "../targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -11,6 +13,7 @@ import { waitingText } from "../panel/panel-context.ts";
 import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say } from "../words.ts";
 import { KeyedList } from "./keyed-list.ts";
+import { faceOf, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -23,14 +26,6 @@ interface RowContext extends TrackerRow {
   readonly numberLabel: string;
 }
 
-/** A face in the strip above the rows. */
-interface ChipContext extends Pick<
-  RowContext,
-  "id" | "name" | "img" | "number" | "active" | "acted" | "out" | "status"
-> {
-  readonly underlined: boolean;
-}
-
 interface TrackerContext {
   readonly hasCombat: boolean;
   readonly isGM: boolean;
@@ -38,18 +33,22 @@ interface TrackerContext {
   readonly title: string;
   /** Whose turn it is. */
   readonly turn: string;
-  readonly strip: readonly ChipContext[];
+  readonly strip: readonly StripCell[];
+  /** What runs, and until when. */
+  readonly running: StripContext["running"];
+  readonly moreRunning: number;
   readonly rows: readonly RowContext[];
   readonly started: boolean;
-  readonly running: boolean;
+  readonly isRunning: boolean;
   readonly canBegin: boolean;
   readonly canEndTurn: boolean;
+  readonly endTurnLabel: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly waiting: string;
 }
 
-const CHIP = "systems/fray/templates/tracker/chip.hbs";
+const CELL = "systems/fray/templates/tracker/cell.hbs";
 const ROW = "systems/fray/templates/tracker/row.hbs";
 /** Parts that hold a long list: drawn once, then entry by entry. */
 const LISTS = ["strip", "tracker"];
@@ -75,7 +74,7 @@ export class FrayTracker extends CombatTracker {
 
   static override PARTS = {
     header: { template: "systems/fray/templates/tracker/header.hbs" },
-    strip: { template: "systems/fray/templates/tracker/strip.hbs", templates: [CHIP] },
+    strip: { template: "systems/fray/templates/tracker/strip.hbs", templates: [CELL] },
     tracker: { template: "systems/fray/templates/tracker/tracker.hbs", templates: [ROW], scrollable: [""] },
     footer: { template: "systems/fray/templates/tracker/footer.hbs" },
   };
@@ -89,7 +88,7 @@ export class FrayTracker extends CombatTracker {
     return this.viewed as unknown as Combat.Implementation | null;
   }
 
-  readonly #strip = new KeyedList<ChipContext>(CHIP, ".fray-strip");
+  readonly #strip = new KeyedList<StripCell>(CELL, ".fray-strip");
   readonly #rows = new KeyedList<RowContext>(ROW, ".fray-rows");
   #asked: object = {};
   /** What is about to be drawn, where that is known already. */
@@ -243,18 +242,22 @@ function trackerContext(
     ? tracker.rows.map((row) => rowContext(combat, row, targets))
     : idleRows(combat, targets);
   const isGM = game.user?.isGM ?? false;
+  const strip = running && tracker?.running ? stripContext(combat, running, null) : null;
   return {
     hasCombat: combat !== null,
     isGM,
     several: encounters > 1,
     title: tracker?.over ? say("FRAY.Panel.Over") : (tracker?.clock ?? say("FRAY.Tracker.NotBegun")),
     turn: tracker?.turn ?? "",
-    strip: tracker ? rows.map(chipContext) : [],
+    strip: strip?.cells ?? [],
+    running: strip?.running ?? [],
+    moreRunning: strip?.moreRunning ?? 0,
     rows,
     started: running !== null,
-    running: tracker?.running ?? false,
+    isRunning: tracker?.running ?? false,
     canBegin: access !== null && running === null && isGM,
-    canEndTurn: (tracker?.running ?? false) && (isGM || rows.some((row) => row.active && row.mine)),
+    canEndTurn: mayEndTurn(running) && (isGM || rows.some((row) => row.active && row.mine)),
+    endTurnLabel: running ? endTurnLabel(running) : "",
     canUndo: running !== null && undoTarget(running.fight) !== null,
     canRedo: running !== null && redoTarget(running.fight) !== null,
     waiting: running ? waitingText(running) : "",
@@ -267,10 +270,9 @@ function rowContext(
   targets: ReadonlySet<string>,
 ): RowContext {
   const combatant = combat?.combatants.get(row.id);
-  const img = combatant?.token?.texture?.src ?? combatant?.img ?? "icons/svg/mystery-man.svg";
   return {
     ...row,
-    img,
+    img: faceOf(combat, row.id),
     stateMark: stateMark(row),
     targeted: targets.has(combatant?.tokenId ?? ""),
     canTarget: Boolean(combatant?.token),
@@ -279,19 +281,18 @@ function rowContext(
   };
 }
 
-function chipContext({
-  id,
-  name,
-  img,
-  number,
-  active,
-  acted,
-  out,
-  status,
-  mine,
-  isGM,
-}: RowContext): ChipContext {
-  return { id, name, img, number, active, acted, out, status, underlined: mine && !isGM };
+/** A turn ends, and time goes on, only while nothing is asked. */
+function mayEndTurn(running: RunningAccess | null): boolean {
+  return running?.fight.state.phase === "running" && (running.fight.open === null || !isCounted(running));
+}
+
+/** Whether the game's time is a count, which belongs to nobody's turn. */
+function isCounted({ fight }: RunningAccess): boolean {
+  return shelvedOf(fight).commands.goOn !== undefined;
+}
+
+function endTurnLabel({ fight, words }: RunningAccess): string {
+  return actionName(words, shelvedOf(fight).commands.endTurn);
 }
 
 /** Before the fight has begun: who will take part. */

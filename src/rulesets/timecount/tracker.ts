@@ -32,7 +32,8 @@ export function turnOrder(situation: TimeCountSituation): readonly OrderRow[] {
     .map((each) => ({
       creature: each.id,
       number: each.nextAct,
-      acted: each.acted,
+      // Time goes on without rounds: nobody has had "the" turn.
+      acted: false,
       waiting: each.pending !== null,
       active: due.has(each.id),
       out: isOut(each),

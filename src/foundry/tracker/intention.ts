@@ -1,0 +1,53 @@
+// The intention: the action that this person hovers or composes, so that the strip can show what it would come to.
+
+import type { Command } from "../../core/commands.ts";
+import type { Intention } from "../../view/strip-view.ts";
+import type { RunningAccess } from "../fight-views.ts";
+
+let intended: Command | null = null;
+let shown = "null";
+const listeners = new Set<() => void>();
+/** Windows that are followed, each with what ends that. */
+const watched = new WeakMap<HTMLElement, AbortController>();
+
+/** Sets what this person has in mind; null for nothing. */
+export function intend(command: Command | null): void {
+  const text = JSON.stringify(command);
+  if (text === shown) return;
+  [intended, shown] = [command, text];
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener whenever the intention changes. */
+export function onIntention(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** What the intended action would come to in this fight; null for none, and where the game cannot say. */
+export function intentionIn({ ruleset, situation }: RunningAccess): Intention | null {
+  if (!intended || intended.creature === null || !situation.state.creatures[intended.creature]) return null;
+  const afterwards = ruleset.afterwards?.(situation, intended) ?? null;
+  return afterwards && { ...afterwards, creature: intended.creature, action: intended.type };
+}
+
+/**
+ * Follows the pointer and the focus over the actions of a window: what they rest on is intended, else what is being
+ * composed. `commandAt` gives the command of an action by its place in the palette.
+ */
+export function watchActions(
+  element: HTMLElement,
+  commandAt: (index: number) => Command | null,
+  composed: Command | null,
+): void {
+  const look = (event: Event): void => {
+    const button = (event.target as HTMLElement).closest<HTMLElement>("[data-action=pick]");
+    intend(button ? commandAt(Number(button.dataset["index"])) : composed);
+  };
+  watched.get(element)?.abort();
+  const ended = new AbortController();
+  watched.set(element, ended);
+  for (const name of ["pointerover", "focusin"])
+    element.addEventListener(name, look, { signal: ended.signal });
+  element.addEventListener("pointerleave", () => intend(composed), { signal: ended.signal });
+  intend(composed);
+}
