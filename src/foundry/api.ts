@@ -13,6 +13,7 @@ import {
   sendOutside,
   type FightChange,
 } from "./fight-access.ts";
+import { openWorkshop } from "./workshop/open-workshop.ts";
 
 export interface FrayApi {
   /** Rises by one when something that was here changes its meaning. */
@@ -31,6 +32,8 @@ export interface FrayApi {
   readonly recordOf: typeof recordOf;
   /** Resolves when this client's screens show what it knows of the fights. */
   readonly allDrawn: typeof allDrawn;
+  /** Opens the NPC workshop for an NPC, or for a new one; for GMs. */
+  readonly openWorkshop: typeof openWorkshop;
   /** Calls back after each change of any fight. Returns what ends it. */
   subscribe(listener: (change: FightChange) => void): () => void;
 }
@@ -45,6 +48,7 @@ export const api: FrayApi = {
   numbersOf,
   recordOf,
   allDrawn,
+  openWorkshop,
   subscribe: onFightChange,
 };
 

@@ -19,6 +19,7 @@ import { registerRulingsWindows } from "./rulings/rulings-window.ts";
 import { registerSettings } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { adoptAll, noticeAll, registerWatch } from "./watch.ts";
+import { registerWorkshop } from "./workshop/open-workshop.ts";
 
 /** At `init`: classes, models, dice, settings, keys. */
 export function registerSystem(): void {
@@ -27,6 +28,7 @@ export function registerSystem(): void {
   registerDice();
   registerSettings();
   registerRulingsWindows();
+  registerWorkshop();
   registerRulesJournal();
   registerStatusEffects();
   registerKeybindings();

@@ -4,6 +4,7 @@ import { addTallies, NO_FIGHTS, outlookOf, playFights, type Outlook, type Tally 
 import type { Rulings } from "../core/fight.ts";
 import type { ActorSheet, AnyRuleset, Entrant } from "../core/ruleset.ts";
 import type { Setup } from "../core/self-play.ts";
+import { ShapeError } from "../core/shape.ts";
 import type { Share } from "../core/statistics.ts";
 import { numberLabel, type Words } from "./words.ts";
 
@@ -71,15 +72,25 @@ function inFiles(fighters: readonly Fighter[], side: string, front: number, away
   }));
 }
 
-/** The fight of an order, before its first die. Throws ShapeError naming what is wrong with a sheet. */
+/** The fight of an order, before its first die. Throws an error that names who has a broken sheet, and its field. */
 export function setupOf(ruleset: AnyRuleset, begin: string, order: ForecastOrder): Setup {
   const { rulings, entrants } = order;
+  for (const entrant of entrants) checkEntrant(ruleset, entrant, rulings);
   return {
     ruleset,
     rulings,
     start: ruleset.createState(entrants, rulings),
     begin: { type: begin, creature: null },
   };
+}
+
+function checkEntrant(ruleset: AnyRuleset, entrant: Entrant, rulings: Rulings): void {
+  try {
+    ruleset.createCreature(entrant, rulings);
+  } catch (error) {
+    if (error instanceof ShapeError) throw new ShapeError(`${entrant.name}: ${error.path}`, error.reason);
+    throw error;
+  }
 }
 
 /** A forecast that is played a handful at a time and tells of its stages. */

@@ -1,0 +1,97 @@
+// What the workshop offers to choose from: NPCs to edit, templates, items of the compendium, heroes, places to save in.
+
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { say } from "../words.ts";
+import { openPacks } from "./saving.ts";
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+export interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+interface IndexedPack {
+  readonly collection: string;
+  readonly title: string;
+  readonly documentName: string;
+  readonly visible: boolean;
+  readonly index: Iterable<{ readonly _id: string; readonly name: string; readonly type?: string }>;
+  getUuid(id: string): string;
+}
+
+function packsOf(documentName: string): IndexedPack[] {
+  const packs = [...(game.packs?.contents ?? [])] as unknown as IndexedPack[];
+  return packs.filter((pack) => pack.documentName === documentName && pack.visible);
+}
+
+function groupOf(pack: IndexedPack, types: readonly string[], chosen: string): OptionGroup {
+  const entries = [...pack.index].filter(({ type }) => type !== undefined && types.includes(type));
+  const options = entries.map(({ _id, name }) => {
+    const id = pack.getUuid(_id);
+    return { id, label: name, selected: id === chosen };
+  });
+  return { label: pack.title, options: options.sort((a, b) => a.label.localeCompare(b.label)) };
+}
+
+const isFilled = ({ options }: OptionGroup): boolean => options.length > 0;
+
+/** Archetypes, then the NPCs of the compendiums. A template that is none of these stands first by its name. */
+export function templateChoices({ workshop }: ShelvedRuleset, chosen: string, name: string): OptionGroup[] {
+  const archetypes = workshop.archetypes.map(({ id }) => ({
+    id,
+    label: say(`FRAY.Workshop.Archetype.${id}`),
+    selected: id === chosen,
+  }));
+  const groups = [
+    { label: say("FRAY.Workshop.Archetypes"), options: archetypes },
+    ...packsOf("Actor").map((pack) => groupOf(pack, [workshop.npcType], chosen)),
+  ].filter(isFilled);
+  if (groups.some(({ options }) => options.some(({ selected }) => selected))) return groups;
+  const own = { id: chosen, label: say("FRAY.Workshop.Own", { name }), selected: true };
+  return [{ label: say("FRAY.Workshop.Template"), options: [own] }, ...groups];
+}
+
+/** The items of a game in the compendiums. */
+export function itemChoices({ itemTypes }: ShelvedRuleset): OptionGroup[] {
+  return packsOf("Item")
+    .map((pack) => groupOf(pack, itemTypes, ""))
+    .filter(isFilled);
+}
+
+function actorsOf(shelved: ShelvedRuleset, kind: "character" | "npc"): Actor.Implementation[] {
+  const actors = [...(game.actors?.contents ?? [])] as unknown as Actor.Implementation[];
+  return actors
+    .filter((actor) => shelved.actorTypes[actor.type as string] === kind)
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** A new NPC, or one of the world. */
+export function subjectChoices(shelved: ShelvedRuleset, chosen: string): Option[] {
+  const npcs = actorsOf(shelved, "npc").map(({ id, name }) => ({
+    id: id ?? "",
+    label: name,
+    selected: id === chosen,
+  }));
+  return [{ id: "", label: say("FRAY.Workshop.NewNpc"), selected: chosen === "" }, ...npcs];
+}
+
+/** The heroes of the world who may meet the NPC. */
+export function heroesOf(shelved: ShelvedRuleset): Actor.Implementation[] {
+  return actorsOf(shelved, "character");
+}
+
+/** Places to save in: what it is already, the world, compendiums that are open, a new one. */
+export function placeChoices(actor: Actor.Implementation | null, chosen: string): Option[] {
+  const own = actor ? [{ id: "actor", label: say("FRAY.Workshop.OnlyThis", { name: actor.name }) }] : [];
+  return [
+    ...own,
+    { id: "world", label: say("FRAY.Workshop.World") },
+    ...openPacks().map(({ id, label }) => ({ id: `pack:${id}`, label })),
+    { id: "newPack", label: say("FRAY.Workshop.NewPack") },
+  ].map((place) => ({ ...place, selected: place.id === chosen }));
+}

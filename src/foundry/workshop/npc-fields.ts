@@ -1,0 +1,113 @@
+// The fields of an NPC in the workshop: those that its game lists, each with the shape that the data model allows.
+
+import type { Shape } from "../../core/shape.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { NpcTree, Path } from "../../view/workshop-npc.ts";
+import { labelBelow, numbersBelow, type NpcField } from "../../view/workshop-view.ts";
+import { wordFor, type Words } from "../../view/words.ts";
+import { say } from "../words.ts";
+
+export interface FieldGroup {
+  readonly group: string;
+  readonly label: string;
+  readonly fields: readonly NpcField[];
+}
+
+/** A data field as far as the workshop looks at it. */
+interface DataField {
+  readonly nullable: boolean;
+  readonly blank?: boolean;
+  readonly integer?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly label: string;
+  readonly choices?: readonly string[] | (() => readonly string[]);
+}
+
+interface Holder {
+  readonly system: object;
+}
+
+function dataField({ system }: Holder, path: readonly string[]): DataField | undefined {
+  const { schema } = system as { schema: { getField(path: readonly string[]): DataField | undefined } };
+  return schema.getField([...path]);
+}
+
+/** What may stand in a field of a document's system. Throws for a path that the model lacks. */
+export function shapeOf(document: Holder, path: readonly string[]): Shape {
+  const field = dataField(document, path);
+  if (!field) throw new Error(`there is no field ${path.join(".")}`);
+  const { BooleanField, NumberField } = foundry.data.fields;
+  const { nullable, integer, min, max, blank } = field;
+  if (field instanceof BooleanField) return { kind: "flag" };
+  if (field instanceof NumberField) return { kind: "number", integer, min, max, nullable };
+  const choices = typeof field.choices === "function" ? field.choices() : field.choices;
+  if (choices) return { kind: "choice", of: choices.filter((id) => id !== ""), nullable };
+  return { kind: "text", blank, nullable };
+}
+
+function labelOf(document: Holder, path: readonly string[], words: Words): string {
+  const key = dataField(document, path)?.label ?? "";
+  const own = key && game.i18n?.has(key) ? game.i18n.localize(key) : "";
+  const name = path.at(-1) ?? "";
+  return own || (words.say(`FRAY.Number.${name}`) ?? wordFor(words, name));
+}
+
+/** The fields of the NPC itself, by group. */
+export function fieldGroups(
+  { workshop }: ShelvedRuleset,
+  actor: Actor.Implementation,
+  npc: NpcTree,
+  words: Words,
+): FieldGroup[] {
+  return workshop.fields
+    .map(({ group, paths, maps = [] }) => ({
+      group,
+      label: say(`FRAY.Workshop.Group.${group}`),
+      fields: [
+        ...paths.map((path) => systemField(actor, path, words)),
+        ...maps.flatMap((map) => mapFields(actor, npc, map, words)),
+      ],
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+function systemField(actor: Actor.Implementation, dotted: string, words: Words): NpcField {
+  const path = dotted.split(".");
+  return { path: ["system", ...path], shape: shapeOf(actor, path), label: labelOf(actor, path, words) };
+}
+
+function mapFields(actor: Actor.Implementation, npc: NpcTree, map: string, words: Words): NpcField[] {
+  const paths = numbersBelow(npc, ["system", map]);
+  return paths.map((path) => ({
+    path,
+    shape: shapeOf(actor, path.slice(1)),
+    label: labelBelow(path, 2, words),
+  }));
+}
+
+/** The fields of one of its items. */
+export function itemFields(
+  { workshop }: ShelvedRuleset,
+  item: Item.Implementation,
+  key: string,
+  words: Words,
+): NpcField[] {
+  return (workshop.itemFields[item.type as string] ?? []).map((dotted) => {
+    const path = dotted.split(".");
+    return {
+      path: ["items", key, "system", ...path],
+      shape: shapeOf(item, path),
+      label: labelOf(item, path, words),
+    };
+  });
+}
+
+/** The shape of any place of an NPC that a stat block may name, or null for one that the model lacks. */
+export function shapeAt(actor: Actor.Implementation, path: Path): Shape | null {
+  try {
+    return shapeOf(actor, path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+// The way into the workshop: a button over the list of actors, one in the header of each NPC's sheet, and the API.
+
+import { say } from "../words.ts";
+import { gameOfNpc } from "./npc-source.ts";
+import { NpcWorkshop } from "./workshop-window.ts";
+
+/** Opens the workshop for an NPC, or for a new one. For GMs; anybody else is told so. Rejects for an actor that is no NPC. */
+export async function openWorkshop(actor: Actor.Implementation | null = null): Promise<void> {
+  if (!game.user?.isGM) return void ui.notifications?.warn(say("FRAY.Workshop.ForGm"));
+  await NpcWorkshop.instance.open(actor);
+}
+
+interface HeaderControl {
+  readonly icon: string;
+  readonly label: string;
+  readonly action: string;
+  readonly onClick: () => void;
+}
+
+type HookList = { on(name: string, run: (...args: never[]) => void): number };
+
+/** At `init`: the buttons come with the windows that hold them. */
+export function registerWorkshop(): void {
+  const hooks = Hooks as unknown as HookList;
+  hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => addButton(element));
+  hooks.on(
+    "getHeaderControlsActorSheetV2",
+    (sheet: { actor: Actor.Implementation }, controls: HeaderControl[]) => {
+      if (!game.user?.isGM || !gameOfNpc(sheet.actor)) return;
+      controls.push({
+        icon: "fa-solid fa-hammer",
+        label: "FRAY.Workshop.Edit",
+        action: "openWorkshop",
+        onClick: () => void openWorkshop(sheet.actor),
+      });
+    },
+  );
+}
+
+function addButton(directory: HTMLElement): void {
+  const header = directory.querySelector(".directory-header");
+  if (!game.user?.isGM || !header || header.querySelector(".fray-open-workshop")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "fray-open-workshop";
+  button.textContent = say("FRAY.Workshop.Open");
+  button.addEventListener("click", () => void openWorkshop());
+  (header.querySelector(".header-actions") ?? header).append(button);
+}

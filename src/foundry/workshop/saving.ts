@@ -1,0 +1,144 @@
+// Saving: an NPC of the workshop becomes an actor of the world or of a compendium, and remembers its template.
+
+import { copyJson, equalJson, type JsonRecord } from "../../core/json.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { editsOf, type NpcTree } from "../../view/workshop-npc.ts";
+import { fightOfActor } from "../fight-access.ts";
+import { replacementOf } from "../generation.ts";
+import { say } from "../words.ts";
+import { atRankOf, FLAG, FLAG_SCOPE, flagOf, itemKey, rankPathOf, type Loaded } from "./npc-source.ts";
+
+/** Where an NPC is saved: the actor that it is already, a new one of the world, a compendium, or a compendium still to be made. */
+export type Place =
+  | { readonly kind: "actor"; readonly actor: Actor.Implementation }
+  | { readonly kind: "world" }
+  | { readonly kind: "pack"; readonly id: string }
+  | { readonly kind: "newPack"; readonly label: string };
+
+interface Pack {
+  readonly collection: string;
+  readonly title: string;
+  readonly documentName: string;
+  readonly locked: boolean;
+}
+
+function actorPacks(): Pack[] {
+  const packs = [...(game.packs?.contents ?? [])] as unknown as Pack[];
+  return packs.filter(({ documentName }) => documentName === "Actor");
+}
+
+/** The compendiums that an NPC may be saved in. */
+export function openPacks(): { readonly id: string; readonly label: string }[] {
+  return actorPacks()
+    .filter(({ locked }) => !locked)
+    .map(({ collection, title }) => ({ id: collection, label: title }));
+}
+
+/** Saves the NPC; resolves with the actor and the compendium's title, "" for the world. Rejects when the host refuses. */
+export async function saveNpc(
+  shelved: ShelvedRuleset,
+  loaded: Loaded,
+  place: Place,
+): Promise<{ readonly actor: Actor.Implementation; readonly pack: string }> {
+  const flag = flagOf(
+    loaded.origin,
+    editsOf(loaded.npc, loaded.origin, atRankOf(shelved), rankPathOf(shelved)),
+  );
+  switch (place.kind) {
+    case "actor":
+      await updateNpc(place.actor, loaded, flag);
+      return { actor: place.actor, pack: "" };
+    case "world":
+      return { actor: await createNpc(shelved, loaded, flag, null), pack: "" };
+    case "pack":
+      return { actor: await createNpc(shelved, loaded, flag, place.id), pack: titleOf(place.id) };
+    case "newPack": {
+      const id = await createPack(place.label);
+      return { actor: await createNpc(shelved, loaded, flag, id), pack: titleOf(id) };
+    }
+  }
+}
+
+function titleOf(pack: string): string {
+  return actorPacks().find(({ collection }) => collection === pack)?.title ?? pack;
+}
+
+async function createPack(label: string): Promise<string> {
+  const { CompendiumCollection } = foundry.documents.collections;
+  const pack = await CompendiumCollection.createCompendium({ label, type: "Actor" } as never);
+  return (pack as unknown as Pack).collection;
+}
+
+async function createNpc(
+  shelved: ShelvedRuleset,
+  { npc, carried, carriedItems }: Loaded,
+  flag: Record<string, string>,
+  pack: string | null,
+): Promise<Actor.Implementation> {
+  const data = {
+    ...carried,
+    prototypeToken: { ...(carried["prototypeToken"] as JsonRecord | undefined), name: npc.name },
+    name: npc.name,
+    type: shelved.workshop.npcType,
+    img: npc.img,
+    system: npc.system,
+    flags: { [FLAG_SCOPE]: { [FLAG]: flag } },
+    items: Object.entries(npc.items).map(([key, item]) => ({ ...carriedItems[key], ...newItem(key, item) })),
+  };
+  const created = await Actor.implementation.create(
+    copyJson(data) as never,
+    (pack === null ? {} : { pack }),
+  );
+  if (!created) throw new Error(say("FRAY.Workshop.NotSaved"));
+  return created as unknown as Actor.Implementation;
+}
+
+function newItem(key: string, item: NpcTree["items"][string]): object {
+  return { _id: key, ...item, flags: { [FLAG_SCOPE]: { [FLAG]: key } } };
+}
+
+async function updateNpc(
+  actor: Actor.Implementation,
+  { npc }: Loaded,
+  flag: Record<string, string>,
+): Promise<void> {
+  if (fightOfActor(actor)) throw new Error(say("FRAY.Workshop.Fights", { name: actor.name }));
+  await actor.update({
+    name: npc.name,
+    img: npc.img,
+    ...replacementOf("system", npc.system),
+    [`flags.${FLAG_SCOPE}.${FLAG}`]: flag,
+  } as never);
+  await updateItems(actor, npc);
+}
+
+/** Items that are no more are deleted, others brought up to date, new ones created. */
+async function updateItems(actor: Actor.Implementation, npc: NpcTree): Promise<void> {
+  const present = new Map(
+    actor.items.contents.map((item) => [
+      itemKey(item.toObject() as unknown as JsonRecord),
+      item,
+    ]),
+  );
+  const gone = [...present].flatMap(([key, item]) => (Object.hasOwn(npc.items, key) ? [] : [item.id ?? ""]));
+  const created = Object.entries(npc.items).filter(([key]) => !present.has(key));
+  const updated = Object.entries(npc.items).flatMap(([key, item]) => {
+    const known = present.get(key);
+    return known && !isSame(known, item) ? [{ _id: known.id, ...changeOf(item) }] : [];
+  });
+  if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
+  if (updated.length > 0) await actor.updateEmbeddedDocuments("Item", updated);
+  if (created.length > 0)
+    await actor.createEmbeddedDocuments("Item", created.map(([key, item]) => newItem(key, item)) as never, {
+      keepId: true,
+    });
+}
+
+function isSame(known: Item.Implementation, item: NpcTree["items"][string]): boolean {
+  const { name, img, system } = known.toObject() as unknown as Record<string, unknown>;
+  return name === item.name && img === item.img && equalJson(system, item.system);
+}
+
+function changeOf({ name, img, system }: NpcTree["items"][string]): object {
+  return { name, img, ...replacementOf("system", system) };
+}

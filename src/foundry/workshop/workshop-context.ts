@@ -1,0 +1,146 @@
+// What the workshop's page shows of a draft.
+
+import { allRulesets } from "../../rulesets/index.ts";
+import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
+import type { NpcItem } from "../../view/workshop-npc.ts";
+import { viewNpcField, type NpcField, type NpcFieldView } from "../../view/workshop-view.ts";
+import type { Words } from "../../view/words.ts";
+import { sheetOf } from "../fight-access.ts";
+import { rulingsOf } from "../rulings/ruling-settings.ts";
+import { say, wordsOfGame } from "../words.ts";
+import { itemChoices, subjectChoices, templateChoices, type Option, type OptionGroup } from "./choices.ts";
+import type { Draft, PasteReport } from "./draft.ts";
+import { fieldGroups, itemFields } from "./npc-fields.ts";
+
+export interface DraftContext {
+  readonly games: readonly Option[];
+  readonly subjects: readonly Option[];
+  readonly templates: readonly OptionGroup[];
+  readonly ranks: readonly Option[];
+  readonly rankHint: string;
+  readonly rankRule: string;
+  readonly name: string;
+  readonly nameProblem: string;
+  readonly img: string;
+  readonly edits: string;
+  readonly isEdited: boolean;
+  readonly groups: readonly { readonly label: string; readonly fields: readonly NpcFieldView[] }[];
+  readonly items: readonly ItemView[];
+  readonly itemChoices: readonly OptionGroup[];
+  readonly report: {
+    readonly done: string;
+    readonly left: readonly { label: string; text: string }[];
+  } | null;
+  readonly numbers: NumbersView;
+}
+
+interface ItemView {
+  readonly key: string;
+  readonly img: string;
+  readonly kind: string;
+  readonly name: NpcFieldView;
+  readonly removeLabel: string;
+  readonly fields: readonly NpcFieldView[];
+}
+
+/** The page of a draft, and the fields on it by their keys. */
+export function draftContext(
+  draft: Draft,
+  report: PasteReport | null,
+): { readonly context: DraftContext; readonly fields: ReadonlyMap<string, NpcField> } {
+  const { shelved, npc, base, typed } = draft;
+  const { id } = shelved.ruleset;
+  const words = wordsOfGame(id);
+  const fields = new Map<string, NpcField>();
+  const view = (field: NpcField): NpcFieldView => {
+    const shown = viewNpcField(field, npc, base, typed, words);
+    fields.set(shown.key, field);
+    return shown;
+  };
+  const { origin } = draft.loaded;
+  const edits = draft.edits.length;
+  const context: DraftContext = {
+    games: allRulesets.map(({ ruleset }) => ({
+      id: ruleset.id,
+      label: say(`FRAY.Ruleset.${ruleset.id}`),
+      selected: ruleset.id === id,
+    })),
+    subjects: subjectChoices(shelved, draft.actor?.id ?? ""),
+    templates: templateChoices(shelved, origin.template, origin.name),
+    ranks: rankChoices(draft),
+    rankHint: say(`FRAY.Workshop.RankHint.${id}.${draft.rank}`),
+    rankRule: shelved.workshop.ranks.find((rank) => rank.id === draft.rank)?.rule ?? "",
+    name: typed["name"]?.text ?? npc.name,
+    nameProblem: typed["name"]?.problem ?? "",
+    img: npc.img,
+    edits: edits === 0 ? say("FRAY.Workshop.NoEdits") : say("FRAY.Workshop.Edits", { count: edits }),
+    isEdited: edits > 0,
+    groups: fieldGroups(shelved, draft.forNow, npc, words).map((group) => ({
+      label: group.label,
+      fields: group.fields.map(view),
+    })),
+    items: Object.entries(npc.items).map(([key, item]) => itemView(draft, key, item, words, view)),
+    itemChoices: itemChoices(shelved),
+    report: report && reportView(report),
+    numbers: numbersOfDraft(draft, words),
+  };
+  return { context, fields };
+}
+
+function rankChoices({ shelved, rank }: Draft): Option[] {
+  return shelved.workshop.ranks.map(({ id }) => ({
+    id,
+    label: say(`FRAY.Workshop.Rank.${id}`),
+    selected: id === rank,
+  }));
+}
+
+function itemView(
+  { shelved, forNow }: Draft,
+  key: string,
+  item: NpcItem,
+  words: Words,
+  view: (field: NpcField) => NpcFieldView,
+): ItemView {
+  const document = forNow.items.get(key);
+  const fields = document ? itemFields(shelved, document, key, words) : [];
+  return {
+    key,
+    img: item.img,
+    kind: game.i18n?.localize(`TYPES.Item.${item.type}` as never) ?? item.type,
+    name: view({
+      path: ["items", key, "name"],
+      shape: { kind: "text", blank: false },
+      label: say("FRAY.Workshop.ItemName", { item: item.name }),
+    }),
+    removeLabel: say("FRAY.Workshop.RemoveItem", { item: item.name }),
+    fields: fields.map(view),
+  };
+}
+
+function reportView({ fields, items, left }: PasteReport): DraftContext["report"] {
+  return {
+    done: say("FRAY.Workshop.ReadDone", { fields, items }),
+    left: left.map(({ line, text }) => ({ label: say("FRAY.Workshop.Line", { line }), text })),
+  };
+}
+
+function numbersOfDraft(draft: Draft, words: Words): NumbersView {
+  const { shelved, npc, forNow } = draft;
+  const { sheet } = sheetOf(forNow);
+  const spoken = withItemNames(words, npc.items);
+  const grouping = shelved.workshop.numbers;
+  return viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), grouping, spoken);
+}
+
+/** A number of one item, such as "attack.<id>", is called by the item's name. */
+function withItemNames(words: Words, items: Draft["npc"]["items"]): Words {
+  return {
+    say: (key, operands) => {
+      const [, , number = "", id = ""] = key.split(".");
+      const item = items[id];
+      if (!key.startsWith("FRAY.Number.") || !item) return words.say(key, operands);
+      return `${item.name}: ${words.say(`FRAY.Number.${number}`) ?? number}`;
+    },
+  };
+}

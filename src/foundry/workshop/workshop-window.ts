@@ -1,0 +1,330 @@
+// The NPC workshop: a GM builds an NPC from a template and a rank, and sees at once what it is worth.
+
+import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
+import type { NpcItem } from "../../view/workshop-npc.ts";
+import type { NpcField } from "../../view/workshop-view.ts";
+import { drawSoon } from "../drawing.ts";
+import { carryState } from "../part-state.ts";
+import { setting } from "../settings.ts";
+import { say } from "../words.ts";
+import { placeChoices, type Option } from "./choices.ts";
+import { Draft, type PasteReport } from "./draft.ts";
+import { ForecastBench, type ForecastContext } from "./forecast-view.ts";
+import { fromActor, fromArchetype, fromTemplate, gameOfNpc } from "./npc-source.ts";
+import { saveNpc, type Place } from "./saving.ts";
+import { draftContext, type DraftContext } from "./workshop-context.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+const FIELD = "systems/fray/templates/workshop/field.hbs";
+const ALL_PARTS = ["build", "numbers", "forecast", "save"];
+
+interface WorkshopContext extends DraftContext, ForecastContext {
+  readonly places: readonly Option[];
+  readonly isNewPack: boolean;
+  readonly packProblem: string;
+  readonly packName: string;
+  readonly saveProblem: string;
+}
+
+export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "fray-workshop",
+    classes: ["fray", "fray-workshop-window"],
+    position: { width: 940, height: 760 },
+    window: { title: "FRAY.Workshop.Open", icon: "fa-solid fa-hammer", resizable: true },
+    actions: {
+      useTemplate: NpcWorkshop.#onUseTemplate,
+      useTemplateForAll: NpcWorkshop.#onUseTemplateForAll,
+      removeItem: NpcWorkshop.#onRemoveItem,
+      addItem: NpcWorkshop.#onAddItem,
+      readText: NpcWorkshop.#onReadText,
+      save: NpcWorkshop.#onSave,
+    },
+  };
+
+  static override PARTS = {
+    build: {
+      template: "systems/fray/templates/workshop/build.hbs",
+      templates: [FIELD],
+      scrollable: [""],
+    },
+    numbers: { template: "systems/fray/templates/workshop/numbers.hbs", scrollable: [""] },
+    forecast: { template: "systems/fray/templates/workshop/forecast.hbs" },
+    save: { template: "systems/fray/templates/workshop/save.hbs" },
+  };
+
+  static #instance: NpcWorkshop | null = null;
+
+  static get instance(): NpcWorkshop {
+    NpcWorkshop.#instance ??= new NpcWorkshop();
+    return NpcWorkshop.#instance;
+  }
+
+  #draft: Draft | null = null;
+  #report: PasteReport | null = null;
+  #fields: ReadonlyMap<string, NpcField> = new Map();
+  #place = "world";
+  #packName = "";
+  #packProblem = "";
+  #saveProblem = "";
+  readonly #forecast = new ForecastBench(() => this.#redraw(["forecast"]));
+
+  get draft(): Draft {
+    this.#draft ??= newDraft(rulesetById(setting("defaultRuleset")));
+    return this.#draft;
+  }
+
+  /** Opens an NPC of the world or a compendium, or a new one. */
+  async open(actor: Actor.Implementation | null): Promise<void> {
+    if (actor) this.#begin(draftOf(actor));
+    else this.#begin(this.draft);
+    await this.render({ force: true });
+    this.bringToFront();
+  }
+
+  #begin(draft: Draft): void {
+    this.#draft = draft;
+    this.#report = null;
+    this.#place = draft.actor ? "actor" : "world";
+    this.#saveProblem = this.#packProblem = "";
+    this.#forecast.restart(draft);
+  }
+
+  /** Draws parts anew, once for all that has happened until then. */
+  #redraw(parts: readonly string[] = ALL_PARTS): void {
+    for (const part of parts) this.#parts.add(part);
+    if (!this.rendered) return;
+    void drawSoon(this, () => {
+      const drawn = [...this.#parts];
+      this.#parts.clear();
+      return this.render({ parts: drawn } as never);
+    });
+  }
+
+  readonly #parts = new Set<string>();
+
+  #changed(): void {
+    this.#saveProblem = "";
+    this.#forecast.restart(this.draft);
+    this.#redraw();
+  }
+
+  override async _prepareContext(): Promise<never> {
+    const { draft } = this;
+    const { context, fields } = draftContext(draft, this.#report);
+    this.#fields = fields;
+    const whole: WorkshopContext = {
+      ...context,
+      ...this.#forecast.context(draft),
+      places: placeChoices(draft.actor, this.#place),
+      isNewPack: this.#place === "newPack",
+      packProblem: this.#packProblem,
+      packName: this.#packName,
+      saveProblem: this.#saveProblem,
+    };
+    return Promise.resolve({ ...whole, rootId: this.id } as never);
+  }
+
+  override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+    super._preSyncPartState(part, next, prior, state);
+    carryState(prior, next);
+    carryTyping(prior, next);
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLElement));
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#forecast.end();
+  }
+
+  #onChange(target: HTMLElement): void {
+    const { dataset } = target;
+    const value = (target as HTMLInputElement).value;
+    if ("field" in dataset) this.#onField(dataset["field"] ?? "", target);
+    else if ("hero" in dataset)
+      this.#forecast.choose(dataset["hero"] ?? "", (target as HTMLInputElement).checked);
+    else if ("choose" in dataset) return void this.#onChoose(dataset["choose"] ?? "", value);
+    else return;
+    this.#changed();
+  }
+
+  #onField(key: string, target: HTMLElement): void {
+    const field = this.#fields.get(key);
+    if (!field) return;
+    const input = target as HTMLInputElement;
+    this.draft.type(field, field.shape.kind === "flag" ? input.checked : input.value);
+  }
+
+  async #onChoose(what: string, value: string): Promise<void> {
+    switch (what) {
+      case "name":
+        this.draft.rename(value);
+        break;
+      case "rank":
+        this.draft.changeRank(value);
+        break;
+      case "game":
+        this.#begin(newDraft(rulesetById(value)));
+        break;
+      case "subject":
+        this.#begin(subjectDraft(this.draft.shelved, value));
+        break;
+      case "template":
+        await this.#useOtherTemplate(value);
+        break;
+      case "count":
+        this.#forecast.setCount(value);
+        break;
+      case "place":
+        this.#place = value;
+        return this.#redraw(["save"]);
+      case "packName":
+        this.#packName = value;
+        this.#packProblem = "";
+        return this.#redraw(["save"]);
+      default:
+        return;
+    }
+    this.#changed();
+  }
+
+  async #useOtherTemplate(id: string): Promise<void> {
+    const { shelved } = this.draft;
+    const isArchetype = shelved.workshop.archetypes.some((archetype) => archetype.id === id);
+    const template = isArchetype ? null : await actorNamed(id);
+    if (!isArchetype && !template) return void ui.notifications?.warn(say("FRAY.Workshop.TemplateGone"));
+    this.#begin(
+      new Draft(shelved, template ? fromTemplate(shelved, template) : fromArchetype(shelved, id), null),
+    );
+  }
+
+  static #onUseTemplate(this: NpcWorkshop, _event: Event, target: HTMLElement): void {
+    const field = this.#fields.get(target.dataset["path"] ?? "");
+    if (field) this.draft.useTemplate(field.path);
+    this.#changed();
+  }
+
+  static #onUseTemplateForAll(this: NpcWorkshop): void {
+    this.draft.useTemplateForAll();
+    this.#report = null;
+    this.#changed();
+  }
+
+  static #onRemoveItem(this: NpcWorkshop, _event: Event, target: HTMLElement): void {
+    this.draft.removeItem(target.dataset["item"] ?? "");
+    this.#changed();
+  }
+
+  static async #onAddItem(this: NpcWorkshop): Promise<void> {
+    const uuid = this.element.querySelector<HTMLSelectElement>("[data-new-item]")?.value ?? "";
+    const item = uuid === "" ? null : await fromUuid(uuid as never);
+    if (!item) return;
+    const { name, type, img, system } = (item as unknown as { toObject(): NpcItem }).toObject();
+    this.draft.addItem({ name, type, img, system });
+    this.#changed();
+  }
+
+  static #onReadText(this: NpcWorkshop): void {
+    const text = this.element.querySelector<HTMLTextAreaElement>("[data-stat-block]");
+    if (!text || text.value.trim() === "") return;
+    this.#report = this.draft.paste(text.value);
+    this.#changed();
+  }
+
+  #chosenPlace(): Place | null {
+    const { actor } = this.draft;
+    if (this.#place === "actor" && actor) return { kind: "actor", actor };
+    if (this.#place.startsWith("pack:")) return { kind: "pack", id: this.#place.slice("pack:".length) };
+    if (this.#place !== "newPack") return { kind: "world" };
+    const label = this.#packName.trim();
+    return label === "" ? null : { kind: "newPack", label };
+  }
+
+  /** Whether all that was typed may stand; otherwise the first field that may not has the focus. */
+  #isMended(): boolean {
+    if (Object.keys(this.draft.typed).length === 0) return true;
+    this.#saveProblem = say("FRAY.Workshop.Mend");
+    this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    this.#redraw(["save"]);
+    return false;
+  }
+
+  static async #onSave(this: NpcWorkshop): Promise<void> {
+    if (!this.#isMended()) return;
+    const place = this.#chosenPlace();
+    if (!place) {
+      this.#packProblem = say("FRAY.Workshop.NameMissing");
+      return this.#redraw(["save"]);
+    }
+    try {
+      const { shelved, loaded } = this.draft;
+      const { actor, pack } = await saveNpc(shelved, loaded, place);
+      const told = pack === "" ? "FRAY.Workshop.Saved" : "FRAY.Workshop.SavedIn";
+      ui.notifications?.info(say(told, { name: actor.name, pack }));
+      this.#goOnWith(actor, place);
+    } catch (error) {
+      this.#saveProblem = error instanceof Error ? error.message : String(error);
+    }
+    this.#redraw();
+  }
+
+  /** What was saved in the world stays on the bench as the actor that it is now. */
+  #goOnWith(actor: Actor.Implementation, place: Place): void {
+    if (place.kind === "actor" || place.kind === "world") {
+      this.#draft = draftOf(actor);
+      this.#place = "actor";
+    } else this.#place = `pack:${actor.pack ?? ""}`;
+    this.#packName = "";
+  }
+}
+
+function newDraft(shelved: ShelvedRuleset): Draft {
+  const [first] = shelved.workshop.archetypes;
+  return new Draft(shelved, fromArchetype(shelved, first?.id ?? ""), null);
+}
+
+function subjectDraft(shelved: ShelvedRuleset, id: string): Draft {
+  const actor = (game.actors?.get(id) ?? null) as unknown as Actor.Implementation | null;
+  return actor ? draftOf(actor) : newDraft(shelved);
+}
+
+/** An NPC that there is; one of a compendium is a template for a new one. Throws for an actor that is no NPC. */
+function draftOf(actor: Actor.Implementation): Draft {
+  const shelved = gameOfNpc(actor);
+  if (!shelved) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
+  if (actor.pack) return new Draft(shelved, fromTemplate(shelved, actor), null);
+  const { rankTaken, ...loaded } = fromActor(shelved, actor);
+  if (rankTaken) ui.notifications?.info(say("FRAY.Workshop.RankTaken", { name: actor.name }));
+  return new Draft(shelved, loaded, actor);
+}
+
+async function actorNamed(uuid: string): Promise<Actor.Implementation | null> {
+  const found = (await fromUuid(uuid as never)) as unknown as Actor.Implementation | null;
+  return found?.documentName === "Actor" ? found : null;
+}
+
+/** What is being typed while the page is drawn anew is not lost. */
+function carryTyping(prior: HTMLElement, next: HTMLElement): void {
+  const active = prior.ownerDocument.activeElement;
+  if (active?.id && prior.contains(active) && isTypedIn(active)) {
+    const same = next.querySelector(`#${CSS.escape(active.id)}`);
+    if (same && isTypedIn(same) && active.value !== active.defaultValue) same.value = active.value;
+  }
+  const text = prior.querySelector<HTMLTextAreaElement>("[data-stat-block]");
+  const sameText = next.querySelector<HTMLTextAreaElement>("[data-stat-block]");
+  if (text && sameText) sameText.value = text.value;
+  const item = prior.querySelector<HTMLSelectElement>("[data-new-item]");
+  const sameItem = next.querySelector<HTMLSelectElement>("[data-new-item]");
+  if (item && sameItem) sameItem.value = item.value;
+}
+
+function isTypedIn(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === "text")
+  );
+}
