@@ -96,6 +96,8 @@ export interface Meter {
   readonly command?: string;
   /** Shown in the row of the tracker as well, whatever its look. */
   readonly place?: "tracker";
+  /** Words for whoever may not see the number, from nothing left to all of it. */
+  readonly inWords?: readonly string[];
 }
 
 /** A condition in force, as an icon with its number. */

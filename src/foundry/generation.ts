@@ -28,3 +28,15 @@ export function chosenMessageMode(): string {
   const mode = settings.get("core", isFourteen() ? "messageMode" : "rollMode");
   return typeof mode === "string" ? mode : isFourteen() ? "public" : "publicroll";
 }
+
+/** An entry of a context menu: its label's key, what it does to the row, and on which rows it is shown. */
+export function menuEntry(
+  label: string,
+  icon: string,
+  choose: (row: HTMLElement) => unknown,
+  isShown: (row: HTMLElement) => boolean,
+): object {
+  const looks = { icon: `<i class="${icon}"></i>` };
+  if (!isFourteen()) return { ...looks, name: label, callback: choose, condition: isShown };
+  return { ...looks, label, onClick: (_event: Event, row: HTMLElement) => choose(row), visible: isShown };
+}

@@ -11,6 +11,8 @@ interface Mark {
 export interface MeterView {
   readonly id: string;
   readonly label: string;
+  /** The label where there is little room. */
+  readonly short: string;
   readonly look: Meter["look"];
   readonly value: string;
   readonly max: string;
@@ -58,6 +60,7 @@ export function viewMeter(words: Words, meter: Meter): MeterView {
   return {
     id: meter.label,
     label,
+    short: words.say(`FRAY.Short.${meter.label}`) ?? label,
     look,
     value: plain(value),
     max: max === null ? "" : plain(max),

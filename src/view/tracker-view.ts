@@ -2,7 +2,7 @@
 
 import type { CreatureState, FightState, Rulings } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
-import type { ConditionMark, Meter, OrderRow, Ruleset } from "../core/ruleset.ts";
+import type { AgendaEntry, ConditionMark, Meter, OrderRow, Ruleset } from "../core/ruleset.ts";
 import type { Situation } from "../core/situation.ts";
 import {
   viewCondition,
@@ -14,7 +14,7 @@ import {
 } from "./meter-view.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice, maySeeNumbers, maySeeResults, type Viewer } from "./viewer.ts";
-import { numberLabel, wordFor, type Words } from "./words.ts";
+import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
 
 export interface TrackerRow {
   readonly id: CreatureId;
@@ -30,6 +30,10 @@ export interface TrackerRow {
   readonly meters: readonly MeterView[];
   readonly wounds: WoundsView;
   readonly conditions: readonly ConditionView[];
+  /** How it fares in a word, for those who may not see the numbers. */
+  readonly fares: string;
+  /** What it is about: a delay, a spell in the making or ready. */
+  readonly busy: readonly string[];
   readonly status: string;
 }
 
@@ -58,8 +62,11 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
     const creature = state.creatures[row.creature];
     return creature !== undefined && mayNotice(viewer, creature);
   });
-  const rows = seen.map((row) => viewRow(ruleset, situation, viewer, words, isNpc, row));
   const clock = ruleset.clock(state);
+  const busy = busyCreatures(words, clock.label, ruleset.agenda?.(situation) ?? []);
+  const rows = seen.map((row) =>
+    viewRow(ruleset, situation, viewer, words, isNpc, row, busy.get(row.creature) ?? IDLE),
+  );
   return {
     running: state.phase === "running",
     over: state.phase === "over",
@@ -82,6 +89,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
   words: Words,
   isNpc: IsNpc,
   row: OrderRow,
+  busy: readonly Busy[],
 ): TrackerRow {
   const creature = situation.state.creatures[row.creature] as CreatureState;
   const npc = isNpc(row.creature);
@@ -102,9 +110,46 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     npc,
     meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
     wounds: viewWounds(words, results ? meters : [], !numbers),
-    conditions: marks.filter(isNoWound).map((mark) => viewCondition(words, mark)),
+    conditions: marks
+      .filter((mark) => isNoWound(mark) && busy.every(({ label }) => label !== mark.condition))
+      .map((mark) => viewCondition(words, mark)),
+    fares: results && !numbers ? faresInWords(words, meters) : "",
+    busy: results ? busy.map(({ text }) => text) : [],
     status: rowStatus(words, row),
   };
+}
+
+interface Busy {
+  readonly text: string;
+  readonly label: string;
+}
+
+const IDLE: readonly Busy[] = [];
+
+/** What each creature is about, with the time at which it is done. */
+function busyCreatures(
+  words: Words,
+  clock: string,
+  agenda: readonly AgendaEntry[],
+): ReadonlyMap<CreatureId, readonly Busy[]> {
+  const busy = new Map<CreatureId, Busy[]>();
+  for (const { creature, kind, at, label, name } of agenda) {
+    if (kind !== "delay" && kind !== "spell") continue;
+    const what = name ?? actionName(words, label);
+    const when = at === null ? wordFor(words, label) : `${numberLabel(words, clock)} ${plain(at)}`;
+    busy.set(creature, [...(busy.get(creature) ?? []), { text: `${what} · ${when}`, label }]);
+  }
+  return busy;
+}
+
+/** The word that a look at somebody gives: the share that is left of the first meter with words. */
+function faresInWords(words: Words, meters: readonly Meter[]): string {
+  const meter = meters.find((each) => each.inWords && each.max !== null && each.max > 0);
+  const known = meter?.inWords;
+  if (!meter || !known || !meter.max) return "";
+  const share = Math.max(0, Math.min(1, meter.value / meter.max));
+  const step = Math.min(known.length - 1, Math.floor(share * (known.length - 1)));
+  return wordFor(words, known[step] ?? "");
 }
 
 function rowStatus(words: Words, row: OrderRow): string {
@@ -121,5 +166,5 @@ function isNoWound(mark: ConditionMark): boolean {
 
 /** The tracker shows what is spent from turn to turn; pools are on the panel and the sheet. */
 function isForTracker(meter: Meter): boolean {
-  return meter.look === "pips" || meter.label === "longAction";
+  return meter.place === "tracker" || meter.look === "pips" || meter.label === "longAction";
 }

@@ -8,7 +8,7 @@ const BESIDE_SIDEBAR = 440;
 
 /** The strip on top of the board stays free where the screen is as high as that. */
 const ROOMY = 760;
-const BELOW_STRIP = 15 * MARGIN;
+const BELOW_STRIP = 17 * MARGIN;
 
 /** Where the window opens. */
 export function firstPlace(): { readonly top: number; readonly left: number; readonly width: number } {

@@ -1,6 +1,7 @@
 // The combat tracker: the order of a fight with living numbers, AP and wounds, and the buttons that drive it.
 
 import { redoTarget, undoTarget } from "../../core/history.ts";
+import { groupRows, isGroup, type GroupRow } from "../../view/group-view.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { drawSoon } from "../drawing.ts";
 import { actionName } from "../../view/words.ts";
@@ -12,12 +13,21 @@ import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
 import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say } from "../words.ts";
+import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { KeyedList } from "./keyed-list.ts";
 import { faceOf, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
+interface GroupContext extends GroupRow {
+  readonly id: string;
+  readonly isGroup: true;
+  readonly img: string;
+}
+
 interface RowContext extends TrackerRow {
+  readonly isGroup: false;
+  readonly surprised: boolean;
   readonly img: string;
   readonly stateMark: string;
   readonly targeted: boolean;
@@ -37,7 +47,7 @@ interface TrackerContext {
   /** What runs, and until when. */
   readonly running: StripContext["running"];
   readonly moreRunning: number;
-  readonly rows: readonly RowContext[];
+  readonly rows: readonly (RowContext | GroupContext)[];
   readonly started: boolean;
   readonly isRunning: boolean;
   readonly canBegin: boolean;
@@ -66,6 +76,8 @@ export class FrayTracker extends CombatTracker {
       undo: FrayTracker.#onUndo,
       redo: FrayTracker.#onRedo,
       targetRow: FrayTracker.#onTarget,
+      rowMenu: FrayTracker.#onRowMenu,
+      unfoldGroup: FrayTracker.#onUnfoldGroup,
       toggleRowHidden: FrayTracker.#onToggleRowHidden,
       nextEncounter: FrayTracker.#onNextEncounter,
       deleteEncounter: FrayTracker.#onDeleteEncounter,
@@ -89,7 +101,9 @@ export class FrayTracker extends CombatTracker {
   }
 
   readonly #strip = new KeyedList<StripCell>(CELL, ".fray-strip");
-  readonly #rows = new KeyedList<RowContext>(ROW, ".fray-rows");
+  readonly #rows = new KeyedList<RowContext | GroupContext>(ROW, ".fray-rows");
+  /** The groups of which this person wants to see everybody. */
+  readonly #unfolded = new Set<string>();
   #asked: object = {};
   /** What is about to be drawn, where that is known already. */
   #prepared: TrackerContext | null = null;
@@ -123,7 +137,7 @@ export class FrayTracker extends CombatTracker {
   }
 
   #context(): TrackerContext {
-    return trackerContext(this.#combat, this.access, this.combats.length);
+    return trackerContext(this.#combat, this.access, this.combats.length, this.#unfolded);
   }
 
   override _configureRenderOptions(options: never): void {
@@ -158,8 +172,31 @@ export class FrayTracker extends CombatTracker {
     return Promise.resolve(context);
   }
 
+  override _getEntryContextOptions(): never {
+    return rowMenu(
+      () => this.#combat,
+      () => void this.render(),
+    ) as never;
+  }
+
   static #onBegin(this: FrayTracker): void {
-    if (this.#combat) void wishBegin(this.#combat);
+    const combat = this.#combat;
+    if (!combat) return;
+    const surprised = surprisedOf(combat);
+    void wishBegin(combat, surprised.length > 0 ? { surprised } : {});
+  }
+
+  /** The menu for those who have no right button. */
+  static #onRowMenu(this: FrayTracker, _event: Event, target: HTMLElement): void {
+    const { left, bottom } = target.getBoundingClientRect();
+    const place = { clientX: left, clientY: bottom };
+    target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...place }));
+  }
+
+  static #onUnfoldGroup(this: FrayTracker, _event: Event, target: HTMLElement): void {
+    const group = target.dataset["group"] ?? "";
+    if (!this.#unfolded.delete(group)) this.#unfolded.add(group);
+    void this.render();
   }
 
   static #onEndTurn(this: FrayTracker): void {
@@ -232,15 +269,18 @@ function trackerContext(
   combat: Combat.Implementation | null,
   access: FightAccess | null,
   encounters: number,
+  unfolded: ReadonlySet<string>,
 ): TrackerContext {
   const running = access?.running ?? null;
   const tracker = running
     ? viewTracker(running.ruleset, running.situation, running.viewer, running.words, running.isNpc)
     : null;
   const targets = targetedTokens();
-  const rows = tracker
-    ? tracker.rows.map((row) => rowContext(combat, row, targets))
-    : idleRows(combat, targets);
+  const numberLabel = running?.words.say("FRAY.Tracker.Number") ?? say("FRAY.Tracker.Number");
+  const kindOf = (id: string): string | null => combat?.combatants.get(id)?.actorId ?? null;
+  const rows = groupRows(tracker?.rows ?? idleRows(combat), kindOf, unfolded).map((row) =>
+    isGroup(row) ? groupContext(combat, row) : rowContext(combat, row, targets, numberLabel),
+  );
   const isGM = game.user?.isGM ?? false;
   const strip = running && tracker?.running ? stripContext(combat, running, null) : null;
   return {
@@ -256,7 +296,7 @@ function trackerContext(
     started: running !== null,
     isRunning: tracker?.running ?? false,
     canBegin: access !== null && running === null && isGM,
-    canEndTurn: mayEndTurn(running) && (isGM || rows.some((row) => row.active && row.mine)),
+    canEndTurn: mayEndTurn(running) && (isGM || (tracker?.rows ?? []).some((row) => row.active && row.mine)),
     endTurnLabel: running ? endTurnLabel(running) : "",
     canUndo: running !== null && undoTarget(running.fight) !== null,
     canRedo: running !== null && redoTarget(running.fight) !== null,
@@ -268,16 +308,19 @@ function rowContext(
   combat: Combat.Implementation | null,
   row: TrackerRow,
   targets: ReadonlySet<string>,
+  numberLabel: string,
 ): RowContext {
   const combatant = combat?.combatants.get(row.id);
   return {
     ...row,
+    isGroup: false,
+    surprised: isSurprised(row.id) && row.number === "–",
     img: faceOf(combat, row.id),
     stateMark: stateMark(row),
     targeted: targets.has(combatant?.tokenId ?? ""),
     canTarget: Boolean(combatant?.token),
     isGM: game.user?.isGM ?? false,
-    numberLabel: say("FRAY.Tracker.Number"),
+    numberLabel,
   };
 }
 
@@ -295,30 +338,32 @@ function endTurnLabel({ fight, words }: RunningAccess): string {
   return actionName(words, shelvedOf(fight).commands.endTurn);
 }
 
+/** The face of a group is that of its first member. */
+function groupContext(combat: Combat.Implementation | null, group: GroupRow): GroupContext {
+  const first = combat?.combatants.find((each) => each.actorId === group.group)?.id ?? "";
+  return { ...group, id: `group-${group.group}`, isGroup: true, img: faceOf(combat, first) };
+}
+
 /** Before the fight has begun: who will take part. */
-function idleRows(combat: Combat.Implementation | null, targets: ReadonlySet<string>): RowContext[] {
+function idleRows(combat: Combat.Implementation | null): TrackerRow[] {
   return (combat?.combatants.contents ?? [])
     .filter((combatant) => combatant.visible)
-    .map((combatant) =>
-      rowContext(
-        combat,
-        {
-          id: combatant.id ?? "",
-          name: combatant.name ?? "",
-          number: "–",
-          active: false,
-          acted: false,
-          waiting: false,
-          out: false,
-          hidden: combatant.hidden,
-          mine: combatant.isOwner,
-          npc: combatant.isNPC,
-          meters: [],
-          wounds: { levels: [], inWords: "", spoken: "" },
-          conditions: [],
-          status: "",
-        },
-        targets,
-      ),
-    );
+    .map((combatant) => ({
+      id: combatant.id ?? "",
+      name: combatant.name ?? "",
+      number: "–",
+      active: false,
+      acted: false,
+      waiting: false,
+      out: false,
+      hidden: combatant.hidden,
+      mine: combatant.isOwner,
+      npc: combatant.isNPC,
+      meters: [],
+      wounds: { levels: [], inWords: "", spoken: "" },
+      conditions: [],
+      fares: "",
+      busy: [],
+      status: "",
+    }));
 }

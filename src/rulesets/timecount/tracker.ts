@@ -56,13 +56,24 @@ export function activeCreatures(state: TimeCountState): readonly CreatureId[] {
   return due.filter((each) => each.nextAct === first).map((each) => each.id);
 }
 
+/** What can be seen of hit points. */
+const HEALTH: readonly string[] = ["barelyStanding", "badlyHurt", "hurt", "unhurt"];
+
 /** Hit points, fatigue, the threshold, and when one is due. */
 export function metersOf({ state }: TimeCountSituation, id: CreatureId): readonly Meter[] {
   const creature = state.creatures[id];
   if (!creature) return [];
   const hp = currentHp(creature).value;
   return [
-    { label: "hp", value: hp, max: creature.hp.max, look: "bar", rule: "TC-HP-01", place: "tracker" },
+    {
+      label: "hp",
+      value: hp,
+      max: creature.hp.max,
+      look: "bar",
+      rule: "TC-HP-01",
+      place: "tracker",
+      inWords: HEALTH,
+    },
     { label: "fatigue", value: creature.fatigue, max: hp, look: "bar", rule: "TC-HP-11", place: "tracker" },
     {
       label: "threshold",
