@@ -4,7 +4,9 @@ import { allRulesets } from "../rulesets/index.ts";
 import { followCardEvents } from "./chat/card-events.ts";
 import { followCards } from "./chat/card-refresh.ts";
 import { HistoryWindow } from "./history/history-window.ts";
+import { followAnswerClock } from "./panel/answer-clock.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
+import { registerRulesJournal } from "./rules-journal/register.ts";
 import { FrayActorSheet } from "./sheets/actor-sheet.ts";
 import { FrayItemSheet } from "./sheets/item-sheet.ts";
 import { BoardStrip } from "./tracker/board-strip.ts";
@@ -29,9 +31,11 @@ const PARTIALS = {
 /** Registers everything that can be seen. Called once, at the end of the hook `init`, when data models and settings stand. */
 export function registerInterface(): void {
   registerSheets();
+  registerRulesJournal();
   CONFIG.ui.combat = FrayTracker;
   Hooks.once("setup", () => void foundry.applications.handlebars.loadTemplates(PARTIALS));
   Hooks.once("ready", () => {
+    followAnswerClock();
     FightPanel.follow();
     HistoryWindow.follow();
     BoardStrip.follow();

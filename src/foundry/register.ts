@@ -2,6 +2,7 @@
 
 import { registerApi } from "./api.ts";
 import { callCommittedHooks } from "./announce.ts";
+import { followAnswerLimit } from "./arbiter/answer-limit.ts";
 import { registerRelay } from "./arbiter/relay.ts";
 import { registerModels } from "./data/models.ts";
 import { FudgeDie, WildDie } from "./dice/wild-die.ts";
@@ -14,7 +15,6 @@ import { FrayTokenDocument } from "./documents/token.ts";
 import { onFightChange } from "./fight-access.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { migrateWorld } from "./migrations.ts";
-import { registerRulesJournal } from "./rules-journal/register.ts";
 import { registerRulingsWindows } from "./rulings/rulings-window.ts";
 import { registerSettings } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
@@ -29,12 +29,12 @@ export function registerSystem(): void {
   registerSettings();
   registerRulingsWindows();
   registerWorkshop();
-  registerRulesJournal();
   registerStatusEffects();
   registerKeybindings();
   registerWatch();
   registerApi();
   onFightChange(callCommittedHooks);
+  followAnswerLimit();
 }
 
 /** At `ready`: the line to the arbiter, migrations, and the fights that were left running. */

@@ -25,6 +25,8 @@ export interface DueView {
   readonly selected: boolean;
   /** What can be declared without an action, such as waiting. */
   readonly choices: readonly ChoiceView[];
+  /** The time that is left, where there is a limit. */
+  readonly left: string;
 }
 
 /** All who are due and the viewer's own, as one question. */
@@ -52,6 +54,7 @@ export function viewDeclarations(
   fight: Fight<FightState>,
   prompts: readonly PromptView[],
   selected: string | null,
+  leftOf: (key: string) => string = () => "",
 ): DeclarationsView {
   const [first] = prompts;
   return {
@@ -61,6 +64,7 @@ export function viewDeclarations(
       name: fight.state.creatures[prompt.creature ?? ""]?.name ?? prompt.to,
       selected: prompt.key === selected,
       choices: prompt.choices.filter((choice) => !choice.takesCommand),
+      left: leftOf(prompt.key),
     })),
     text: prompts.length === 1 ? (first?.text ?? "") : "",
     several: prompts.length > 1,

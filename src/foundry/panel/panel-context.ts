@@ -19,6 +19,7 @@ import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
+import { secondsLeft } from "../arbiter/answer-limit.ts";
 import type { FightAccess, RunningAccess } from "../fight-views.ts";
 import { targetedTokens } from "../targets.ts";
 import { say, words } from "../words.ts";
@@ -241,6 +242,8 @@ export interface PromptContext extends Omit<PromptView, "choices"> {
   /** `chosen` is the choice whose command is being composed. */
   readonly choices: readonly (ChoiceView & { readonly chosen: boolean })[];
   readonly standing: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
+  /** The time that is left, where there is a limit. */
+  readonly left: string;
 }
 
 /** The questions that the viewer may answer: the own ones, and those of others in whose place a GM may. */
@@ -259,6 +262,7 @@ export function promptContext(
     .map((prompt) => ({
       ...prompt,
       standing: standingChoices(access, prompt),
+      left: secondsLeft(prompt.key),
       choices: prompt.choices.map((choice) => ({
         ...choice,
         chosen: choices.answering?.key === prompt.key && choices.answering.choice === choice.id,
@@ -274,6 +278,7 @@ export function promptContext(
       access.fight,
       own.filter((prompt) => prompt.ownTurn),
       choices.answering?.key ?? null,
+      secondsLeft,
     ),
   };
 }
