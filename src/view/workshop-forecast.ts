@@ -173,5 +173,10 @@ function lengthText({ clock, commands }: Outlook, words: Words): string {
     low: Math.round(lowerQuartile),
     high: Math.round(upperQuartile),
   };
-  return words.say(clock ? "FRAY.Workshop.Length" : "FRAY.Workshop.LengthInSteps", operands) ?? "";
+  const key = clock
+    ? operands.low === operands.high
+      ? "FRAY.Workshop.LengthSure"
+      : "FRAY.Workshop.Length"
+    : "FRAY.Workshop.LengthInSteps";
+  return words.say(key, operands) ?? "";
 }

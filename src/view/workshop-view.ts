@@ -61,10 +61,15 @@ export function viewNpcField(
     mayBeOpen: shape.nullable === true,
     value: wrong?.text ?? textOf(value),
     checked: value === true,
-    differs: !equalJson(value, normal),
+    differs: isOfTemplate(path, base) && !equalJson(value, normal),
     normal: spoken(normal, words),
     problem: wrong?.problem ?? "",
   };
+}
+
+/** Whether the template has such a place at all: an item of the NPC's own has none to go back to. */
+function isOfTemplate([first, key]: Path, base: NpcTree): boolean {
+  return first !== "items" || (key !== undefined && Object.hasOwn(base.items, key));
 }
 
 function textOf(value: Json): string {

@@ -47,8 +47,8 @@ export function shapeOf(document: Holder, path: readonly string[]): Shape {
 }
 
 function labelOf(document: Holder, path: readonly string[], words: Words): string {
-  const key = dataField(document, path)?.label ?? "";
-  const own = key && game.i18n?.has(key) ? game.i18n.localize(key) : "";
+  const label = dataField(document, path)?.label ?? "";
+  const own = game.i18n?.has(label) ? game.i18n.localize(label) : label;
   const name = path.at(-1) ?? "";
   return own || (words.say(`FRAY.Number.${name}`) ?? wordFor(words, name));
 }

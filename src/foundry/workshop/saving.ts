@@ -85,10 +85,7 @@ async function createNpc(
     flags: { [FLAG_SCOPE]: { [FLAG]: flag } },
     items: Object.entries(npc.items).map(([key, item]) => ({ ...carriedItems[key], ...newItem(key, item) })),
   };
-  const created = await Actor.implementation.create(
-    copyJson(data) as never,
-    (pack === null ? {} : { pack }),
-  );
+  const created = await Actor.implementation.create(copyJson(data) as never, pack === null ? {} : { pack });
   if (!created) throw new Error(say("FRAY.Workshop.NotSaved"));
   return created as unknown as Actor.Implementation;
 }
@@ -115,10 +112,7 @@ async function updateNpc(
 /** Items that are no more are deleted, others brought up to date, new ones created. */
 async function updateItems(actor: Actor.Implementation, npc: NpcTree): Promise<void> {
   const present = new Map(
-    actor.items.contents.map((item) => [
-      itemKey(item.toObject() as unknown as JsonRecord),
-      item,
-    ]),
+    actor.items.contents.map((item) => [itemKey(item.toObject() as unknown as JsonRecord), item]),
   );
   const gone = [...present].flatMap(([key, item]) => (Object.hasOwn(npc.items, key) ? [] : [item.id ?? ""]));
   const created = Object.entries(npc.items).filter(([key]) => !present.has(key));

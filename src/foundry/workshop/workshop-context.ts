@@ -31,11 +31,12 @@ export interface DraftContext {
     readonly done: string;
     readonly left: readonly { label: string; text: string }[];
   } | null;
-  readonly numbers: NumbersView;
 }
 
 interface ItemView {
   readonly key: string;
+  /** Whether the template has no such item. */
+  readonly isNew: boolean;
   readonly img: string;
   readonly kind: string;
   readonly name: NpcFieldView;
@@ -82,7 +83,6 @@ export function draftContext(
     items: Object.entries(npc.items).map(([key, item]) => itemView(draft, key, item, words, view)),
     itemChoices: itemChoices(shelved),
     report: report && reportView(report),
-    numbers: numbersOfDraft(draft, words),
   };
   return { context, fields };
 }
@@ -96,7 +96,7 @@ function rankChoices({ shelved, rank }: Draft): Option[] {
 }
 
 function itemView(
-  { shelved, forNow }: Draft,
+  { shelved, forNow, base }: Draft,
   key: string,
   item: NpcItem,
   words: Words,
@@ -106,6 +106,7 @@ function itemView(
   const fields = document ? itemFields(shelved, document, key, words) : [];
   return {
     key,
+    isNew: !Object.hasOwn(base.items, key),
     img: item.img,
     kind: game.i18n?.localize(`TYPES.Item.${item.type}` as never) ?? item.type,
     name: view({
@@ -125,10 +126,10 @@ function reportView({ fields, items, left }: PasteReport): DraftContext["report"
   };
 }
 
-function numbersOfDraft(draft: Draft, words: Words): NumbersView {
-  const { shelved, npc, forNow } = draft;
+/** The numbers that the rules make of a draft, each with its parts. */
+export function numbersOfDraft({ shelved, npc, forNow }: Draft): NumbersView {
   const { sheet } = sheetOf(forNow);
-  const spoken = withItemNames(words, npc.items);
+  const spoken = withItemNames(wordsOfGame(shelved.ruleset.id), npc.items);
   const grouping = shelved.workshop.numbers;
   return viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), grouping, spoken);
 }

@@ -1,6 +1,7 @@
 // The NPC workshop: a GM builds an NPC from a template and a rank, and sees at once what it is worth.
 
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
+import type { NumbersView } from "../../view/sheet-view.ts";
 import type { NpcItem } from "../../view/workshop-npc.ts";
 import type { NpcField } from "../../view/workshop-view.ts";
 import { drawSoon } from "../drawing.ts";
@@ -12,20 +13,26 @@ import { Draft, type PasteReport } from "./draft.ts";
 import { ForecastBench, type ForecastContext } from "./forecast-view.ts";
 import { fromActor, fromArchetype, fromTemplate, gameOfNpc } from "./npc-source.ts";
 import { saveNpc, type Place } from "./saving.ts";
-import { draftContext, type DraftContext } from "./workshop-context.ts";
+import { draftContext, numbersOfDraft, type DraftContext } from "./workshop-context.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const FIELD = "systems/fray/templates/workshop/field.hbs";
 const ALL_PARTS = ["build", "numbers", "forecast", "save"];
 
-interface WorkshopContext extends DraftContext, ForecastContext {
+interface SaveContext {
   readonly places: readonly Option[];
   readonly isNewPack: boolean;
   readonly packProblem: string;
   readonly packName: string;
   readonly saveProblem: string;
 }
+
+/** What the parts that are drawn need, and nothing for those that are not. */
+type WorkshopContext = Partial<DraftContext & ForecastContext & SaveContext> & {
+  readonly rootId: string;
+  readonly numbers?: NumbersView;
+};
 
 export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -104,26 +111,38 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
 
   readonly #parts = new Set<string>();
 
-  #changed(): void {
+  #changed(parts: readonly string[] = ALL_PARTS): void {
     this.#saveProblem = "";
     this.#forecast.restart(this.draft);
-    this.#redraw();
+    this.#redraw(parts);
   }
 
-  override async _prepareContext(): Promise<never> {
-    const { draft } = this;
-    const { context, fields } = draftContext(draft, this.#report);
+  override async _prepareContext(options: { readonly parts?: readonly string[] }): Promise<never> {
+    const parts = options.parts ?? ALL_PARTS;
+    const context: WorkshopContext = {
+      rootId: this.id,
+      ...(parts.includes("build") ? this.#build() : {}),
+      ...(parts.includes("numbers") ? { numbers: numbersOfDraft(this.draft) } : {}),
+      ...(parts.includes("forecast") ? this.#forecast.context(this.draft) : {}),
+      ...(parts.includes("save") ? this.#save() : {}),
+    };
+    return Promise.resolve(context as never);
+  }
+
+  #build(): DraftContext {
+    const { context, fields } = draftContext(this.draft, this.#report);
     this.#fields = fields;
-    const whole: WorkshopContext = {
-      ...context,
-      ...this.#forecast.context(draft),
-      places: placeChoices(draft.actor, this.#place),
+    return context;
+  }
+
+  #save(): SaveContext {
+    return {
+      places: placeChoices(this.draft.actor, this.#place),
       isNewPack: this.#place === "newPack",
       packProblem: this.#packProblem,
       packName: this.#packName,
       saveProblem: this.#saveProblem,
     };
-    return Promise.resolve({ ...whole, rootId: this.id } as never);
   }
 
   override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
@@ -135,6 +154,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLElement));
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
   protected override _onClose(options: never): void {
@@ -142,15 +162,30 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#forecast.end();
   }
 
+  /** Control and S save, with what is being typed taken in first. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const active = this.element.ownerDocument.activeElement as HTMLElement | null;
+    active?.blur();
+    active?.focus();
+    void NpcWorkshop.#onSave.call(this);
+  }
+
   #onChange(target: HTMLElement): void {
     const { dataset } = target;
     const value = (target as HTMLInputElement).value;
     if ("field" in dataset) this.#onField(dataset["field"] ?? "", target);
-    else if ("hero" in dataset)
-      this.#forecast.choose(dataset["hero"] ?? "", (target as HTMLInputElement).checked);
+    else if ("hero" in dataset) return this.#onHero(dataset["hero"] ?? "", target as HTMLInputElement);
     else if ("choose" in dataset) return void this.#onChoose(dataset["choose"] ?? "", value);
     else return;
     this.#changed();
+  }
+
+  #onHero(hero: string, { checked }: HTMLInputElement): void {
+    this.#forecast.choose(hero, checked);
+    this.#changed(["forecast"]);
   }
 
   #onField(key: string, target: HTMLElement): void {
@@ -179,7 +214,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
         break;
       case "count":
         this.#forecast.setCount(value);
-        break;
+        return this.#changed(["forecast"]);
       case "place":
         this.#place = value;
         return this.#redraw(["save"]);

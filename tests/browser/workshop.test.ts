@@ -1,0 +1,282 @@
+// The NPC workshop: an NPC from template and rank, its numbers and a forecast while editing, a pasted stat block, saving.
+import { createRequire } from "node:module";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { tabTo } from "./keyboard.ts";
+import { soon } from "./soon.ts";
+
+const { AxeBuilder } = createRequire(import.meta.url)(
+  "@axe-core/playwright",
+) as typeof import("@axe-core/playwright");
+
+let table: FightTable;
+let gm: Player;
+let workshop: Locator;
+
+beforeAll(async () => {
+  table = await openFightTable();
+  gm = await table.sit("Gamemaster");
+  workshop = gm.page.locator("#fray-workshop");
+}, 120_000);
+afterAll(() => table?.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") await gm.screenshot("failed-workshop");
+  expect(table.errors.splice(0)).toEqual([]);
+});
+
+const field = (label: string): Locator => workshop.getByLabel(label, { exact: true });
+
+/** Types into a field and leaves it. */
+async function fill(label: string, value: string): Promise<void> {
+  await field(label).fill(value);
+  await field(label).press("Tab");
+}
+
+const numberOf = (label: string): Locator => gm.number(workshop, label).locator("summary .fray-number");
+
+interface StoredNpc {
+  readonly name: string;
+  readonly system: { readonly tier: string | null; readonly attributes: { readonly str: number } };
+  readonly items: readonly { readonly name: string; readonly system: { readonly damage?: string } }[];
+  readonly flags: { readonly fray: { readonly workshop: { readonly rank: string; readonly edits: string } } };
+}
+
+/** The NPC of that name as the world keeps it. */
+async function stored(page: Page, name: string): Promise<StoredNpc | null> {
+  const found = await page.evaluate((wanted) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { toObject(): object } | undefined } };
+    };
+    return game.actors.getName(wanted)?.toObject() ?? null;
+  }, name);
+  return found as StoredNpc | null;
+}
+
+/** Puts all parts of the window on one picture, each in one theme. */
+async function picture(page: Page, theme: "light" | "dark", name: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.body.classList.remove("theme-light", "theme-dark");
+    document.body.classList.add(`theme-${wanted}`);
+  }, theme);
+  await gm.screenshot(name);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include("#fray-workshop").analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`),
+  );
+}
+
+describe("the bench", () => {
+  it("opens from the list of actors, for the GM alone", async () => {
+    await gm.tab("Actors");
+    await gm.page.getByRole("button", { name: "NPC workshop" }).click();
+    await workshop.waitFor();
+    const sam = await table.sit("Sam");
+    await sam.tab("Actors");
+    expect(await sam.page.getByRole("button", { name: "NPC workshop" }).count()).toBe(0);
+    await sam.page.close();
+  });
+
+  it("takes a template of the compendium and shows its numbers", async () => {
+    await field("Template").selectOption({ label: "Wolf" });
+    await soon(() => field("Name").inputValue()).toBe("Wolf");
+    await soon(() => field("Rank").inputValue()).toBe("minion");
+    await soon(() => numberOf("Moderate slots").textContent()).toBe("1");
+  });
+
+  it("shows what each edit changes, at once", async () => {
+    const before = Number(await numberOf("Melee Defense").textContent());
+    await fill("Dexterity", "5");
+    await soon(() => numberOf("Melee Defense").textContent()).toBe(String(before + 3));
+    await soon(() => workshop.locator(".fray-edits").textContent()).toContain("1");
+    await fill("Strength", "4");
+    await soon(() => workshop.locator(".fray-npc-field.differs").count()).toBe(2);
+  });
+
+  it("names wrong input at its field, changes nothing and saves nothing", async () => {
+    await fill("Vitality", "a lot");
+    const wrong = workshop.locator(".fray-npc-field.wrong");
+    await soon(() => wrong.locator(".fray-problem").textContent()).toBe("must be a number");
+    await workshop.getByRole("button", { name: "Save", exact: true }).click();
+    await soon(() => workshop.locator(".fray-workshop-save .fray-problem").textContent()).toContain("marked");
+    expect(await stored(gm.page, "Wolf")).toBeNull();
+    await fill("Vitality", "1");
+    await soon(() => wrong.count()).toBe(0);
+  });
+
+  it("changes the rank without losing an edit", async () => {
+    await field("Rank").selectOption({ label: "Elite" });
+    await soon(() => numberOf("Moderate slots").textContent()).toBe("3");
+    expect([await field("Dexterity").inputValue(), await field("Strength").inputValue()]).toEqual(["5", "4"]);
+  });
+});
+
+describe("the forecast", () => {
+  it("plays up to a thousand fights beside the page, which never waits for it", async () => {
+    const forecast = workshop.locator(".fray-forecast");
+    await soon(() => forecast.locator(".fray-forecast-status").textContent()).toContain("1000 fights");
+    expect(await forecast.locator(".fray-share-main strong").textContent()).toMatch(/^\d+ % \(\d+ to \d+\)$/);
+    expect(await forecast.locator(".fray-falls li").count()).toBe(2);
+    const longest = await gm.page.evaluate(async () => {
+      const frames: number[] = [];
+      let goOn = true;
+      const tick = (time: number): void => {
+        frames.push(time);
+        if (goOn) requestAnimationFrame(tick);
+      };
+      const tasks: number[] = [];
+      const watcher = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) tasks.push(entry.duration);
+      });
+      watcher.observe({ type: "longtask" });
+      requestAnimationFrame(tick);
+      const count = document.querySelector<HTMLInputElement>("#fray-workshop [data-choose=count]");
+      if (!count) throw new Error("no field for the count");
+      count.value = "3";
+      count.dispatchEvent(new Event("change", { bubbles: true }));
+      const status = (): string =>
+        document.querySelector("#fray-workshop .fray-forecast-status")?.textContent ?? "";
+      while (!/Playing/.test(status())) await new Promise((resolve) => setTimeout(resolve, 5));
+      const begun = frames.length;
+      while (/Playing/.test(status())) await new Promise((resolve) => setTimeout(resolve, 5));
+      goOn = false;
+      watcher.disconnect();
+      const gaps = frames.slice(begun + 1).map((time, i) => time - (frames[begun + i] ?? time));
+      return { gaps: gaps.length, longest: Math.max(...gaps), tasks };
+    });
+    console.log(
+      `frames while fights are played: ${longest.gaps}, longest gap ${longest.longest.toFixed(1)} ms, long tasks ${longest.tasks.length}`,
+    );
+    expect(longest.gaps).toBeGreaterThan(5);
+  });
+
+  it("begins anew with each edit, and finds more of them harder", async () => {
+    const wins = workshop.locator(".fray-share-main strong");
+    const share = async (): Promise<number> => Number.parseInt((await wins.textContent()) ?? "", 10);
+    const finished = () =>
+      soon(() => workshop.locator(".fray-forecast-status").textContent()).toBe("1000 fights played");
+    await finished();
+    const three = await share();
+    await fill("How many of it", "12");
+    await soon(() => workshop.locator(".fray-forecast-status").textContent()).toContain("Playing");
+    await finished();
+    expect(await share()).toBeLessThanOrEqual(three);
+    await fill("How many of it", "many");
+    await soon(() => workshop.locator(".fray-forecast .fray-problem").textContent()).toContain(
+      "from 1 to 12",
+    );
+    await fill("How many of it", "2");
+  });
+});
+
+describe("a pasted stat block", () => {
+  it("becomes fields and items; what is not understood is listed and kept", async () => {
+    await field("Paste a stat block").fill(
+      "Winter wolf\nStealth 4, Perception 3\nFrost bite: 1d6+1, 5 AP\nIts breath smokes\nPRC 2, Toughness strong",
+    );
+    await workshop.getByRole("button", { name: "Read it" }).click();
+    await soon(() => field("Name").inputValue()).toBe("Winter wolf");
+    await soon(() => workshop.locator(".fray-left li").allTextContents()).toEqual([
+      "Line 4 Its breath smokes",
+      "Line 5 Toughness strong",
+    ]);
+    expect(await workshop.getByLabel("Name of Frost bite").count()).toBe(1);
+    expect(await field("Stealth").inputValue()).toBe("4");
+  });
+
+  it("is looked at", async () => {
+    await soon(() => workshop.locator(".fray-forecast-status").textContent()).toBe("1000 fights played");
+    await picture(gm.page, "light", "workshop-light");
+    await picture(gm.page, "dark", "workshop-dark");
+    expect(await violations(gm.page)).toEqual([]);
+  });
+});
+
+describe("saving", () => {
+  it("puts the NPC among the world's actors, where it remembers its template", async () => {
+    await workshop.getByRole("button", { name: "Save", exact: true }).click();
+    await soon(async () => (await stored(gm.page, "Winter wolf"))?.system.tier).toBe("elite");
+    const npc = await stored(gm.page, "Winter wolf");
+    expect(npc?.system.attributes.str).toBe(4);
+    expect(npc?.items.map(({ name }) => name).sort()).toEqual(["Bite", "Frost bite"]);
+    expect(npc?.flags.fray.workshop.rank).toBe("elite");
+    await soon(() => field("NPC").locator("option:checked").textContent()).toBe("Winter wolf");
+  });
+
+  it("changes its rank later, edits and all, and saves it in its place", async () => {
+    await field("Rank").selectOption({ label: "Minion" });
+    await workshop.getByRole("button", { name: "Remove Bite" }).click();
+    await workshop.getByRole("button", { name: "Save", exact: true }).click();
+    await soon(async () => (await stored(gm.page, "Winter wolf"))?.system.tier).toBe("minion");
+    const npc = await stored(gm.page, "Winter wolf");
+    expect(npc?.system.attributes.str).toBe(4);
+    await soon(async () => (await stored(gm.page, "Winter wolf"))?.items.map(({ name }) => name)).toEqual([
+      "Frost bite",
+    ]);
+    await field("Rank").selectOption({ label: "Elite" });
+    await soon(() => numberOf("Moderate slots").textContent()).toBe("3");
+    expect(await field("Strength").inputValue()).toBe("4");
+    expect(await workshop.getByLabel("Name of Bite").count()).toBe(0);
+  });
+
+  it("puts it into a compendium that it makes", async () => {
+    await field("Save to").selectOption({ label: "A new compendium…" });
+    await workshop.getByRole("button", { name: "Save", exact: true }).click();
+    await soon(() => workshop.locator(".fray-workshop-save .fray-problem").textContent()).toBe(
+      "must not be empty",
+    );
+    await fill("Name of the compendium", "My beasts");
+    await workshop.getByRole("button", { name: "Save", exact: true }).click();
+    await soon(() => field("Save to").locator("option:checked").textContent()).toBe("My beasts");
+    await gm.page.getByRole("tab", { name: "Compendium" }).click();
+    await gm.page.getByRole("button", { name: /My beasts/ }).click();
+    await gm.page.locator(".compendium").getByText("Winter wolf").waitFor();
+  });
+});
+
+describe("Time Count", () => {
+  it("has ranks that scale, in the same window", async () => {
+    await field("Game of new encounters").selectOption({ label: "Time Count" });
+    await field("Template").selectOption({ label: "Grey Wolf" });
+    await soon(() => field("Name").inputValue()).toBe("Grey Wolf");
+    await soon(() => numberOf("Most hit points").textContent()).toBe("15");
+    await field("Rank").selectOption({ label: "Boss" });
+    await soon(() => numberOf("Most hit points").textContent()).toBe("45");
+    await soon(() => workshop.locator(".fray-forecast .fray-problem").textContent()).toContain("no hero");
+  });
+});
+
+describe("by keyboard alone, and on a phone", () => {
+  it("opens, edits and saves without a mouse", async () => {
+    await workshop.locator("[data-action=close]").click();
+    await gm.page.getByRole("tab", { name: "Actors" }).focus();
+    await gm.page.keyboard.press("Enter");
+    await tabTo(gm.page, /NPC workshop/);
+    await gm.page.keyboard.press("Enter");
+    await workshop.waitFor();
+    await field("Name").focus();
+    await gm.page.keyboard.press("Control+a");
+    await gm.page.keyboard.type("Night wolf");
+    await tabTo(gm.page, /^Save$/);
+    await gm.page.keyboard.press("Enter");
+    await soon(async () => (await stored(gm.page, "Night wolf"))?.name).toBe("Night wolf");
+  });
+
+  it("fits a phone: nothing is wider than the screen, all is reachable", async () => {
+    await gm.page.setViewportSize({ width: 390, height: 844 });
+    await soon(() =>
+      workshop.evaluate((element) => element.getBoundingClientRect().width),
+    ).toBeLessThanOrEqual(390);
+    const wide = await workshop.evaluate((element) =>
+      [...element.querySelectorAll(".window-content *")]
+        .filter((each) => each.getBoundingClientRect().right > 391)
+        .map((each) => each.outerHTML.slice(0, 80)),
+    );
+    expect(wide).toEqual([]);
+    await picture(gm.page, "light", "workshop-phone");
+    expect(await violations(gm.page)).toEqual([]);
+  });
+});
