@@ -1,7 +1,7 @@
 // The sheet of a hero or an NPC: what it is, how it fares, what it carries, what it can do, and the way into the fight.
 
 import type { JsonRecord } from "../../core/json.ts";
-import { viewNumbers } from "../../view/sheet-view.ts";
+import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
 import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { removalOf } from "../generation.ts";
@@ -14,13 +14,17 @@ import { say, tellRefusal, wordsOfGame } from "../words.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { itemGroups, liesIn } from "./item-rows.ts";
 import { layoutOf } from "./layout.ts";
-import type { ItemCommand, SheetLayout } from "./layout-types.ts";
+import type { Block, ItemCommand, SheetCommand, SheetLayout } from "./layout-types.ts";
 import { sheetActions } from "./sheet-actions.ts";
-import { viewBlocks } from "./sheet-blocks.ts";
+import { viewBlocks, type BlockView } from "./sheet-blocks.ts";
 import { suffered } from "./suffered.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
+
+const TAB_IDS = ["main", "actions", "skills", "items", "notes"];
+
+type TabbedSheet = InstanceType<typeof ActorSheetV2>;
 
 export class FrayActorSheet<
   RenderContext extends foundry.applications.sheets.ActorSheetV2.RenderContext =
@@ -67,7 +71,7 @@ export class FrayActorSheet<
 
   static override TABS = {
     primary: {
-      tabs: [{ id: "main" }, { id: "actions" }, { id: "skills" }, { id: "items" }, { id: "notes" }],
+      tabs: TAB_IDS.map((id) => ({ id })),
       initial: "main",
       labelPrefix: "FRAY.Sheet.Tab",
     },
@@ -75,6 +79,8 @@ export class FrayActorSheet<
 
   /** Whether all fields are open, or only what play changes. */
   #editing = false;
+  /** Tabs that show what was, for nobody sees them. */
+  readonly #stale = new Set<string>();
 
   get #shelved(): ShelvedRuleset {
     return sheetOf(this.actor).shelved;
@@ -98,43 +104,91 @@ export class FrayActorSheet<
     return emptiedFields(this.actor, super._processFormData(event, form, formData)) as never;
   }
 
+  /** After a change of the actor only what can be seen is drawn; other tabs are drawn when they are opened. */
+  override _configureRenderOptions(options: never): void {
+    super._configureRenderOptions(options);
+    const wish = options as { parts: string[]; renderContext?: string; isFirstRender?: boolean };
+    if (wish.isFirstRender || !wish.renderContext?.startsWith("update")) return;
+    const seen = ["header", this.tabGroups["primary"] ?? "main"];
+    const mayWait = wish.parts.filter((part) => this.#fieldless.includes(part) && !seen.includes(part));
+    for (const part of mayWait) this.#stale.add(part);
+    wish.parts = wish.parts.filter((part) => part !== "tabs" && !mayWait.includes(part));
+  }
+
+  /** Tabs without fields: a field that shows what was would be sent with the next change of the form. */
+  get #fieldless(): readonly string[] {
+    return this.#editing ? ["actions", "items"] : ["actions", "items", "skills"];
+  }
+
+  override changeTab(...args: Parameters<TabbedSheet["changeTab"]>): void {
+    super.changeTab(...args);
+    const [tab] = args;
+    if (this.#stale.has(tab)) void this.render({ parts: [tab] } as never);
+  }
+
   override async _prepareContext(options: never): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     const { actor } = this;
     const { sheet, shelved } = sheetOf(actor);
-    const layout = this.#layout;
-    const words = this.#words;
-    const numbers = viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), layout.numbers, words);
-    const editing = this.#editing && this.isEditable;
-    const blocks = (which: SheetLayout["main"]) => viewBlocks(actor, which, sheet.kind, editing, words);
-    const { biography } = actor.system as unknown as { biography: string };
     return {
       ...context,
       actor,
       system: actor.system,
-      editing,
+      editing: this.#editing && this.isEditable,
       kind: game.i18n?.localize(`TYPES.Actor.${actor.type}` as never) ?? actor.type,
       inFight: fightOfActor(actor) ? say("FRAY.Sheet.InFight") : "",
-      rests: layout.rests
-        .filter(({ gmOnly }) => !gmOnly || (game.user?.isGM ?? false))
-        .map(({ label }, index) => ({ index, label: say(label) })),
-      numbers,
-      main: blocks(layout.main),
-      more: blocks(layout.more),
-      skills: blocks(layout.skills),
-      suffered: suffered(actor, shelved, words),
-      actionGroups: sheetActions(actor),
-      itemGroups: itemGroups(actor, shelved, layout, numbers.ofItems, words),
+      rests: this.#rests.map(({ label }, index) => ({ index, label: say(label) })),
+      numbers: viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), this.#layout.numbers, this.#words),
       tabs: this._prepareTabs("primary"),
-      biography: await foundry.applications.ux.TextEditor.implementation.enrichHTML(biography),
     };
   }
 
   override async _preparePartContext(part: string, context: never, options: never): Promise<never> {
+    this.#stale.delete(part);
     const prepared = (await super._preparePartContext(part, context, options)) as unknown as {
       tabs?: Record<string, object>;
+      numbers: NumbersView;
     };
-    return { ...prepared, tab: prepared.tabs?.[part] } as never;
+    const own = await this.#partContext(part, prepared.numbers);
+    return { ...prepared, ...own, tab: prepared.tabs?.[part] } as never;
+  }
+
+  /** What one part shows besides what all know. */
+  async #partContext(part: string, numbers: NumbersView): Promise<object> {
+    const { actor } = this;
+    const layout = this.#layout;
+    const words = this.#words;
+    switch (part) {
+      case "main":
+        return {
+          main: this.#blocks(layout.main),
+          more: this.#blocks(layout.more),
+          suffered: suffered(actor, this.#shelved, words),
+        };
+      case "actions":
+        return { actionGroups: sheetActions(actor) };
+      case "skills":
+        return { skills: this.#blocks(layout.skills) };
+      case "items":
+        return { itemGroups: itemGroups(actor, this.#shelved, layout, numbers.ofItems, words) };
+      case "notes": {
+        const { biography } = actor.system as unknown as { biography: string };
+        const { implementation } = foundry.applications.ux.TextEditor;
+        return { biography: await implementation.enrichHTML(biography) };
+      }
+      default:
+        return {};
+    }
+  }
+
+  #blocks(blocks: readonly Block[]): BlockView[] {
+    const kind = this.#shelved.actorTypes[this.actor.type as string] ?? "npc";
+    return viewBlocks(this.actor, blocks, kind, this.#editing && this.isEditable, this.#words);
+  }
+
+  /** The rests that this user may take. */
+  get #rests(): readonly SheetCommand[] {
+    return this.#layout.rests.filter(({ gmOnly }) => !gmOnly || (game.user?.isGM ?? false));
   }
 
   override async _onRender(context: never, options: never): Promise<void> {
@@ -166,8 +220,7 @@ export class FrayActorSheet<
   }
 
   static async #onRest(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const allowed = this.#layout.rests.filter(({ gmOnly }) => !gmOnly || (game.user?.isGM ?? false));
-    const rest = allowed[Number(target.dataset["rest"])];
+    const rest = this.#rests[Number(target.dataset["rest"])];
     if (rest) await this.#command(rest.type, rest.parameters, [this.actor]);
   }
 
