@@ -80,7 +80,10 @@ function sectionPages(register: Register, { texts }: RuleTexts): PageSource[] {
       if (!text) throw new Error(`docs/rules/texts/${register.ruleset}.json: ${id} has no text`);
       return [`<h3>${id}</h3>`, `<p>${linked(escaped(text), id, register.prefix, known)}</p>`];
     });
-    const name = section.replace(/^[\d.]+ /, "").replace(/ \([A-Z, ]+\)$/, "");
+    const name = section
+      .replace(/^[\d.]+ /, "")
+      .replace(/ \([A-Z, ]+\)$/, "")
+      .replace("catalogue", "catalog");
     return pageOf(name.toLowerCase().replace(/[^a-z0-9]+/g, "-"), name, lines);
   });
 }

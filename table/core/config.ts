@@ -13,10 +13,13 @@ import {
 import { registerDice } from "./dice/index.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { Actor } from "./documents/actor.ts";
+import { Adventure } from "./documents/adventure.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
 import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
 import { Item } from "./documents/item.ts";
+import { Macro } from "./documents/macro.ts";
+import { RollTable, TableResult } from "./documents/roll-table.ts";
 import { Scene } from "./documents/scene.ts";
 import { ActorDelta, Folder, JournalEntry, JournalEntryPage, Setting } from "./documents/small-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
@@ -31,6 +34,7 @@ export const DOCUMENT_CLASSES = {
   ActiveEffect,
   Actor,
   ActorDelta,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,
@@ -38,8 +42,11 @@ export const DOCUMENT_CLASSES = {
   Item,
   JournalEntry,
   JournalEntryPage,
+  Macro,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   TokenDocument,
   User,
 };
@@ -111,6 +118,13 @@ export function fillConfig(CONFIG: Record<string, unknown>): void {
     Item: document(Item, { collection: Items, sidebarIcon: "fa-solid fa-suitcase" }),
     JournalEntry: document(JournalEntry, { collection: Journal, sidebarIcon: "fa-solid fa-book-open" }),
     JournalEntryPage: document(JournalEntryPage, { defaultType: "text" }),
+    Adventure: document(Adventure),
+    Macro: document(Macro, { sidebarIcon: "fa-solid fa-code" }),
+    RollTable: document(RollTable, {
+      sidebarIcon: "fa-solid fa-table-list",
+      resultIcon: "icons/svg/d20-black.svg",
+    }),
+    TableResult: document(TableResult),
     Scene: document(Scene, { collection: Scenes, sidebarIcon: "fa-solid fa-map" }),
     Setting: document(Setting, { collection: WorldSettings }),
     User: document(User, { collection: Users }),

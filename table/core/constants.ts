@@ -111,7 +111,15 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "Token",
 ] as const;
 export const WORLD_DOCUMENT_TYPES = PRIMARY_DOCUMENT_TYPES;
-export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Item", "JournalEntry", "Scene"] as const;
+export const COMPENDIUM_DOCUMENT_TYPES = [
+  "Actor",
+  "Adventure",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "RollTable",
+  "Scene",
+] as const;
 export const FOLDER_DOCUMENT_TYPES = ["Actor", "Item", "Scene", "JournalEntry", "Compendium"] as const;
 export const DOCUMENT_LINK_TYPES = ["Actor", "Item", "Scene", "JournalEntry"] as const;
 export const SYSTEM_SPECIFIC_COMPENDIUM_TYPES = ["Actor", "Item"] as const;

@@ -13,6 +13,9 @@ import { Roll, terms } from "./dice/index.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effect-generations.ts";
 import * as base from "./documents/base-documents.ts";
 import { Document } from "./documents/document.ts";
+import { BaseAdventure } from "./documents/adventure.ts";
+import { BaseMacro } from "./documents/macro.ts";
+import { BaseRollTable, BaseTableResult } from "./documents/roll-table.ts";
 import { BaseScene } from "./documents/scene.ts";
 import { BaseToken } from "./documents/token-document.ts";
 import { UserTargets } from "./documents/user.ts";
@@ -49,6 +52,10 @@ export function makeNamespace(): Record<string, unknown> {
     },
     documents: {
       ...baseDocuments,
+      BaseAdventure,
+      BaseMacro,
+      BaseRollTable,
+      BaseTableResult,
       BaseScene,
       BaseToken,
       ...DOCUMENT_CLASSES,

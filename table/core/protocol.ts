@@ -19,6 +19,10 @@ export type DocumentName =
   | "Folder"
   | "JournalEntry"
   | "JournalEntryPage"
+  | "RollTable"
+  | "TableResult"
+  | "Macro"
+  | "Adventure"
   | "Setting";
 
 /** The documents that stand by themselves in a world, and the name of the collection each is sent in. */

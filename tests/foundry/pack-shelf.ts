@@ -11,6 +11,7 @@ import { isObject, type JsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import { packListings, releasedManifest } from "../../tools/system/manifest.ts";
 import { readPack, type Catalogue } from "../../tools/system/pack-entries.ts";
+import { isPackable } from "../../tools/system/pack-kinds.ts";
 import { stagedEntries } from "../../tools/system/packs.ts";
 
 export interface FieldFacts {
@@ -32,7 +33,13 @@ export interface PackDocument {
 export async function loadModels(): Promise<ReadonlyMap<string, Model>> {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel } });
   const models = new Map<string, Model>();
-  for (const file of ["destiny-actors", "destiny-items", "timecount-actors", "timecount-items", "rule-item"]) {
+  for (const file of [
+    "destiny-actors",
+    "destiny-items",
+    "timecount-actors",
+    "timecount-items",
+    "rule-item",
+  ]) {
     const path = join(root, `src/foundry/data/${file}.ts`);
     const module = (await import(pathToFileURL(path).href)) as { readonly [name: string]: unknown };
     for (const [name, value] of Object.entries(module))
@@ -58,9 +65,9 @@ export function packDocuments(): PackDocument[] {
     ),
     hasFile: () => true,
   };
-  const packs = packListings(manifest)
-    .filter(({ type }) => type === "Actor" || type === "Item")
-    .map(({ name, type }) => readPack(root, name, type === "Actor" ? "Actor" : "Item", catalogue));
+  const packs = packListings(manifest).flatMap(({ name, type }) =>
+    isPackable(type) ? [readPack(root, name, type, catalogue)] : [],
+  );
   const shelf = new Map(packs.map((pack) => [pack.name, pack]));
   return packs.flatMap((pack) =>
     [...stagedEntries(pack, shelf, "0")]

@@ -20,6 +20,7 @@ import { cleanHTML, parseHTML } from "./html-cleaning.ts";
 import { ItemSheetV2 } from "./item-sheet.ts";
 import { JournalEntrySheet } from "./journal-sheet.ts";
 import { Notifications } from "./notifications.ts";
+import { AdventureImporterV2, MacroConfig, RollTableSheet } from "./pack-sheets.ts";
 import { saveDataToFile } from "./save-file.ts";
 import { SearchFilter } from "./search-filter.ts";
 import { Tabs } from "./tabs.ts";
@@ -93,7 +94,10 @@ export function installApplications(foundry: FoundryNamespace): void {
   });
   fill(applications, "sheets", {
     ActorSheetV2,
+    AdventureImporterV2,
     ItemSheetV2,
+    MacroConfig,
+    RollTableSheet,
     journal: strictNamespace("foundry.applications.sheets.journal", { JournalEntrySheet }),
   });
   fill(applications, "ux", uxMembers());
@@ -122,10 +126,16 @@ export function registerDialogQuery(): void {
 
 /** Offer the sheets that documents have before any system speaks. Call once the configuration exists. */
 export function registerCoreSheets(): void {
-  DocumentSheetConfig.registerSheet(seat.documentClass("JournalEntry"), "core", JournalEntrySheet, {
-    makeDefault: true,
-    label: "Journal",
-  });
+  const sheets = {
+    Adventure: AdventureImporterV2,
+    JournalEntry: JournalEntrySheet,
+    Macro: MacroConfig,
+    RollTable: RollTableSheet,
+  };
+  for (const [name, sheet] of Object.entries(sheets)) {
+    const documentClass = seat.documentClass(name as keyof typeof sheets);
+    DocumentSheetConfig.registerSheet(documentClass, "core", sheet, { makeDefault: true });
+  }
 }
 
 async function askYesNo({ title, content }: { title: string; content: string }): Promise<boolean> {

@@ -22,5 +22,8 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "DOCUMENT.Combatant": "Combatant",
   "DOCUMENT.ChatMessage": "Chat message",
   "DOCUMENT.Scene": "Scene",
+  "DOCUMENT.Adventure": "Adventure",
   "DOCUMENT.JournalEntry": "Journal entry",
+  "DOCUMENT.Macro": "Macro",
+  "DOCUMENT.RollTable": "Roll table",
 };

@@ -16,6 +16,10 @@ export const EMBEDDED: Readonly<Record<DocumentName, Readonly<Record<string, Doc
   User: {},
   Folder: {},
   JournalEntryPage: {},
+  RollTable: { results: "TableResult" },
+  TableResult: {},
+  Macro: {},
+  Adventure: {},
   Setting: {},
 };
 
@@ -51,6 +55,8 @@ export const CORE_TYPES: Readonly<Partial<Record<DocumentName, readonly string[]
   ActiveEffect: ["base"],
   JournalEntryPage: ["image", "pdf", "text", "video"],
   Folder: ["Actor", "Item", "Scene", "JournalEntry", "Compendium"],
+  Macro: ["chat", "script"],
+  TableResult: ["document", "text"],
 };
 
 /** The subtypes a world knows for a document, from its system's manifest `documentTypes`. */

@@ -1,0 +1,68 @@
+// Encounters of the compendium: each is brought into a world as it stands there, and its fight begins.
+import { afterEach, describe, expect, it } from "vitest";
+import type { JsonObject } from "../../table/core/protocol.ts";
+import { isObject } from "../../tools/files.ts";
+import { duelWorld } from "./duel-world.ts";
+import { packDocuments } from "./pack-shelf.ts";
+import { createWorld, takeSeat, type Anything, type TestSeat } from "./seats.ts";
+
+const encounters = packDocuments().filter(({ address }) => address.includes("-encounters/"));
+const listOf = (document: JsonObject, field: string): JsonObject[] =>
+  (Array.isArray(document[field]) ? document[field] : []).filter(isObject) as JsonObject[];
+
+let gm: TestSeat | null = null;
+
+afterEach(() => {
+  gm?.close();
+  gm = null;
+});
+
+async function sitDown(): Promise<TestSeat> {
+  gm = await takeSeat(createWorld({ users: duelWorld()["users"] ?? [] }), "gm", "destiny");
+  await gm.game.settings.set("fray", "autoAdvance", false);
+  return gm;
+}
+
+describe("encounters of the compendium", () => {
+  it("are two for each game", () => {
+    const games = encounters.map(({ address }) => address.split("-")[0]);
+    expect(games).toEqual(["destiny", "destiny", "timecount", "timecount"]);
+  });
+
+  it.each(encounters.map(({ address, document }) => [address, document as JsonObject] as const))(
+    "%s is imported with every token on the board, and begins",
+    async (_address, document) => {
+      const seat = await sitDown();
+      const Adventure = seat.CONFIG.Adventure.documentClass;
+      const adventure = new Adventure(structuredClone(document));
+      const { created } = await adventure.import({ dialog: false });
+      expect(created.Actor).toHaveLength(4);
+      const [scene] = created.Scene;
+      const tokens = listOf(listOf(document, "scenes")[0] ?? {}, "tokens");
+      expect(scene.tokens.size).toBe(tokens.length);
+      for (const token of scene.tokens) {
+        expect([token.name, token.actor?.id]).toEqual([token.name, token.actorId]);
+        expect([token.name, token.x < scene.width && token.y < scene.height]).toEqual([token.name, true]);
+      }
+      await scene.activate();
+      const [combat] = created.Combat;
+      const answer = await seat.inside.access.send(combat, { kind: "begin" });
+      expect(answer).toMatchObject({ accepted: true });
+      const fight = seat.inside.access.getFight(combat);
+      expect(Object.keys(fight?.state.creatures ?? {})).toHaveLength(tokens.length);
+      expect(
+        new Set(Object.values(fight?.state.creatures ?? {}).map((each: Anything) => each.side)).size,
+      ).toBe(2);
+      expect(seat.errors).toEqual([]);
+    },
+  );
+
+  it("refuse to write over what the world holds already", async () => {
+    const [first] = encounters;
+    const Adventure = (await sitDown()).CONFIG.Adventure.documentClass;
+    await new Adventure(structuredClone(first?.document)).import();
+    await expect(new Adventure(structuredClone(first?.document)).import()).rejects.toThrow(
+      "TableUnsupported",
+    );
+  });
+});
