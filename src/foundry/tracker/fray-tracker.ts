@@ -60,6 +60,7 @@ interface TrackerContext {
 
 const CELL = "systems/fray/templates/tracker/cell.hbs";
 const ROW = "systems/fray/templates/tracker/row.hbs";
+const SECOND_BUTTON = 2;
 /** Parts that hold a long list: drawn once, then entry by entry. */
 const LISTS = ["strip", "tracker"];
 
@@ -189,8 +190,9 @@ export class FrayTracker extends CombatTracker {
   /** The menu for those who have no right button. */
   static #onRowMenu(this: FrayTracker, _event: Event, target: HTMLElement): void {
     const { left, bottom } = target.getBoundingClientRect();
-    const place = { clientX: left, clientY: bottom };
-    target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...place }));
+    const place = { clientX: left, clientY: bottom, button: SECOND_BUTTON };
+    const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...place });
+    target.closest(".combatant")?.dispatchEvent(event);
   }
 
   static #onUnfoldGroup(this: FrayTracker, _event: Event, target: HTMLElement): void {
