@@ -42,6 +42,11 @@ export class ClientBackend implements DatabaseShape {
     return applyResult(result);
   }
 
+  /** Makes a compendium of the world; resolves with its id once it is there. */
+  createPack(metadata: JsonObject): Promise<string> {
+    return this.#line.ask({ kind: "createPack", metadata }) as Promise<string>;
+  }
+
   /** Documents of a compendium; null asks for all. */
   readPack(pack: string, ids: readonly string[] | null): Promise<JsonObject[]> {
     return this.#line.ask({ kind: "pack", pack, ids }) as Promise<JsonObject[]>;

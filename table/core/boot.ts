@@ -10,6 +10,7 @@ import { Line } from "./line.ts";
 import { listGlobals, makeCanvas, makeNamespace } from "./namespace.ts";
 import { NoticeList } from "./notices.ts";
 import type { JsonObject, Transport, WorldData } from "./protocol.ts";
+import { addPack } from "./packs.ts";
 import { seat } from "./seat.ts";
 import type { DocumentConfig } from "./shapes.ts";
 
@@ -147,6 +148,7 @@ function listen(line: Line, backend: ClientBackend, game: Game): void {
     modified: (result) => backend.apply(result),
     emitted: (event, args, userId) => game.socket.receive(event, args, userId),
     queried: (message) => void game.answerQuery(message),
+    packCreated: (pack) => addPack(game.packs as never, pack, backend),
     activity: (userId, active) => game.setActivity(userId, active),
     unasked: (message) => seat.report(new Error(message), "The table"),
   });

@@ -1,5 +1,13 @@
 // The seat's line to the world server: questions and their answers, and what comes unasked.
-import type { ClientMessage, Json, ModifyResult, ServerMessage, Transport, WorldData } from "./protocol.ts";
+import type {
+  ClientMessage,
+  Json,
+  ModifyResult,
+  PackSummary,
+  ServerMessage,
+  Transport,
+  WorldData,
+} from "./protocol.ts";
 import { randomID } from "./utils/text.ts";
 
 interface Waiting {
@@ -12,6 +20,7 @@ export interface LineListeners {
   modified(result: ModifyResult): unknown;
   emitted(event: string, args: readonly Json[], userId: string): void;
   queried(message: Extract<ServerMessage, { kind: "query" }>): void;
+  packCreated(pack: PackSummary): void;
   activity(userId: string, active: boolean): void;
   unasked(message: string): void;
 }
@@ -89,6 +98,8 @@ export class Line {
         return listeners.emitted(message.event, message.args, message.userId);
       case "query":
         return listeners.queried(message);
+      case "packCreated":
+        return listeners.packCreated(message.pack);
       case "activity":
         return listeners.activity(message.userId, message.active);
     }

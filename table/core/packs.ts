@@ -29,8 +29,36 @@ export class CompendiumCollection extends DocumentCollection {
     return String(this.metadata.label);
   }
 
+  /** Packs that come with a package are locked; those of the world may be written in. */
   get locked(): boolean {
-    return true;
+    return this.metadata.packageType !== "world";
+  }
+
+  /** Makes a compendium of the world. Rejects for all but game masters, and where the name is taken. */
+  static async createCompendium(metadata: {
+    type: string;
+    label: string;
+    name?: string;
+  }): Promise<CompendiumCollection> {
+    const id = await (seat.database as ClientBackend).createPack({ ...metadata });
+    return seat.game.packs.get(id) as unknown as CompendiumCollection;
+  }
+
+  /** A document that comes in is told by the index from then on. */
+  override set(id: string, document: DocumentShape): this {
+    if (!this.index.has(id)) this.index.set(id, this.entryOf(document));
+    return super.set(id, document);
+  }
+
+  private entryOf(document: DocumentShape): Obj {
+    const { _id, name, img, type, folder, sort } = document.toObject();
+    return { _id, name, img, type, folder, sort, uuid: this.getUuid(String(_id)) };
+  }
+
+  /** Draws what shows this pack, and the list of all packs with it. */
+  override render(...args: unknown[]): void {
+    super.render(...args);
+    (seat.ui.compendium as { render?(options: object): unknown } | undefined)?.render?.({ parts: ["list"] });
   }
 
   get visible(): boolean {
@@ -88,6 +116,17 @@ function fits(entry: Obj, query: Obj): boolean {
     if (key.endsWith("__in")) return (wanted as unknown[]).includes(entry[key.slice(0, -4)]);
     return entry[key] === wanted;
   });
+}
+
+/** Takes in a compendium that has just been made. */
+export function addPack(
+  packs: Collection<CompendiumCollection>,
+  summary: WorldData["packs"][number],
+  backend: ClientBackend,
+): void {
+  const pack = new CompendiumCollection(summary, backend);
+  packs.set(pack.collection, pack);
+  pack.render();
 }
 
 export function createPacks(

@@ -68,6 +68,12 @@ export interface ModifyResult {
 /** A refusal that answers no request: what was emitted on a channel that is not open carries this id. */
 export const UNASKED = "unasked";
 
+/** A compendium as a seat first hears of it: what it is, and what lies in it by name. */
+export interface PackSummary {
+  readonly metadata: JsonObject;
+  readonly index: readonly JsonObject[];
+}
+
 export interface WorldData {
   readonly userId: string;
   readonly release: { readonly generation: number; readonly build: number };
@@ -78,7 +84,7 @@ export interface WorldData {
   readonly modules: readonly JsonObject[];
   /** Keyed by the names in WORLD_COLLECTIONS ("actors", "messages", …); every one of them is present. */
   readonly documents: { readonly [collection: string]: readonly JsonObject[] };
-  readonly packs: readonly { readonly metadata: JsonObject; readonly index: readonly JsonObject[] }[];
+  readonly packs: readonly PackSummary[];
   readonly activeUsers: readonly string[];
   readonly languages: { readonly [lang: string]: JsonObject };
   /** The number of the last write that the documents contain. */
@@ -98,6 +104,8 @@ export type ClientMessage =
       readonly timeout: number;
     }
   | { readonly kind: "answer"; readonly id: string; readonly result: Json; readonly error: string | null }
+  /** Makes a compendium of the world; its answer is the id. */
+  | { readonly kind: "createPack"; readonly id: string; readonly metadata: JsonObject }
   | {
       readonly kind: "pack";
       readonly id: string;
@@ -118,6 +126,7 @@ export type ServerMessage =
       readonly timeout: number;
       readonly userId: string;
     }
+  | { readonly kind: "packCreated"; readonly pack: PackSummary }
   | { readonly kind: "activity"; readonly userId: string; readonly active: boolean };
 
 /** A seat's line to the server: the browser uses a WebSocket, tests an in-process pair. */

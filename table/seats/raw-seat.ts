@@ -119,7 +119,7 @@ export class RawSeat {
   #hear(message: ServerMessage): void {
     this.heard.push(message);
     if (message.kind === "query") void this.#answerQuery(message);
-    if (message.kind === "emit" || message.kind === "activity" || message.kind === "query") return;
+    if (!("id" in message) || message.kind === "query") return;
     const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
     if (message.id !== null) this.#waiting.delete(message.id);
     if (message.kind === "refused") waiting?.reject(new Error(message.message));

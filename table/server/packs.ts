@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import type { JsonObject } from "../core/protocol.ts";
+import type { PackSource } from "./pack-source.ts";
 import { asObjects, asText, idOf, isObject } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
-import type { PackSource } from "./world.ts";
 
 /** What a pack's index tells of each document. */
 const INDEX_FIELDS = ["_id", "name", "img", "type", "folder", "sort"] as const;
@@ -51,7 +51,8 @@ export class PackLibrary implements PackSource {
   }
 }
 
-function indexEntry(document: JsonObject): JsonObject {
+/** What a pack's index tells of a document. */
+export function indexEntry(document: JsonObject): JsonObject {
   return Object.fromEntries(
     INDEX_FIELDS.filter((field) => field in document).map((field) => [field, document[field] ?? null]),
   );

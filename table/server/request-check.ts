@@ -17,7 +17,8 @@ export function checkRequest(value: unknown): ModifyRequest {
   if (!isDocumentName(String(request.documentName)))
     refuse(`${String(request.documentName)} is no document of the table`);
   if (request.parent !== null && typeof request.parent !== "string") refuse("parent must be a uuid or null");
-  if (request.pack !== null) refuse(`compendium ${String(request.pack)} is locked`);
+  if (request.pack !== null && typeof request.pack !== "string")
+    refuse("pack must be the id of a compendium or null");
   if (!Array.isArray(request.data) || !request.data.every(isObject)) refuse("data must be a list of objects");
   if (!Array.isArray(request.ids) || !request.ids.every((id) => typeof id === "string"))
     refuse("ids must be a list of ids");

@@ -37,6 +37,9 @@ export class SeatHub {
         seat.send({ kind: "modified", id: isAsker ? requestId : null, result });
       }
     });
+    world.onPack((pack) => {
+      for (const seat of this.#seats) if (seat.knowsWorld) seat.send({ kind: "packCreated", pack });
+    });
   }
 
   /** Seats a user; throws when the user is unknown. Until it is closed the seat hears of
@@ -158,6 +161,12 @@ class OpenSeat implements Seat {
         return this.#hub.query(this, message);
       case "answer":
         return this.#hub.answer(this, message);
+      case "createPack":
+        return this.send({
+          kind: "result",
+          id: message.id,
+          value: asText(world.createPack(this.userId, message.metadata).metadata.id),
+        });
       case "pack":
         return this.send({
           kind: "result",

@@ -1,7 +1,7 @@
 // Starts a table: the system's package, a world on disk or a new one, its seats, and a web server on this machine.
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import type { JsonObject } from "../core/protocol.ts";
 import { createDemoWorld, readDemo, type Demo } from "../demo/create-demo-world.ts";
 import { createListener } from "./http.ts";
@@ -13,6 +13,7 @@ import { SeatHub } from "./seat-hub.ts";
 import { SeatKeys } from "./seat-keys.ts";
 import { openSeats } from "./seat.ts";
 import { WorldStore } from "./store.ts";
+import { readOwnPacks, writeOwnPacks } from "./world-packs.ts";
 import { World, type Generation, type WorldOptions } from "./world.ts";
 
 export interface TableOptions {
@@ -47,6 +48,8 @@ export interface RunningTable {
 }
 
 const FIRST_PORT = 30_000;
+/** The file of the world's own compendiums. */
+const OWN_PACKS = "packs.json";
 const PORTS_TRIED = 20;
 
 /** Starts a table and resolves once seats can be taken. Rejects, with everything opened closed again, when it cannot. */
@@ -68,6 +71,8 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
         modules: modules.map((module) => module.manifest),
         languages: words,
         packs,
+        ownPacks: readOwnPacks(join(options.worldPath, OWN_PACKS)),
+        persistPacks: (own) => writeOwnPacks(join(options.worldPath, OWN_PACKS), own),
       },
       demoOf(options.demo),
       packs,

@@ -92,9 +92,11 @@ export class WorldStore {
 
   /** Writes one accepted request to the journal; once this returns, a killed server still knows it. */
   append(result: ModifyResult): void {
-    const { action, documentName, parent, options } = result.request;
-    const request = { action, documentName, parent, pack: null, data: [], ids: [], options };
-    const line = Buffer.from(`${JSON.stringify({ ...result, request })}\n`);
+    const { action, documentName, parent, pack, options } = result.request;
+    const request = { action, documentName, parent, pack, data: [], ids: [], options };
+    // What lies in a compendium is kept by the compendium.
+    const kept = pack === null ? result : { ...result, result: [] };
+    const line = Buffer.from(`${JSON.stringify({ ...kept, request })}\n`);
     for (let written = 0; written < line.length;) written += writeSync(this.#journal, line, written);
     this.#entries += 1;
   }

@@ -97,9 +97,10 @@ export class StoredDocuments {
     return actor ? asObjects(actor[field.field]) : [];
   }
 
-  /** Applies what was accepted; the same result applied to the same documents gives the same documents. */
+  /** Applies what was accepted, unless it was written into a compendium; the same result applied to the same documents gives the same documents. */
   apply(result: ModifyResult): void {
-    const { action, documentName, options } = result.request;
+    const { action, documentName, options, pack } = result.request;
+    if (pack !== null) return;
     const recursive = options.recursive !== false;
     if (action === "delete") for (const id of result.ids) this.#remove(this.#target(result, id));
     for (const data of result.result) {

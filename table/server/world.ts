@@ -1,23 +1,25 @@
 // The world: the one authoritative store of documents, which judges every request and tells every seat what became of it.
-import type { DocumentName, JsonObject, ModifyRequest, ModifyResult, WorldData } from "../core/protocol.ts";
+import type {
+  DocumentName,
+  JsonObject,
+  ModifyRequest,
+  ModifyResult,
+  PackSummary,
+  WorldData,
+} from "../core/protocol.ts";
 import { Authority } from "./authority.ts";
 import { completeCreation, updateStats, type Stamp } from "./completion.ts";
 import { embeddedFields } from "./hierarchy.ts";
+import type { PackSource } from "./pack-source.ts";
 import { asObject, asObjects, asText, idOf } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
 import { checkDiff, checkPlace, checkRequest, checkTypes } from "./request-check.ts";
 import { StoredDocuments, type Collections, type Located } from "./stored-documents.ts";
+import { WorldPacks, type OwnPack } from "./world-packs.ts";
 
 /** The builds that the table answers as. */
 const RELEASES = { 13: { generation: 13, build: 351 }, 14: { generation: 14, build: 366 } } as const;
 export type Generation = keyof typeof RELEASES;
-
-/** The packs of a world as its seats see them. */
-export interface PackSource {
-  readonly summaries: WorldData["packs"];
-  /** Full documents of a pack; null asks for all. Throws when the pack or an id is unknown. */
-  documents(pack: string, ids: readonly string[] | null): readonly JsonObject[];
-}
 
 export interface WorldOptions {
   /** The system's manifest. */
@@ -31,7 +33,12 @@ export interface WorldOptions {
   readonly documents?: Collections;
   /** The sequence of the last request that `documents` contain. */
   readonly sequence?: number;
+  /** Compendiums that ship; nobody writes in them. */
   readonly packs?: PackSource;
+  /** Compendiums that game masters of this world have made. */
+  readonly ownPacks?: readonly OwnPack[];
+  /** Keeps the world's own compendiums before anybody hears of a change. */
+  readonly persistPacks?: (packs: readonly OwnPack[]) => void;
   readonly languages?: { readonly [lang: string]: JsonObject };
   /** Keeps an accepted request before anybody hears of it; the store's `append`. */
   readonly persist?: (result: ModifyResult) => void;
@@ -41,6 +48,8 @@ export interface WorldOptions {
 
 export type ResultListener = (result: ModifyResult, requestId: string | null) => void;
 
+const ASSISTANT = 3;
+
 const NO_PACKS: PackSource = {
   summaries: [],
   documents: (pack) => refuse(`compendium ${pack} does not exist`),
@@ -49,16 +58,17 @@ const NO_PACKS: PackSource = {
 export class World {
   readonly documents: StoredDocuments;
   readonly system: JsonObject;
-  readonly packs: PackSource;
+  readonly packs: WorldPacks;
   readonly #authority: Authority;
   readonly #options: WorldOptions;
   readonly #listeners = new Set<ResultListener>();
+  readonly #packListeners = new Set<(pack: PackSummary) => void>();
   #sequence: number;
 
   constructor(options: WorldOptions) {
     this.#options = options;
     this.system = options.system;
-    this.packs = options.packs ?? NO_PACKS;
+    this.packs = new WorldPacks(options.packs ?? NO_PACKS, options.ownPacks, options.persistPacks);
     this.documents = new StoredDocuments(options.documents);
     this.#authority = new Authority(this.documents, asObject(options.system.documentTypes));
     this.#sequence = options.sequence ?? 0;
@@ -102,6 +112,20 @@ export class World {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Hears of every compendium that is made. */
+  onPack(listener: (pack: PackSummary) => void): void {
+    this.#packListeners.add(listener);
+  }
+
+  /** Makes a compendium of the world, and tells of it. Refused for all but game masters. */
+  createPack(userId: string, metadata: unknown): PackSummary {
+    this.user(userId);
+    if (!this.hasRole(userId, ASSISTANT)) refuse("this user has no permission to make compendiums");
+    const pack = this.packs.create(asObject(metadata as JsonObject));
+    for (const listener of [...this.#packListeners]) listener(pack);
+    return pack;
+  }
+
   /**
    * Judges and carries out one request. Throws a Refusal, and changes nothing, when it is not acceptable.
    * The accepted result is persisted before it is applied and told.
@@ -109,6 +133,7 @@ export class World {
   modify(userId: string, value: unknown, requestId: string | null = null): ModifyResult {
     const user = this.user(userId);
     const request = structuredClone(checkRequest(value));
+    if (request.pack !== null) return this.#writeInPack(user, request, request.pack, requestId);
     const parent = request.parent === null ? null : this.documents.locate(request.parent);
     if (request.parent !== null && !parent) refuse(`${request.parent} does not exist`);
     checkPlace(request.documentName, parent);
@@ -116,6 +141,31 @@ export class World {
     const result = this.#commit(userId, request, accepted, requestId);
     this.#leaveOtherScenes(userId, result);
     return result;
+  }
+
+  /** Documents are created in compendiums of the world and stay as they are: this table changes none there. */
+  #writeInPack(
+    user: JsonObject,
+    request: ModifyRequest,
+    pack: string,
+    requestId: string | null,
+  ): ModifyResult {
+    const { metadata, documents } = this.packs.own(pack);
+    const { documentName: name, action } = request;
+    if (!this.hasRole(idOf(user), ASSISTANT))
+      refuse(`this user has no permission to write in compendium ${pack}`);
+    if (action !== "create" || request.parent !== null)
+      refuse(`TableUnsupported: to ${action} what lies in a compendium; this table creates and reads there`);
+    if (name !== metadata.type)
+      refuse(`compendium ${pack} holds documents of the kind ${asText(metadata.type)}, not ${name}`);
+    const created = request.data.map((data) => completeCreation(request, data, this.#stamp(idOf(user))));
+    for (const document of created) checkTypes(name, document, this.#documentTypes);
+    const ids = created.map(idOf);
+    const taken = new Set([...documents.map(idOf), ...ids]);
+    if (taken.size < documents.length + ids.length)
+      refuse(`${name}: an id is taken already in compendium ${pack}`);
+    this.packs.add(pack, created);
+    return this.#commit(idOf(user), request, { result: created, ids }, requestId);
   }
 
   #judge(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {

@@ -23,6 +23,7 @@ import { seatCases } from "./seats.ts";
 import { tokenCases } from "./tokens.ts";
 import { utilityCases } from "./utilities.ts";
 import { windowCases } from "./windows.ts";
+import { worldCompendiumCases } from "./world-compendia.ts";
 import { worldDataCases } from "./world-data.ts";
 
 export type Suite = (host: ContractHost) => void;
@@ -56,6 +57,7 @@ export const allSuites: readonly Suite[] = [
   sceneMemberCases,
   seatCases,
   compendiumCases,
+  worldCompendiumCases,
 ];
 
 /** Suites that need a page. */

@@ -1,0 +1,103 @@
+// Contract: compendia that game masters make: created in the world, open for documents, known at every seat.
+import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { rejects } from "../rejects.ts";
+import { id } from "../trial-world.ts";
+
+interface Pack {
+  readonly collection: string;
+  readonly title: string;
+  readonly documentName: string;
+  readonly locked: boolean;
+  readonly visible: boolean;
+  readonly index: Map<string, Plain>;
+  getUuid(id: string): string;
+  getDocument(id: string): Promise<Doc | null | undefined>;
+}
+interface PackClass {
+  createCompendium(metadata: object): Promise<Pack>;
+}
+
+const packsOf = ({ game }: Runtime) => game.packs as Map<string, Pack> & { readonly contents: Pack[] };
+const makePack = ({ foundry }: Runtime, metadata: object): Promise<Pack> =>
+  (
+    foundry.documents as { collections: { CompendiumCollection: PackClass } }
+  ).collections.CompendiumCollection.createCompendium(metadata);
+
+export function worldCompendiumCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
+    return { table, gm, owner };
+  };
+
+  describe("compendia of the world", () => {
+    // ledger: foundry.documents.collections.CompendiumCollection.createCompendium, foundry.documents.collections.CompendiumCollection, foundry.documents.collections, game.packs, foundry.utils.Collection#contents
+    it(
+      "are made by a game master, open, and known at every seat",
+      async () => {
+        const { table, gm, owner } = await setup();
+        const pack = await makePack(gm, { type: "Actor", label: "My beasts" });
+        await table.settle();
+        assert.deepEqual(
+          [pack.title, pack.documentName, pack.locked, pack.index.size],
+          ["My beasts", "Actor", false, 0],
+        );
+        assert.isTrue(pack.collection.startsWith("world."));
+        assert.strictEqual(packsOf(gm).get(pack.collection), pack);
+        assert.include(
+          packsOf(owner).contents.map(({ collection }) => collection),
+          pack.collection,
+        );
+      },
+      ["trialWorld"],
+    );
+
+    // ledger: foundry.documents.Actor.create, foundry.abstract.Document#pack, foundry.documents.collections.CompendiumCollection#getUuid
+    it(
+      "take documents that are created in them, with what these carry, and keep them out of the world",
+      async () => {
+        const { table, gm, owner } = await setup();
+        const pack = await makePack(gm, { type: "Actor", label: "My beasts" });
+        const before = gm.game.actors.size;
+        const hero = gm.game.actors.get(id("hero"))!.toObject();
+        const data = {
+          ...hero,
+          name: "Wolf",
+          items: [{ name: "Bite", type: "weapon", system: { reach: 1 } }],
+        };
+        const wolf = (await gm.documentClass("Actor").create(data, { pack: pack.collection })) as Doc;
+        await table.settle();
+        assert.deepEqual([wolf.name, wolf.pack, wolf.uuid], ["Wolf", pack.collection, pack.getUuid(wolf.id)]);
+        assert.strictEqual(gm.game.actors.size, before);
+        const seen = packsOf(owner).get(pack.collection)!;
+        assert.deepEqual(
+          [...seen.index.values()].map(({ _id, name, type }) => [_id, name, type]),
+          [[wolf.id, "Wolf", hero.type]],
+        );
+        const read = (await seen.getDocument(wolf.id))!;
+        assert.deepEqual(
+          (read.items as Docs).contents.map(({ name }) => name),
+          ["Bite"],
+        );
+      },
+      ["trialWorld"],
+    );
+
+    it(
+      "are made by nobody else, never twice under one name, and hold one kind of document",
+      async () => {
+        const { gm, owner } = await setup();
+        await rejects(() => makePack(owner, { type: "Actor", label: "Mine" }), /./);
+        const pack = await makePack(gm, { type: "Actor", label: "Mine", name: "mine" });
+        await rejects(() => makePack(gm, { type: "Actor", label: "Mine", name: "mine" }), /./);
+        const where = { pack: pack.collection };
+        const lance = { name: "Lance", type: "weapon" };
+        await rejects(() => gm.documentClass("Item").create(lance, where), /./);
+        const foe = { name: "Foe", type: String(gm.game.actors.get(id("hero"))!.type) };
+        await rejects(() => owner.documentClass("Actor").create(foe, where), /./);
+        assert.strictEqual(pack.index.size, 0);
+      },
+      ["trialWorld"],
+    );
+  });
+}
