@@ -15,6 +15,11 @@ interface HistoryContext {
   readonly mayMove: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** What a step back and a step forward would change, in words; empty where there is none. */
+  readonly undoText: string;
+  readonly redoText: string;
+  /** That playing on from here leaves what was undone behind. */
+  readonly forkText: string;
   readonly steps: readonly (StepView & {
     readonly rewindLabel: string;
     readonly takesBackText: string;
@@ -22,6 +27,17 @@ interface HistoryContext {
   })[];
   readonly branches: readonly { readonly index: number; readonly text: string }[];
 }
+
+const NOTHING: HistoryContext = {
+  mayMove: false,
+  canUndo: false,
+  canRedo: false,
+  undoText: "",
+  redoText: "",
+  forkText: "",
+  steps: [],
+  branches: [],
+};
 
 export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -68,11 +84,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _prepareContext(): Promise<never> {
     const access = this.#access;
-    return Promise.resolve(
-      (access
-        ? historyContext(access)
-        : { mayMove: false, canUndo: false, canRedo: false, steps: [], branches: [] }) as never,
-    );
+    return Promise.resolve((access ? historyContext(access) : NOTHING) as never);
   }
 
   async #send(input: SentInput): Promise<void> {
@@ -105,11 +117,18 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
 function historyContext(access: RunningAccess): HistoryContext {
   const { fight } = access;
+  const steps = viewLog(fight, access.viewer, access.words, access.isNpc);
+  const [canUndo, canRedo] = [undoTarget(fight) !== null, redoTarget(fight) !== null];
+  const back = canUndo ? steps.find((step) => step.here) : undefined;
+  const forth = canRedo ? steps.filter((step) => !step.inForce && !step.here).at(-1) : undefined;
   return {
     mayMove: access.viewer.gm,
-    canUndo: undoTarget(fight) !== null,
-    canRedo: redoTarget(fight) !== null,
-    steps: viewLog(fight, access.viewer, access.words, access.isNpc).map((step) => ({
+    canUndo,
+    canRedo,
+    undoText: back ? say("FRAY.History.UndoChanges", { step: inWords(back) }) : "",
+    redoText: forth ? say("FRAY.History.RedoChanges", { step: inWords(forth) }) : "",
+    forkText: canRedo ? say("FRAY.History.Fork") : "",
+    steps: steps.map((step) => ({
       ...step,
       rewindLabel: rewindLabel(step),
       takesBackText: step.takesBack === 0 ? "" : say("FRAY.History.TakesBack", { events: step.takesBack }),
@@ -120,6 +139,10 @@ function historyContext(access: RunningAccess): HistoryContext {
       text: say("FRAY.History.Branch", { steps: branch.length }),
     })),
   };
+}
+
+function inWords({ actor, title, headline }: StepView): string {
+  return [`${actor} ${title}`.trim(), headline].filter((part) => part !== "").join(": ");
 }
 
 function rewindLabel(step: StepView): string {
