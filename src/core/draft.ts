@@ -86,8 +86,9 @@ function replacedAt(record: unknown, at: readonly string[], depth: number, part:
   return copy;
 }
 
+/** By assignment: where records of many shapes come by, V8 does it faster than a spread. */
 function copyPlainly(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return { ...record };
+  return Object.assign({}, record);
 }
 
 /** The draft of one record: reads what is there or was written, and copies the record at the first write below it. */

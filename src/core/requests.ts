@@ -147,8 +147,7 @@ function asking(request: Omit<AskRequest, "kind">): AskRequest {
     aimedAtAddressee,
     operands,
     involves,
+    reference: request.reference,
   };
-  const { reference, ownTurn } = request;
-  if (reference === undefined && ownTurn === undefined) return asked;
-  return { ...asked, ...(ownTurn ? { ownTurn } : {}), ...(reference ? { reference } : {}) };
+  return request.ownTurn === undefined ? asked : { ...asked, ownTurn: request.ownTurn };
 }

@@ -1,6 +1,7 @@
 // A running procedure: one root command at work, fed with responses until it ends.
 
 import type { Command } from "./commands.ts";
+import { unstarted } from "./driving.ts";
 import { reversal, type Change, type FightEvent } from "./events.ts";
 import type {
   FightState,
@@ -41,7 +42,7 @@ export class Running<State extends FightState, Settings extends Rulings> {
     const rule = ruleset.commands[command.type];
     if (!rule)
       throw new RefusedError(refuse("CORE-COMMAND", "unknownCommand", { type: command.type }, "type"));
-    this.#procedure = rule.run(this.play, command);
+    this.#procedure = unstarted(() => rule.run(this.play, command));
   }
 
   get done(): boolean {

@@ -2,6 +2,7 @@
 
 import type { Command } from "./commands.ts";
 import type { Copy } from "./draft.ts";
+import { driveToTheEnd } from "./driving.ts";
 import type { FightState, Rulings } from "./fight.ts";
 import { Play } from "./play.ts";
 import type { SeededDice } from "./random.ts";
@@ -100,13 +101,8 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
 
   /** Runs a command to its end and says whether it came to one. */
   #run(command: Command): boolean {
-    const procedure = this.#ruleOf(command).run(this.#play, command);
-    let step = procedure.next(undefined as never);
-    for (let given = 0; !step.done; given += 1) {
-      if (given >= this.limits.responses) return false;
-      step = procedure.next(this.#respond(step.value));
-    }
-    return true;
+    const rule = this.#ruleOf(command);
+    return driveToTheEnd(() => rule.run(this.#play, command), this.#respond, this.limits.responses);
   }
 
   #ruleOf(command: Command): Ruleset<State, Settings>["commands"][string] {
@@ -116,7 +112,7 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
     return rule;
   }
 
-  #respond(request: Request): Response {
+  readonly #respond = (request: Request): Response => {
     switch (request.kind) {
       case "roll": {
         const { count, sides } = request.dice;
@@ -127,7 +123,7 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
       case "window":
         return { kind: "closed", answers: request.asks.map((ask) => this.#answer(ask)) };
     }
-  }
+  };
 
   #answer(ask: AskRequest): Answered {
     const { choice, command } = this.#policy.answer(this.#play.situation, ask);

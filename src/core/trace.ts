@@ -38,8 +38,20 @@ export function sum(rule: RuleId, parts: readonly TracePart[], keepZero = false)
   for (const each of parts) value += each.value;
   sight("trace", rule);
   if (keepZero) for (const each of parts) sight("trace", each.rule);
-  return { value, rule, parts: keepZero ? parts : parts.filter((each) => each.value !== 0) };
+  return { value, rule, parts: keepZero ? parts : withoutZeros(parts) };
 }
+
+function withoutZeros(parts: readonly TracePart[]): readonly TracePart[] {
+  let zeros = 0;
+  for (const each of parts) if (each.value === 0) zeros += 1;
+  if (zeros === 0) return parts;
+  if (zeros === parts.length) return NO_PARTS;
+  const counted: TracePart[] = [];
+  for (const each of parts) if (each.value !== 0) counted.push(each);
+  return counted;
+}
+
+const NO_PARTS: readonly TracePart[] = [];
 
 /** A number that a rule fixes outright, such as a direct value of a stat block. */
 export function fixed(rule: RuleId, label: string, value: number): Traced {

@@ -97,7 +97,7 @@ function timesOfForecast(file: string): readonly number[] {
 
 function timeOfForecast(file: string): number {
   const start = performance.now();
-  const args = ["--import", "tsx", join(root, "tools/forecast.ts"), file, "--fights", String(FIGHTS)];
+  const args = [join(root, "tools/start-forecast.mjs"), file, "--fights", String(FIGHTS)];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
   if (status !== 0) throw new Error(`npm run forecast failed: ${stderr}`);
   return performance.now() - start;
