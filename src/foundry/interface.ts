@@ -1,6 +1,7 @@
 // The visible half: sheets, tracker, cards, palette and prompts are registered here, at `init`.
 
 import { allRulesets } from "../rulesets/index.ts";
+import { tellOfBroken } from "./broken/broken-window.ts";
 import { followCardEvents } from "./chat/card-events.ts";
 import { followCards } from "./chat/card-refresh.ts";
 import { HistoryWindow } from "./history/history-window.ts";
@@ -41,6 +42,7 @@ export function registerInterface(): void {
     BoardStrip.follow();
     followCards();
     followCardEvents();
+    void tellOfBroken();
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { registerApi } from "./api.ts";
 import { callCommittedHooks } from "./announce.ts";
+import { registerBrokenWindow } from "./broken/broken-window.ts";
 import { followAnswerLimit } from "./arbiter/answer-limit.ts";
 import { registerRelay } from "./arbiter/relay.ts";
 import { registerModels } from "./data/models.ts";
@@ -28,6 +29,7 @@ export function registerSystem(): void {
   registerDice();
   registerSettings();
   registerRulingsWindows();
+  registerBrokenWindow();
   registerWorkshop();
   registerStatusEffects();
   registerKeybindings();

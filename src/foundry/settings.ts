@@ -24,9 +24,15 @@ export interface Settings {
   readonly dataVersion: string;
 }
 
-/** The value of a setting of Fray. */
+/** The fields of the settings that have one, by key. */
+const fields = new Map<string, foundry.data.fields.DataField.Any>();
+
+/** The value of a setting of Fray. One of a wrong shape counts as its default. */
 export function setting<Key extends keyof Settings>(key: Key): Settings[Key] {
-  return store().get(SPACE, key) as Settings[Key];
+  const value = store().get(SPACE, key);
+  const field = fields.get(key);
+  const isWrong = field?.validate(value as never) !== undefined;
+  return (isWrong ? field.getInitialValue({} as never) : value) as Settings[Key];
 }
 
 /** Writes a setting of Fray. */
@@ -79,7 +85,12 @@ export function registerSettings(): void {
   registerAllRulings();
 }
 
-function register(key: keyof Settings, scope: "world" | "client", data: object): void {
+function register(
+  key: keyof Settings,
+  scope: "world" | "client",
+  data: { readonly type: foundry.data.fields.DataField.Any; readonly onChange?: () => void },
+): void {
+  fields.set(key, data.type);
   store().register(SPACE, key, {
     name: `FRAY.Settings.${key}.name`,
     hint: `FRAY.Settings.${key}.hint`,

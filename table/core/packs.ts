@@ -78,23 +78,39 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   async getDocument(id: string): Promise<DocumentShape | undefined> {
-    if (!this.has(id) && this.index.has(id)) await this.load([id]);
+    if (!this.has(id) && !this.invalidDocumentIds.has(id) && this.index.has(id)) await this.load([id]);
     return this.get(id);
   }
 
   /** The documents whose index entry fits: `{_id__in: […]}`, `{type: "x"}`, or all. */
   async getDocuments(query: Obj = {}): Promise<DocumentShape[]> {
     const ids = this.index.filter((entry) => fits(entry, query)).map((entry) => String(entry._id));
-    const missing = ids.filter((id) => !this.has(id));
+    const missing = ids.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id));
     if (missing.length > 0) await this.load(missing);
     return ids.flatMap((id) => this.get(id) ?? []);
   }
 
   private async load(ids: readonly string[]): Promise<void> {
     for (const source of await this.#backend.readPack(this.collection, ids)) {
-      const document = this.documentClass.fromSource(source, { pack: this.collection, fallback: true });
-      this.set(String(document.id), document);
+      this.keep(source);
     }
+  }
+
+  /** What cannot be built is kept out and listed as invalid, so that one broken entry leaves the others readable. */
+  private keep(source: JsonObject): void {
+    try {
+      const how = { pack: this.collection, strict: true, fallback: true, dropInvalidEmbedded: true };
+      const document = this.documentClass.fromSource(structuredClone(source), how);
+      this.set(String(document.id), document);
+    } catch (error) {
+      this.invalidDocumentIds.add(String(source._id));
+      (this._source as Obj[]).push(source);
+      seat.report(error, `${this.collection} ${String(source._id)} could not be built`);
+    }
+  }
+
+  protected override get packId(): string {
+    return this.collection;
   }
 
   /** Imports everything into the world. */

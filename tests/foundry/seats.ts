@@ -7,7 +7,7 @@ import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
-import { World } from "../../table/server/world.ts";
+import { World, type PackSource } from "../../table/server/world.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
@@ -84,11 +84,14 @@ export function id(name: string): string {
   return name.padEnd(16, "0").slice(0, 16);
 }
 
-export function createWorld(documents: { readonly [collection: string]: JsonObject[] }): SeatHub {
+export function createWorld(
+  documents: { readonly [collection: string]: JsonObject[] },
+  packs?: PackSource,
+): SeatHub {
   const generation = wantedGeneration();
   const system = releasedManifest(root);
   const languages = { en: languageFile(root, "en") };
-  return new SeatHub(new World({ generation, system, languages, documents, now: () => 1000 }));
+  return new SeatHub(new World({ generation, system, languages, documents, packs, now: () => 1000 }));
 }
 
 /** Seats a user with a table and a system of its own. */

@@ -32,7 +32,11 @@ export class DocumentCollection extends Collection<DocumentShape> {
 
   private build(source: Obj): void {
     try {
-      const document = this.documentClass.fromSource(source, { fallback: true, dropInvalidEmbedded: true });
+      const document = this.documentClass.fromSource(source, {
+        strict: true,
+        fallback: true,
+        dropInvalidEmbedded: true,
+      });
       super.set(String(document.id), document);
     } catch (error) {
       this.invalidDocumentIds.add(String(source._id));
@@ -58,10 +62,32 @@ export class DocumentCollection extends Collection<DocumentShape> {
     return new this.documentClass(data, context);
   }
 
-  getInvalid(id: string, options: { strict?: boolean } = {}): undefined {
-    if (options.strict && !this.invalidDocumentIds.has(id))
-      throw new Error(`${id} is not an invalid ${this.documentName}`);
+  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): DocumentShape | undefined {
+    const found = super.get(id);
+    if (found) return found;
+    if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id);
+    return super.get(id, options);
+  }
+
+  /** What is known of a document that could not be built; made anew at each call, and kept nowhere. */
+  getInvalid(id: string, options: { strict?: boolean } = {}): DocumentShape | undefined {
+    const source = this.invalidDocumentIds.has(id) && this._source.find((each) => each._id === id);
+    if (source) return this.documentClass.fromSource(structuredClone(source), { pack: this.packId });
+    if (options.strict !== false) throw new Error(`${id} is not an invalid ${this.documentName}`);
     return undefined;
+  }
+
+  protected get packId(): string | null {
+    return null;
+  }
+
+  override set(id: string, document: DocumentShape): this {
+    this.invalidDocumentIds.delete(id);
+    return super.set(id, document);
+  }
+
+  override delete(id: string): boolean {
+    return this.invalidDocumentIds.delete(id) || super.delete(id);
   }
 
   /** Re-draws the directories that show the collection. */

@@ -1,9 +1,14 @@
 // The documents that another document carries, kept in step with their parent's source.
+import type { DataModelValidationFailure } from "../data/failure.ts";
 import { seat } from "../seat.ts";
 import type { DocumentName } from "../protocol.ts";
 import type { DocumentClassShape, DocumentShape, ModelOptions } from "../shapes.ts";
 import { Collection } from "../utils/collection.ts";
 import type { Obj } from "../utils/objects.ts";
+
+interface Judged {
+  readonly validationFailures: { readonly fields: DataModelValidationFailure | null };
+}
 
 interface Initializable {
   _initialize(options: object): void;
@@ -14,6 +19,8 @@ export class EmbeddedCollection extends Collection<DocumentShape> {
   readonly model: DocumentShape;
   readonly documentName: DocumentName;
   readonly invalidDocumentIds = new Set<string>();
+  /** Documents that were mended since their parent was built. */
+  readonly #mended = new Set<string>();
 
   constructor(name: string, parent: DocumentShape, documentName: DocumentName) {
     super();
@@ -47,7 +54,18 @@ export class EmbeddedCollection extends Collection<DocumentShape> {
     if (made) super.set(String(source._id), made);
   }
 
+  /** Whether the parent, as it was built, found this document too broken to be built. */
+  private isRefused(id: string): boolean {
+    if (this.#mended.has(id)) return false;
+    const failure = (this.model as unknown as Judged).validationFailures.fields?.fields[this.name];
+    return failure?.elements.some((each) => each.id === id && each.failure.dropped) ?? false;
+  }
+
   private make(source: Obj, options: ModelOptions): DocumentShape | null {
+    if (this.isRefused(String(source._id))) {
+      this.invalidDocumentIds.add(String(source._id));
+      return null;
+    }
     const settings = {
       ...options,
       parent: this.model,
@@ -78,6 +96,8 @@ export class EmbeddedCollection extends Collection<DocumentShape> {
     const index = list.findIndex((source) => source._id === document.id);
     if (index < 0) list.push(document._source);
     else list[index] = document._source;
+    this.#mended.add(String(document.id));
+    this.invalidDocumentIds.delete(String(document.id));
     super.set(String(document.id), document);
   }
 
@@ -86,12 +106,22 @@ export class EmbeddedCollection extends Collection<DocumentShape> {
     const list = this._source;
     const index = list.findIndex((source) => source._id === id);
     if (index >= 0) list.splice(index, 1);
+    this.invalidDocumentIds.delete(id);
     super.delete(id);
   }
 
-  getInvalid(id: string, options: { strict?: boolean } = {}): undefined {
-    if (options.strict && !this.invalidDocumentIds.has(id))
-      throw new Error(`${id} is not an invalid ${this.documentName}`);
+  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): DocumentShape | undefined {
+    const found = super.get(id);
+    if (found) return found;
+    if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id);
+    return super.get(id, options);
+  }
+
+  /** What is known of a document that could not be built; made anew at each call, and kept nowhere. */
+  getInvalid(id: string, options: { strict?: boolean } = {}): DocumentShape | undefined {
+    const source = this.invalidDocumentIds.has(id) && this._source.find((each) => each._id === id);
+    if (source) return this.documentClass.fromSource(structuredClone(source), { parent: this.model });
+    if (options.strict !== false) throw new Error(`${id} is not an invalid ${this.documentName}`);
     return undefined;
   }
 

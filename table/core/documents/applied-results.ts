@@ -8,7 +8,7 @@ import { deepClone } from "../utils/objects.ts";
 import type { Obj } from "../utils/objects.ts";
 import type { Collection } from "../utils/collection.ts";
 import { fromUuidSync } from "../utils/uuid.ts";
-import { findCollection } from "./operations.ts";
+import { findCollection, INVALID_TOO } from "./operations.ts";
 import { recordInDelta, writeDelta } from "./token-delta.ts";
 
 interface Applied {
@@ -75,10 +75,11 @@ function applyUpdate(applied: Applied, changes: readonly Obj[]): DocumentShape[]
   parent?._dispatchDescendantDocumentEvents("preUpdate", field, [changes, options, userId]);
   const updated: { document: DocumentShape; changed: Obj }[] = [];
   for (const change of changes) {
-    const document = collection.get(String(change._id));
+    const found = collection.get(String(change._id), INVALID_TOO);
+    const document = found && !isKept(collection, found) ? mend(applied, found, change) : found;
     if (!document)
       throw new Error(`${applied.cls.documentName} ${String(change._id)} is not known at this seat`);
-    writeSource(document, change, options);
+    if (document === found) writeSource(document, change, options);
     if (parent) recordInDelta(parent, field, String(document.id));
     updated.push({ document, changed: deepClone(change) });
   }
@@ -98,6 +99,20 @@ function applyUpdate(applied: Applied, changes: readonly Obj[]): DocumentShape[]
   return documents;
 }
 
+const isKept = (collection: Collection<DocumentShape>, document: DocumentShape): boolean =>
+  collection.get(String(document.id)) === document;
+
+/** A document that could not be built, changed so that it can: it takes its place in the collection. Throws while it is broken. */
+function mend(applied: Applied, document: DocumentShape, change: Obj): DocumentShape {
+  const { cls, parent, collection, options } = applied;
+  writeSource(document, change, options);
+  const whole = { parent, pack: options.pack, strict: true, fallback: true };
+  const mended = cls.fromSource(document.toObject(), whole);
+  if (collection instanceof EmbeddedCollection) collection.take(mended);
+  else collection.set(String(mended.id), mended);
+  return mended;
+}
+
 function writeSource(document: DocumentShape, change: Obj, options: Obj): void {
   const { _id, ...changes } = deepClone(change);
   document.updateSource(changes, { recursive: options.recursive !== false });
@@ -106,7 +121,7 @@ function writeSource(document: DocumentShape, change: Obj, options: Obj): void {
 function applyDelete(applied: Applied, ids: readonly string[]): DocumentShape[] {
   const { parent, field, options, userId, collection } = applied;
   parent?._dispatchDescendantDocumentEvents("preDelete", field, [[...ids], options, userId]);
-  const documents = ids.flatMap((id) => collection.get(id) ?? []);
+  const documents = ids.flatMap((id) => collection.get(id, INVALID_TOO) ?? []);
   for (const document of documents) {
     if (collection instanceof EmbeddedCollection) collection.release(String(document.id));
     else collection.delete(String(document.id));

@@ -153,12 +153,15 @@ function resolveTarget(cls: DocumentClassShape, update: object, operation: Opera
   return findTarget(cls, id, operation);
 }
 
+/** Documents that could not be built may be changed and deleted too: nothing else mends them. */
+export const INVALID_TOO = { invalid: true } as object;
+
 function findTarget(cls: DocumentClassShape, id: string, operation: Operation): DocumentShape {
   const { parent } = operation;
   if (cls.documentName === "Actor" && parent?.documentName === "Token") {
     return (parent as unknown as { actor: DocumentShape }).actor;
   }
-  const document = findCollection(cls, parent, operation.pack).get(id);
+  const document = findCollection(cls, parent, operation.pack).get(id, INVALID_TOO);
   if (!document)
     throw new Error(`${cls.documentName} "${id}" does not exist${parent ? ` in ${parent.uuid}` : ""}`);
   return document;

@@ -130,7 +130,9 @@ export class TokenDocument extends BaseToken {
 
   private makeActor(base: DocumentShape): DocumentShape {
     const source = mergeDelta(base._source, this._source.delta as Obj | null);
-    return seat.documentClass("Actor").fromSource(source, { parent: this, fallback: true });
+    return seat
+      .documentClass("Actor")
+      .fromSource(source, { parent: this, fallback: true, dropInvalidEmbedded: true });
   }
 
   /** The token's actor as a collection of one. */

@@ -189,9 +189,7 @@ export class EmbeddedCollectionField extends ArrayField {
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
     const failure = new DataModelValidationFailure({ invalidValue: value });
-    const dropped = new Set<unknown>();
-    for (const member of value as Obj[]) this.validateElement(member, options, failure, dropped);
-    if (dropped.size > 0) value.splice(0, value.length, ...value.filter((member) => !dropped.has(member)));
+    for (const member of value as Obj[]) this.validateElement(member, options, failure);
     return failure.isEmpty() ? undefined : failure;
   }
 
@@ -199,7 +197,6 @@ export class EmbeddedCollectionField extends ArrayField {
     member: Obj,
     options: ValidateOptions,
     failure: DataModelValidationFailure,
-    dropped: Set<unknown>,
   ): void {
     const stored =
       Array.isArray(options.current) && options.current.some((other: Obj) => other._id === member._id);
@@ -211,10 +208,9 @@ export class EmbeddedCollectionField extends ArrayField {
     });
     if (!found) return;
     failure.elements.push({ id: String(member._id), name: String(member.name ?? ""), failure: found });
-    if (options.dropInvalidEmbedded && found.unresolved) {
-      found.dropped = true;
-      dropped.add(member);
-    } else failure.unresolved ||= found.unresolved;
+    // It stays in the source; the parent's collection lists it as invalid.
+    if (options.dropInvalidEmbedded && found.unresolved) found.dropped = true;
+    else failure.unresolved ||= found.unresolved;
   }
 
   override _addTypes(source?: unknown, changes?: unknown, options?: object): void {

@@ -1,0 +1,83 @@
+// Actors that their models take but the rules refuse: the field that the rules name, and its default.
+
+import { ShapeError } from "../../core/shape.ts";
+import { at, readRulePath, remedyByDefault, type Fault } from "../../view/faults.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { outsideEntrant } from "../arbiter/entrants.ts";
+import { rulingsOf } from "../rulings/ruling-settings.ts";
+import { say } from "../words.ts";
+import {
+  initialSystem,
+  isMendable,
+  resetFields,
+  type BrokenThing,
+  type StoredDocument,
+} from "./stored-documents.ts";
+
+/** What the rules say of an actor: null when they take it. */
+export function refusedByRules(
+  actor: Actor.Implementation,
+  place: string,
+  isPack: boolean,
+): BrokenThing | null {
+  const shelved = (actor as unknown as { shelved: ShelvedRuleset | null }).shelved;
+  if (!shelved) return null;
+  try {
+    const entrant = outsideEntrant(shelved, actor.uuid, actor);
+    shelved.ruleset.createCreature(entrant, rulingsOf(shelved));
+    shelved.ruleset.derive(entrant.sheet, rulingsOf(shelved));
+    return null;
+  } catch (error) {
+    return brokenActor(actor, shelved, error, place, isPack);
+  }
+}
+
+function brokenActor(
+  actor: Actor.Implementation,
+  shelved: ShelvedRuleset,
+  error: unknown,
+  place: string,
+  isPack: boolean,
+): BrokenThing {
+  const { document, fault } = faultOf(actor, shelved, error);
+  const isItem = document !== (actor as unknown as StoredDocument);
+  return {
+    key: document.uuid,
+    kind: document.documentName,
+    name: document.name || say("FRAY.Broken.NoName"),
+    place: isItem ? say("FRAY.Broken.Inside", { name: actor.name }) : place,
+    faults: [fault],
+    mending: isMendable([fault]) && !isPack ? "reset" : null,
+    exported: () => document.toObject(),
+    mend: () => resetFields(document, [fault]),
+  };
+}
+
+/** The document that the error names, and what is wrong in it. */
+function faultOf(
+  actor: Actor.Implementation,
+  shelved: ShelvedRuleset,
+  error: unknown,
+): { document: StoredDocument; fault: Fault } {
+  const whole = actor as unknown as StoredDocument;
+  if (!(error instanceof ShapeError)) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { document: whole, fault: { path: "", reason, value: null, remedy: { kind: "none" } } };
+  }
+  const place = readRulePath(error.path);
+  const document = place.item === null ? whole : (itemAt(actor, shelved, place.item) ?? whole);
+  const stored = document.toObject(true);
+  const { path, ...remedy } = remedyByDefault(place.path, stored, { system: initialSystem(document) });
+  return { document, fault: { path, reason: error.reason, value: at(stored, path), remedy } };
+}
+
+/** An item by its id, or by its number among those that the rules know. */
+function itemAt(
+  actor: Actor.Implementation,
+  shelved: ShelvedRuleset,
+  item: string | number,
+): StoredDocument | undefined {
+  const known = actor.items.contents.filter((each) => shelved.itemTypes.includes(each.type as string));
+  const found = typeof item === "number" ? known[item] : actor.items.get(item);
+  return found;
+}
