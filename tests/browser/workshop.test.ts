@@ -27,6 +27,10 @@ afterEach(async ({ task }) => {
 
 const field = (label: string): Locator => workshop.getByLabel(label, { exact: true });
 
+/** The words of what is chosen. */
+const chosen = (label: string): Promise<string> =>
+  field(label).evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? "");
+
 /** Types into a field and leaves it. */
 async function fill(label: string, value: string): Promise<void> {
   await field(label).fill(value);
@@ -34,6 +38,51 @@ async function fill(label: string, value: string): Promise<void> {
 }
 
 const numberOf = (label: string): Locator => gm.number(workshop, label).locator("summary .fray-number");
+
+interface TraceEvent {
+  readonly name: string;
+  /** Microseconds. */
+  readonly dur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** What a page does in one piece. */
+const PIECES = [
+  "FunctionCall",
+  "RunMicrotasks",
+  "TimerFire",
+  "FireAnimationFrame",
+  "UpdateLayoutTree",
+  "Layout",
+];
+
+/** How long something takes, and the longest that the page is at work in one piece meanwhile, in milliseconds. */
+async function busyWhile(deed: () => Promise<void>): Promise<{ seconds: number; longest: number }> {
+  const session = await gm.page.context().newCDPSession(gm.page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const done = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const begun = performance.now();
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline"] },
+  } as never);
+  await deed();
+  await session.send("Tracing.end");
+  await done;
+  const pages = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
+  const isOfPage = (event: TraceEvent): boolean =>
+    pages.some(({ pid, tid }) => pid === event.pid && tid === event.tid);
+  const pieces = events.filter((event) => PIECES.includes(event.name) && isOfPage(event));
+  expect(pieces.length).toBeGreaterThan(10);
+  await session.detach();
+  return {
+    seconds: (performance.now() - begun) / 1000,
+    longest: Math.max(0, ...pieces.map(({ dur = 0 }) => dur / 1000)),
+  };
+}
 
 interface StoredNpc {
   readonly name: string;
@@ -120,37 +169,27 @@ describe("the forecast", () => {
     await soon(() => forecast.locator(".fray-forecast-status").textContent()).toContain("1000 fights");
     expect(await forecast.locator(".fray-share-main strong").textContent()).toMatch(/^\d+ % \(\d+ to \d+\)$/);
     expect(await forecast.locator(".fray-falls li").count()).toBe(2);
-    const longest = await gm.page.evaluate(async () => {
-      const frames: number[] = [];
-      let goOn = true;
-      const tick = (time: number): void => {
-        frames.push(time);
-        if (goOn) requestAnimationFrame(tick);
-      };
-      const tasks: number[] = [];
-      const watcher = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) tasks.push(entry.duration);
-      });
-      watcher.observe({ type: "longtask" });
-      requestAnimationFrame(tick);
-      const count = document.querySelector<HTMLInputElement>("#fray-workshop [data-choose=count]");
-      if (!count) throw new Error("no field for the count");
-      count.value = "3";
-      count.dispatchEvent(new Event("change", { bubbles: true }));
-      const status = (): string =>
-        document.querySelector("#fray-workshop .fray-forecast-status")?.textContent ?? "";
-      while (!/Playing/.test(status())) await new Promise((resolve) => setTimeout(resolve, 5));
-      const begun = frames.length;
-      while (/Playing/.test(status())) await new Promise((resolve) => setTimeout(resolve, 5));
-      goOn = false;
-      watcher.disconnect();
-      const gaps = frames.slice(begun + 1).map((time, i) => time - (frames[begun + i] ?? time));
-      return { gaps: gaps.length, longest: Math.max(...gaps), tasks };
+    const busy = await busyWhile(async () => {
+      await fill("How many of it", "3");
+      await soon(() => forecast.locator(".fray-forecast-status").textContent()).toContain("Playing");
+      await soon(() => forecast.locator(".fray-forecast-status").textContent()).toBe("1000 fights played");
     });
     console.log(
-      `frames while fights are played: ${longest.gaps}, longest gap ${longest.longest.toFixed(1)} ms, long tasks ${longest.tasks.length}`,
+      `a forecast of ${busy.seconds.toFixed(1)} s: longest task of the page ${busy.longest.toFixed(1)} ms`,
     );
-    expect(longest.gaps).toBeGreaterThan(5);
+    // The machine of a test is shared: a frame takes up to 16 ms of work, which may take longer to be done.
+    expect(busy.longest).toBeLessThan(50);
+  });
+
+  it("leaves the page quick at every edit", async () => {
+    const busy = await busyWhile(async () => {
+      await fill("Strength", "3");
+      await soon(() => numberOf("Melee Defense").count()).toBe(1);
+      await fill("Strength", "4");
+      await soon(() => workshop.locator(".fray-forecast-status").textContent()).toBe("1000 fights played");
+    });
+    console.log(`two edits: longest task of the page ${busy.longest.toFixed(1)} ms`);
+    expect(busy.longest).toBeLessThan(50);
   });
 
   it("begins anew with each edit, and finds more of them harder", async () => {
@@ -203,7 +242,7 @@ describe("saving", () => {
     expect(npc?.system.attributes.str).toBe(4);
     expect(npc?.items.map(({ name }) => name).sort()).toEqual(["Bite", "Frost bite"]);
     expect(npc?.flags.fray.workshop.rank).toBe("elite");
-    await soon(() => field("NPC").locator("option:checked").textContent()).toBe("Winter wolf");
+    await soon(() => chosen("NPC")).toBe("Winter wolf");
   });
 
   it("changes its rank later, edits and all, and saves it in its place", async () => {
@@ -230,8 +269,8 @@ describe("saving", () => {
     );
     await fill("Name of the compendium", "My beasts");
     await workshop.getByRole("button", { name: "Save", exact: true }).click();
-    await soon(() => field("Save to").locator("option:checked").textContent()).toBe("My beasts");
-    await gm.page.getByRole("tab", { name: "Compendium" }).click();
+    await soon(() => chosen("Save to")).toBe("My beasts");
+    await gm.page.getByRole("tab", { name: "Packs" }).click();
     await gm.page.getByRole("button", { name: /My beasts/ }).click();
     await gm.page.locator(".compendium").getByText("Winter wolf").waitFor();
   });
@@ -239,7 +278,7 @@ describe("saving", () => {
 
 describe("Time Count", () => {
   it("has ranks that scale, in the same window", async () => {
-    await field("Game of new encounters").selectOption({ label: "Time Count" });
+    await field("Game").selectOption({ label: "Time Count" });
     await field("Template").selectOption({ label: "Grey Wolf" });
     await soon(() => field("Name").inputValue()).toBe("Grey Wolf");
     await soon(() => numberOf("Most hit points").textContent()).toBe("15");
@@ -260,8 +299,7 @@ describe("by keyboard alone, and on a phone", () => {
     await field("Name").focus();
     await gm.page.keyboard.press("Control+a");
     await gm.page.keyboard.type("Night wolf");
-    await tabTo(gm.page, /^Save$/);
-    await gm.page.keyboard.press("Enter");
+    await gm.page.keyboard.press("Control+s");
     await soon(async () => (await stored(gm.page, "Night wolf"))?.name).toBe("Night wolf");
   });
 
