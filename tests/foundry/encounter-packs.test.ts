@@ -8,7 +8,7 @@ import { createWorld, takeSeat, type Anything, type TestSeat } from "./seats.ts"
 
 const encounters = packDocuments().filter(({ address }) => address.includes("-encounters/"));
 const listOf = (document: JsonObject, field: string): JsonObject[] =>
-  (Array.isArray(document[field]) ? document[field] : []).filter(isObject) as JsonObject[];
+  (Array.isArray(document[field]) ? document[field] : []).filter(isObject);
 
 let gm: TestSeat | null = null;
 
@@ -29,7 +29,7 @@ describe("encounters of the compendium", () => {
     expect(games).toEqual(["destiny", "destiny", "timecount", "timecount"]);
   });
 
-  it.each(encounters.map(({ address, document }) => [address, document as JsonObject] as const))(
+  it.each(encounters.map(({ address, document }) => [address, document] as const))(
     "%s is imported with every token on the board, and begins",
     async (_address, document) => {
       const seat = await sitDown();

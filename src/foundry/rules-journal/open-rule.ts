@@ -23,8 +23,9 @@ interface JournalPage {
 export async function openRule(rule: string): Promise<void> {
   const ruleset = rulesetOfRule(rule);
   const entry = ruleset === null ? null : await journalEntry(ruleset);
-  const pages = (entry?.pages.contents ?? []) as unknown as readonly JournalPage[];
-  const page = pages.find(({ text }) => text.content?.includes(`<h3>${rule}</h3>`) ?? false);
+  const pages = entry?.getEmbeddedCollection("JournalEntryPage").contents as
+    readonly JournalPage[] | undefined;
+  const page = pages?.find(({ text }) => text.content?.includes(`<h3>${rule}</h3>`) ?? false);
   if (!entry || !page) {
     ui.notifications?.info(say("FRAY.Rule.NoText", { rule }));
     return;
@@ -34,8 +35,6 @@ export async function openRule(rule: string): Promise<void> {
 }
 
 async function journalEntry(ruleset: string): Promise<JournalEntry.Implementation | null> {
-  const pack = game.packs?.get(journalOf(ruleset));
-  const [first] = pack ? [...pack.index.keys()] : [];
-  if (!pack || first === undefined) return null;
-  return ((await pack.getDocument(first)) as JournalEntry.Implementation | null | undefined) ?? null;
+  const documents = await game.packs?.get(journalOf(ruleset))?.getDocuments();
+  return (documents?.[0] as JournalEntry.Implementation | undefined) ?? null;
 }

@@ -16,6 +16,7 @@ import { hintAndMenuCases } from "./hints-and-menus.ts";
 import { hookCases } from "./hooks.ts";
 import { hookListCases } from "./hook-list.ts";
 import { interfaceCases } from "./interface.ts";
+import { journalCases, journalWindowCases } from "./journals.ts";
 import { partCases } from "./parts.ts";
 import { permissionCases } from "./permissions.ts";
 import { sceneMemberCases } from "./scene-members.ts";
@@ -58,6 +59,7 @@ export const allSuites: readonly Suite[] = [
   seatCases,
   compendiumCases,
   worldCompendiumCases,
+  journalCases,
 ];
 
 /** Suites that need a page. */
@@ -67,6 +69,7 @@ export const pageSuites: readonly Suite[] = [
   hintAndMenuCases,
   partCases,
   interfaceCases,
+  journalWindowCases,
 ];
 
 /** Suites that leave the world as it is: they run in any system's world, at any seat. */
