@@ -4,7 +4,6 @@ import type { JsonRecord } from "../../core/json.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
 import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
-import { removalOf } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { carryState } from "../part-state.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
@@ -12,12 +11,14 @@ import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
 import { emptiedFields } from "./emptied-fields.ts";
+import { isFit } from "./field-problems.ts";
 import { itemGroups, liesIn } from "./item-rows.ts";
 import { layoutOf } from "./layout.ts";
 import type { Block, ItemCommand, SheetCommand, SheetLayout } from "./layout-types.ts";
 import { sheetActions } from "./sheet-actions.ts";
 import { viewBlocks, type BlockView } from "./sheet-blocks.ts";
 import { suffered } from "./suffered.ts";
+import { keyOf, WORD_ACTIONS } from "./word-actions.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -50,8 +51,7 @@ export class FrayActorSheet<
       commandItem: FrayActorSheet.#onCommandItem as never,
       toggleItem: FrayActorSheet.#onToggleItem as never,
       endCondition: FrayActorSheet.#onEndCondition as never,
-      addWord: FrayActorSheet.#onAddWord as never,
-      dropWord: FrayActorSheet.#onDropWord as never,
+      ...WORD_ACTIONS,
       addSpecialisation: FrayActorSheet.#onAddSpecialisation as never,
     },
   };
@@ -124,6 +124,10 @@ export class FrayActorSheet<
     super.changeTab(...args);
     const [tab] = args;
     if (this.#stale.has(tab)) void this.render({ parts: [tab] } as never);
+  }
+
+  protected override _onChangeForm(settings: never, event: Event): void {
+    if (isFit(event.target)) super._onChangeForm(settings, event);
   }
 
   override async _prepareContext(options: never): Promise<RenderContext> {
@@ -199,6 +203,14 @@ export class FrayActorSheet<
         void this.#put(place);
       };
     }
+  }
+
+  /** Things of other games are of no use here. */
+  protected override async _onDropItem(event: DragEvent, item: never): Promise<never> {
+    const { type } = item as { type: string };
+    if (this.#shelved.itemTypes.includes(type)) return (await super._onDropItem(event, item)) as never;
+    ui.notifications?.warn(say("FRAY.Sheet.OtherGame"));
+    return null as never;
   }
 
   /** Puts an item into another one, or takes it out. */
@@ -290,35 +302,11 @@ export class FrayActorSheet<
     await this.actor.toggleStatusEffect(target.dataset["condition"] ?? "", { active: false });
   }
 
-  static async #onAddWord(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { path = "", initial = "" } = target.dataset;
-    const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(
-      `[data-new-word="${path}"]`,
-    );
-    const key = field instanceof HTMLSelectElement ? field.value : wordOf(field?.value ?? "");
-    if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
-    const number = Number(initial);
-    await this.actor.update({ [`system.${path}.${key}`]: Number.isNaN(number) ? initial : number });
-  }
-
-  static async #onDropWord(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const { path = "", key = "" } = target.dataset;
-    await this.actor.update(removalOf(`system.${path}.${key}`));
-  }
-
   static async #onAddSpecialisation(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const skill = target.dataset["skill"] ?? "";
     const field = this.element.querySelector<HTMLInputElement>(`[data-new-specialisation="${skill}"]`);
-    const key = wordOf(field?.value ?? "");
+    const key = keyOf(field?.value ?? "");
     if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
     await this.actor.update({ [`system.skills.${skill}.specialisations.${key}`]: 1 });
   }
-}
-
-/** A name as a key: small letters and figures alone. */
-function wordOf(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "");
 }

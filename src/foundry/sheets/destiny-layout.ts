@@ -1,7 +1,15 @@
 // Where things stand on the sheets of Heroes of Destiny.
 
 import type { JsonRecord } from "../../core/json.ts";
-import type { ItemLine, SheetLayout } from "./layout-types.ts";
+import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
+
+const MODIFIERS: WordBlock = {
+  kind: "words",
+  title: "FRAY.Sheet.Modifiers",
+  path: "modifiers",
+  words: null,
+  initial: 1,
+};
 
 export const DESTINY_LAYOUT: SheetLayout = {
   numbers: [
@@ -76,10 +84,7 @@ export const DESTINY_LAYOUT: SheetLayout = {
       paths: ["race.name", "race.stamina", "race.mana", "race.sleep", "height", "noStamina", "aquatic"],
     },
   ],
-  skills: [
-    { kind: "skills" },
-    { kind: "words", title: "FRAY.Sheet.Modifiers", path: "modifiers", words: null, initial: 1 },
-  ],
+  skills: [{ kind: "skills" }, MODIFIERS],
   rests: [
     { label: "FRAY.Command.shortRest", type: "shortRest", parameters: {}, gmOnly: false },
     { label: "FRAY.Command.longRest", type: "longRest", parameters: {}, gmOnly: false },
@@ -144,6 +149,10 @@ export const DESTINY_LAYOUT: SheetLayout = {
       "fromItem",
       "text",
     ],
+  },
+  itemWords: {
+    destinyArmor: [MODIFIERS],
+    destinyTalent: [MODIFIERS],
   },
   contained: ["destinyGear"],
   lineOf,

@@ -17,8 +17,10 @@ export interface FieldInput {
   /** Several of the choices may hold at once. */
   readonly isSet: boolean;
   readonly choices: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
-  readonly min: number | null;
-  readonly max: number | null;
+  readonly min: number;
+  readonly max: number;
+  readonly hasMin: boolean;
+  readonly hasMax: boolean;
   /** What an open field means. */
   readonly open: string;
   readonly mayBeOpen: boolean;
@@ -75,8 +77,10 @@ export function fieldInput(document: Holder, path: string, words: Words, open = 
     isSet,
     isText: !isNumber && !isFlag && ids.length === 0,
     choices,
-    min: field.min ?? null,
-    max: field.max ?? null,
+    min: field.min ?? 0,
+    max: field.max ?? 0,
+    hasMin: field.min !== undefined,
+    hasMax: field.max !== undefined,
     open: say(open || "FRAY.Panel.Unset"),
     mayBeOpen: !isSet && (field.nullable || field.blank === true),
   };

@@ -1,10 +1,16 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
-import { rulesetOfItemType } from "../../rulesets/index.ts";
-import { wordsOfGame } from "../words.ts";
+import { rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { viewNumbers } from "../../view/sheet-view.ts";
+import { sheetOf } from "../fight-access.ts";
+import { rulingsOf } from "../rulings/ruling-settings.ts";
+import { say, wordsOfGame } from "../words.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { fieldInput } from "./field-inputs.ts";
+import { isFit, problemOfItem } from "./field-problems.ts";
 import { layoutOf } from "./layout.ts";
+import { viewBlocks } from "./sheet-blocks.ts";
+import { WORD_ACTIONS } from "./word-actions.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
@@ -22,6 +28,7 @@ export class FrayItemSheet<
     position: { width: 460, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true },
+    actions: { ...WORD_ACTIONS, give: FrayItemSheet.#onGive as never },
   };
 
   static override PARTS: Record<
@@ -36,20 +43,72 @@ export class FrayItemSheet<
     return emptiedFields(this.item, super._processFormData(event, form, formData)) as never;
   }
 
+  protected override _onChangeForm(settings: never, event: Event): void {
+    if (isFit(event.target)) super._onChangeForm(settings, event);
+  }
+
   override async _prepareContext(options: never): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     const { item } = this;
     const type = item.type as string;
     const ruleset = rulesetOfItemType(type);
     const words = wordsOfGame(ruleset);
+    const layout = layoutOf(ruleset);
     return {
       ...context,
       item,
+      editing: this.isEditable,
+      problem: this.#problem(),
+      lists: viewBlocks(item, layout.itemWords[type] ?? [], "character", this.isEditable, words),
+      receivers: this.#receivers(ruleset).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-      inputs: (layoutOf(ruleset).itemFields[type] ?? []).map((path) => fieldInput(item, path, words)),
+      inputs: (layout.itemFields[type] ?? []).map((path) => fieldInput(item, path, words)),
       descriptionField: (item.system as unknown as { schema: { fields: Record<string, unknown> } }).schema
         .fields["description"],
       description: (item.system as unknown as { description?: string }).description ?? "",
     };
+  }
+
+  /** What the rules find wrong with the item on its bearer, with the label of the field; null where all is well. */
+  #problem(): { readonly label: string; readonly reason: string } | null {
+    const { item } = this;
+    const bearer = item.actor;
+    if (!bearer) return null;
+    const { sheet, shelved } = sheetOf(bearer);
+    const numbers = viewNumbers(
+      shelved.ruleset,
+      sheet,
+      rulingsOf(shelved),
+      [],
+      wordsOfGame(shelved.ruleset.id),
+    );
+    const index = sheet.items.findIndex(({ id }) => id === item.id);
+    const found = problemOfItem(numbers.broken, index);
+    if (!found) return null;
+    const { label } = fieldInput(item, found.path, wordsOfGame(shelved.ruleset.id));
+    return { label, reason: found.reason };
+  }
+
+  /** Actors of the same game to whom this user may give the item. */
+  #receivers(ruleset: string): Actor.Implementation[] {
+    const owned = [...(game.actors?.contents ?? [])] as unknown as Actor.Implementation[];
+    return owned.filter(
+      (actor) =>
+        actor.isOwner && rulesetOfActorType(actor.type) === ruleset && actor.id !== this.item.actor?.id,
+    );
+  }
+
+  /** Gives the item to an actor: what is somebody's changes hands, all else is copied. */
+  static async #onGive(this: FrayItemSheet): Promise<void> {
+    const select = this.element.querySelector<HTMLSelectElement>("[data-receiver]");
+    const receiver = game.actors?.get(select?.value ?? "") as unknown as Actor.Implementation | undefined;
+    if (!receiver) return void ui.notifications?.warn(say("FRAY.Sheet.ReceiverFirst"));
+    const { item } = this;
+    const giver = item.actor;
+    const data = { ...item.toObject(), system: { ...item.system.toObject(), container: "" } };
+    await receiver.createEmbeddedDocuments("Item", [data as never]);
+    const operands = { item: item.name, actor: receiver.name };
+    if (giver?.isOwner) await item.delete();
+    ui.notifications?.info(say("FRAY.Sheet.Given", operands));
   }
 }

@@ -72,6 +72,8 @@ export interface SheetLayout {
   readonly itemCommands: { readonly [type: string]: ItemCommand };
   /** Fields of an item's own sheet; paths below `system`. */
   readonly itemFields: { readonly [type: string]: readonly string[] };
+  /** Lists of words on an item's own sheet. */
+  readonly itemWords: { readonly [type: string]: readonly WordBlock[] };
   /** Item types that may lie in another item, which the field `container` names. */
   readonly contained: readonly string[];
   lineOf(type: string, system: JsonRecord): ItemLine | null;

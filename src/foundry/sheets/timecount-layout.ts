@@ -3,9 +3,17 @@
 import type { JsonRecord } from "../../core/json.ts";
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
 import { quantityLine } from "./destiny-layout.ts";
-import type { ItemLine, SheetLayout } from "./layout-types.ts";
+import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, categories, modifiers } = TIMECOUNT_IDS;
+
+const MODIFIERS: WordBlock = {
+  kind: "words",
+  title: "FRAY.Sheet.Modifiers",
+  path: "modifiers",
+  words: modifiers,
+  initial: 1,
+};
 
 export const TIMECOUNT_LAYOUT: SheetLayout = {
   numbers: [
@@ -86,7 +94,7 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
       words: categories,
       initial: "affinity",
     },
-    { kind: "words", title: "FRAY.Sheet.Modifiers", path: "modifiers", words: modifiers, initial: 1 },
+    MODIFIERS,
   ],
   rests: [
     { label: "FRAY.Sheet.Night", type: "rest", parameters: { kind: "night" }, gmOnly: true },
@@ -149,6 +157,10 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
       "healingPerCharge",
     ],
     timecountGear: ["quantity", "retrieval", "stance"],
+  },
+  itemWords: {
+    timecountArmor: [MODIFIERS],
+    timecountGear: [MODIFIERS],
   },
   contained: ["timecountGear"],
   lineOf,

@@ -1,0 +1,23 @@
+// What is wrong with a field, told at the field: a number out of bounds, or no number at all.
+
+/**
+ * Whether the control that was changed holds what its field takes. Where it does not, the control is marked, and the
+ * browser says at it what is wrong; nothing is sent.
+ */
+export function isFit(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return true;
+  const fits = target.checkValidity();
+  if (fits) target.removeAttribute("aria-invalid");
+  else {
+    target.setAttribute("aria-invalid", "true");
+    target.reportValidity();
+  }
+  return fits;
+}
+
+/** The problem of one item's field within a sheet that the rules refuse: "items[2].system.damage: is no dice formula". */
+export function problemOfItem(broken: string, index: number): { path: string; reason: string } | null {
+  const found = /^items\[(\d+)\]\.system\.([\w.]+): (.*)$/.exec(broken);
+  if (!found || Number(found[1]) !== index) return null;
+  return { path: found[2] ?? "", reason: found[3] ?? "" };
+}

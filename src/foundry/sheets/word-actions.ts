@@ -1,0 +1,35 @@
+// Words on a sheet: adding one to a list of values by word, and taking one away.
+
+import { removalOf } from "../generation.ts";
+import { say } from "../words.ts";
+
+/** A sheet as far as these actions know it. */
+interface SheetOfDocument {
+  readonly element: HTMLElement;
+  readonly document: { update(data: object): Promise<unknown> };
+}
+
+async function addWord(this: SheetOfDocument, _event: Event, target: HTMLElement): Promise<void> {
+  const { path = "", initial = "" } = target.dataset;
+  const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-new-word="${path}"]`);
+  const key = field instanceof HTMLSelectElement ? field.value : keyOf(field?.value ?? "");
+  if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
+  const number = Number(initial);
+  await this.document.update({ [`system.${path}.${key}`]: Number.isNaN(number) ? initial : number });
+}
+
+async function dropWord(this: SheetOfDocument, _event: Event, target: HTMLElement): Promise<void> {
+  const { path = "", key = "" } = target.dataset;
+  await this.document.update(removalOf(`system.${path}.${key}`));
+}
+
+/** Actions of any sheet with lists of words. */
+export const WORD_ACTIONS = { addWord: addWord as never, dropWord: dropWord as never };
+
+/** A name as a key: small letters and figures alone. */
+export function keyOf(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
+}

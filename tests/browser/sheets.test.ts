@@ -1,0 +1,136 @@
+// Sheets of Time Count by clicking: play and edit, words, things in things, giving, and what does not fit.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { soon } from "./soon.ts";
+
+let table: FightTable;
+let robin: Player;
+
+interface Held {
+  readonly name: string;
+  readonly id: string;
+  readonly system: Readonly<Record<string, unknown>>;
+}
+
+/** An actor's system data and items as this page holds them. */
+function actor(player: Player, name: string): Promise<{ system: Record<string, unknown>; items: Held[] }> {
+  return player.page.evaluate((who) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { toObject(): { system: object; items: object[] } } } };
+    };
+    const { system, items } = game.actors.getName(who).toObject();
+    return { system, items } as never;
+  }, name);
+}
+
+async function openSheet(player: Player, name: string): Promise<void> {
+  await player.page.evaluate((who) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
+    };
+    return game.actors
+      .getName(who)
+      .sheet.render({ force: true })
+      .then(() => undefined);
+  }, name);
+  await player.sheet().waitFor();
+}
+
+beforeAll(async () => {
+  table = await openFightTable([], "../../table/demo/timecount.json");
+  robin = await table.sit("Robin");
+  await openSheet(robin, "Ilse Fennimore");
+}, 180_000);
+afterAll(() => table?.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") await robin.screenshot("failed-sheets");
+  expect(table.errors.splice(0)).toEqual([]);
+});
+
+describe("a hero's sheet", () => {
+  it("opens what play changes, and all else once one edits", async () => {
+    const sheet = robin.sheet();
+    await sheet.getByLabel("Fatigue", { exact: true }).fill("3");
+    await sheet.getByLabel("Fatigue", { exact: true }).press("Tab");
+    await soon(async () => (await actor(robin, "Ilse Fennimore")).system["fatigue"]).toBe(3);
+    expect(await sheet.locator('[name="system.attributes.str"]').count()).toBe(0);
+    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+    await sheet.locator('[name="system.attributes.str"]').fill("4");
+    await sheet.locator('[name="system.attributes.str"]').press("Tab");
+    await soon(async () => (await actor(robin, "Ilse Fennimore")).system["attributes"]).toMatchObject({
+      str: 4,
+    });
+  });
+
+  it("says at the field what does not fit, and sends nothing", async () => {
+    const field = robin.sheet().locator('[name="system.hitsTaken"]');
+    await field.fill("-2");
+    await field.press("Tab");
+    await soon(() => field.getAttribute("aria-invalid")).toBe("true");
+    expect((await actor(robin, "Ilse Fennimore")).system["hitsTaken"] ?? 0).toBe(0);
+    await field.fill("1");
+    await field.press("Tab");
+    await soon(async () => (await actor(robin, "Ilse Fennimore")).system["hitsTaken"]).toBe(1);
+    expect(await field.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("keeps disciplines, affinities and modifiers by word", async () => {
+    const sheet = robin.sheet();
+    await sheet.getByRole("tab", { name: "Skills" }).click();
+    await sheet.getByLabel("New entry: Disciplines").fill("River Lore");
+    await sheet.getByRole("button", { name: "Add: Disciplines" }).click();
+    await soon(async () => (await actor(robin, "Ilse Fennimore")).system["disciplines"]).toMatchObject({
+      riverlore: 1,
+    });
+    await sheet.getByLabel("New entry: Weapon affinities").selectOption("Polearms");
+    await sheet.getByRole("button", { name: "Add: Weapon affinities" }).click();
+    await soon(async () => (await actor(robin, "Ilse Fennimore")).system["affinities"]).toMatchObject({
+      Polearms: "affinity",
+    });
+    await sheet.getByRole("button", { name: /riverlore/ }).click();
+    await soon(async () =>
+      Object.keys((await actor(robin, "Ilse Fennimore")).system["disciplines"] as object),
+    ).not.toContain("riverlore");
+  });
+
+  it("takes things out of things, and shows a weapon's numbers with their parts", async () => {
+    const sheet = robin.sheet();
+    await sheet.getByRole("tab", { name: "Belongings" }).click();
+    const arrows = sheet.locator('.fray-item:has(.fray-item-name:text-is("Arrows"))');
+    expect(await arrows.getAttribute("data-depth")).toBe("1");
+    await sheet.getByLabel("Lies in: Arrows").selectOption("");
+    await soon(() => arrows.getAttribute("data-depth")).toBe("0");
+    const bow = sheet.locator('.fray-item:has(.fray-item-name:text-is("Horn Bow"))');
+    expect(await bow.locator(".fray-item-numbers details").count()).toBeGreaterThan(0);
+  });
+
+  it("names a weapon's dice that are none, on the item and on its bearer", async () => {
+    const sheet = robin.sheet();
+    await sheet.getByRole("button", { name: "Saber", exact: true }).click();
+    const item = robin.page.locator(".fray-item-sheet");
+    await item.locator('[name="system.damage"]').fill("a lot");
+    await item.locator('[name="system.damage"]').press("Tab");
+    await item.getByRole("alert").getByText("Damage").waitFor();
+    await sheet.locator(".fray-broken").getByText("damage").waitFor();
+    await item.locator('[name="system.damage"]').fill("1d6");
+    await item.locator('[name="system.damage"]').press("Tab");
+    await soon(() => sheet.locator(".fray-broken").count()).toBe(0);
+    await item.locator("[data-action=close]").first().click();
+  });
+});
+
+describe("a game master", () => {
+  it("gives a thing from one to the other, who then has it", async () => {
+    const gm = await table.sit("Gamemaster");
+    await openSheet(gm, "Ilse Fennimore");
+    await gm.sheet().getByRole("tab", { name: "Belongings" }).click();
+    await gm.sheet().getByRole("button", { name: "Saber", exact: true }).click();
+    const item = gm.page.locator(".fray-item-sheet");
+    await item.getByLabel("Give to").selectOption({ label: "Kest Halloway" });
+    await item.getByRole("button", { name: "Give", exact: true }).click();
+    const has = async (name: string): Promise<boolean> =>
+      (await actor(robin, name)).items.some((each) => each.name === "Saber");
+    await soon(() => has("Kest Halloway")).toBe(true);
+    await soon(() => has("Ilse Fennimore")).toBe(false);
+  });
+});
