@@ -18,6 +18,9 @@ interface HistoryContext {
   /** What a step back and a step forward would change, in words; empty where there is none. */
   readonly undoText: string;
   readonly redoText: string;
+  /** What happened in that step. */
+  readonly undoHint: string;
+  readonly redoHint: string;
   /** That playing on from here leaves what was undone behind. */
   readonly forkText: string;
   readonly steps: readonly (StepView & {
@@ -34,6 +37,8 @@ const NOTHING: HistoryContext = {
   canRedo: false,
   undoText: "",
   redoText: "",
+  undoHint: "",
+  redoHint: "",
   forkText: "",
   steps: [],
   branches: [],
@@ -125,6 +130,8 @@ function historyContext(access: RunningAccess): HistoryContext {
     mayMove: access.viewer.gm,
     canUndo,
     canRedo,
+    undoHint: back?.headline ?? "",
+    redoHint: forth?.headline ?? "",
     undoText: back ? say("FRAY.History.UndoChanges", { step: inWords(back) }) : "",
     redoText: forth ? say("FRAY.History.RedoChanges", { step: inWords(forth) }) : "",
     forkText: canRedo ? say("FRAY.History.Fork") : "",
@@ -141,8 +148,8 @@ function historyContext(access: RunningAccess): HistoryContext {
   };
 }
 
-function inWords({ actor, title, headline }: StepView): string {
-  return [`${actor} ${title}`.trim(), headline].filter((part) => part !== "").join(": ");
+function inWords({ actor, title }: StepView): string {
+  return `${actor} ${title}`.trim();
 }
 
 function rewindLabel(step: StepView): string {

@@ -14,7 +14,6 @@ interface BoardStripContext extends StripContext {
 export class BoardStrip extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "fray-strip",
-    tag: "section",
     classes: ["fray", "fray-board-strip"],
     window: { frame: false, positioned: false },
     actions: { foldStrip: BoardStrip.#onFold },
@@ -49,7 +48,7 @@ export class BoardStrip extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #follow(): Promise<void> {
     const context = this.#context();
-    if (!context) return void (this.rendered && (await this.close({ animate: false } as never)));
+    if (!context) return void (this.rendered && (await this.close({ animate: false })));
     if (this.rendered && JSON.stringify(context) === this.#shown) return;
     await this.render({ force: true });
   }
