@@ -59,7 +59,6 @@ export function draftContext(
     return shown;
   };
   const { origin } = draft.loaded;
-  const edits = draft.edits.length;
   const context: DraftContext = {
     games: allRulesets.map(({ ruleset }) => ({
       id: ruleset.id,
@@ -74,8 +73,7 @@ export function draftContext(
     name: typed["name"]?.text ?? npc.name,
     nameProblem: typed["name"]?.problem ?? "",
     img: npc.img,
-    edits: edits === 0 ? say("FRAY.Workshop.NoEdits") : say("FRAY.Workshop.Edits", { count: edits }),
-    isEdited: edits > 0,
+    ...editsContext(draft),
     groups: fieldGroups(shelved, draft.forNow, npc, words).map((group) => ({
       label: group.label,
       fields: group.fields.map(view),
@@ -85,6 +83,18 @@ export function draftContext(
     report: report && reportView(report),
   };
   return { context, fields };
+}
+
+/** How much of the template has been changed. */
+export function editsContext({ edits }: Draft): { readonly edits: string; readonly isEdited: boolean } {
+  const count = edits.length;
+  const text = count === 0 ? say("FRAY.Workshop.NoEdits") : say("FRAY.Workshop.Edits", { count });
+  return { edits: text, isEdited: count > 0 };
+}
+
+/** One field alone. */
+export function fieldContext({ shelved, npc, base, typed }: Draft, field: NpcField): NpcFieldView {
+  return viewNpcField(field, npc, base, typed, wordsOfGame(shelved.ruleset.id));
 }
 
 function rankChoices({ shelved, rank }: Draft): Option[] {

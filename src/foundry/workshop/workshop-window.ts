@@ -3,7 +3,7 @@
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { NpcItem } from "../../view/workshop-npc.ts";
-import type { NpcField } from "../../view/workshop-view.ts";
+import { keyOf, type NpcField } from "../../view/workshop-view.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState } from "../part-state.ts";
 import { setting } from "../settings.ts";
@@ -11,13 +11,19 @@ import { say } from "../words.ts";
 import { placeChoices, type Option } from "./choices.ts";
 import { Draft, type PasteReport } from "./draft.ts";
 import { ForecastBench, type ForecastContext } from "./forecast-view.ts";
+import { EDITS, FIELD, redrawInPlace } from "./redrawn-field.ts";
 import { fromActor, fromArchetype, fromTemplate, gameOfNpc } from "./npc-source.ts";
 import { saveNpc, type Place } from "./saving.ts";
-import { draftContext, numbersOfDraft, type DraftContext } from "./workshop-context.ts";
+import {
+  draftContext,
+  editsContext,
+  fieldContext,
+  numbersOfDraft,
+  type DraftContext,
+} from "./workshop-context.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-const FIELD = "systems/fray/templates/workshop/field.hbs";
 const ALL_PARTS = ["build", "numbers", "forecast", "save"];
 
 interface SaveContext {
@@ -53,7 +59,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS = {
     build: {
       template: "systems/fray/templates/workshop/build.hbs",
-      templates: [FIELD],
+      templates: [FIELD, EDITS],
       scrollable: [""],
     },
     numbers: { template: "systems/fray/templates/workshop/numbers.hbs", scrollable: [""] },
@@ -176,7 +182,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   #onChange(target: HTMLElement): void {
     const { dataset } = target;
     const value = (target as HTMLInputElement).value;
-    if ("field" in dataset) this.#onField(dataset["field"] ?? "", target);
+    if ("field" in dataset) return void this.#onField(dataset["field"] ?? "", target);
     else if ("hero" in dataset) return this.#onHero(dataset["hero"] ?? "", target as HTMLInputElement);
     else if ("choose" in dataset) return void this.#onChoose(dataset["choose"] ?? "", value);
     else return;
@@ -188,11 +194,22 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#changed(["forecast"]);
   }
 
-  #onField(key: string, target: HTMLElement): void {
+  async #onField(key: string, target: HTMLElement): Promise<void> {
     const field = this.#fields.get(key);
     if (!field) return;
     const input = target as HTMLInputElement;
     this.draft.type(field, field.shape.kind === "flag" ? input.checked : input.value);
+    await this.#redrawField(field, target);
+  }
+
+  /** What an edit of one field changes: the field, the count of edits, the numbers and the forecast. */
+  async #redrawField(field: NpcField, target: HTMLElement): Promise<void> {
+    const holder = target.closest(".fray-npc-field");
+    const edits = this.element.querySelector(".fray-edits");
+    if (!holder || !edits) return this.#changed();
+    this.#changed(["numbers", "save"]);
+    await redrawInPlace(holder, FIELD, { ...fieldContext(this.draft, field), rootId: this.id });
+    await redrawInPlace(edits, EDITS, editsContext(this.draft));
   }
 
   async #onChoose(what: string, value: string): Promise<void> {
@@ -238,10 +255,12 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     );
   }
 
-  static #onUseTemplate(this: NpcWorkshop, _event: Event, target: HTMLElement): void {
+  static async #onUseTemplate(this: NpcWorkshop, _event: Event, target: HTMLElement): Promise<void> {
     const field = this.#fields.get(target.dataset["path"] ?? "");
-    if (field) this.draft.useTemplate(field.path);
-    this.#changed();
+    if (!field) return;
+    this.draft.useTemplate(field.path);
+    await this.#redrawField(field, target);
+    this.element.querySelector<HTMLElement>(`#${CSS.escape(`${this.id}-${keyOf(field.path)}`)}`)?.focus();
   }
 
   static #onUseTemplateForAll(this: NpcWorkshop): void {

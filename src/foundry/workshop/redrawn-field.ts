@@ -1,0 +1,17 @@
+// One field of the bench drawn anew in its place: an edit of a number leaves the rest of the page alone.
+
+export const FIELD = "systems/fray/templates/workshop/field.hbs";
+export const EDITS = "systems/fray/templates/workshop/edits.hbs";
+
+/** Draws a template with what it shows in the place of an element, and leaves the focus where it is. */
+export async function redrawInPlace(element: Element, template: string, shown: object): Promise<void> {
+  const html = await foundry.applications.handlebars.renderTemplate(template, shown as never);
+  const holder = document.createElement("template");
+  holder.innerHTML = html.trim();
+  const next = holder.content.firstElementChild;
+  if (!next || !element.isConnected) return;
+  const active = document.activeElement;
+  const focused = active && element.contains(active) ? active.id : "";
+  element.replaceWith(next);
+  if (focused) next.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
+}
