@@ -14,8 +14,9 @@ import {
   PETRIFIED_AT,
 } from "./attributes.ts";
 import { endConditions, endConditionsOfAll } from "./conditions.ts";
-import { impairmentPoints, loseHp } from "./damage.ts";
+import { loseHp } from "./damage.ts";
 import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "./dice.ts";
+import { impairmentPoints } from "./impairments.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "./state.ts";
 import { CADENCES, MINUTE } from "./tables.ts";

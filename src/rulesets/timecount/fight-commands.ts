@@ -4,8 +4,9 @@ import type { Command } from "../../core/commands.ts";
 import { actorOf, OPTIONAL_FLAG, OPTIONAL_IDS, flagOf, parameters, textsOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { canAct } from "./conditions.ts";
+import { enter, startFight } from "./initiative.ts";
 import type { TimeCountCommand, TimeCountSituation } from "./rulings.ts";
-import { advance, dueAt, endFight, enter, nextCount, startFight } from "./turn-order.ts";
+import { advance, dueAt, endFight, nextCount } from "./turn-order.ts";
 
 function runningOnly({ state }: TimeCountSituation): Refusal | null {
   return state.phase === "running" ? null : refuse("TC-TIME-08", "noFight");

@@ -5,7 +5,8 @@ import { attackBonus, disciplineAttackBonus } from "../../../src/rulesets/timeco
 import { resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
 import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
-import { dueAt, nextCount, startFight } from "../../../src/rulesets/timecount/turn-order.ts";
+import { startFight } from "../../../src/rulesets/timecount/initiative.ts";
+import { dueAt, nextCount } from "../../../src/rulesets/timecount/turn-order.ts";
 import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { calibrated, person, playOf, poolsOf, rulingsOf, run, told, tracedValue, weaponItem } from "./scene.ts";

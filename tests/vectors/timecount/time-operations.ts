@@ -7,7 +7,7 @@ import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
 import { delayOf, effectiveClass, takeFactor, type SpeedFactor } from "../../../src/rulesets/timecount/speed.ts";
 import type { Condition, SpeedMode, TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { SPEED_NAMES } from "../../../src/rulesets/timecount/tables.ts";
-import { startFight } from "../../../src/rulesets/timecount/turn-order.ts";
+import { startFight } from "../../../src/rulesets/timecount/initiative.ts";
 import { flag, listOr, number, numberList, numberOr, oneOf, record, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { act, allTold, calibrated, casesOf, person, playOf, run, told, tracedValue, UpTo, weaponItem } from "./scene.ts";
