@@ -13,6 +13,8 @@ import {
   sendOutside,
   type FightChange,
 } from "./fight-access.ts";
+import { HistoryWindow } from "./history/history-window.ts";
+import { openRule } from "./rules-journal/open-rule.ts";
 import { openWorkshop } from "./workshop/open-workshop.ts";
 
 export interface FrayApi {
@@ -34,6 +36,10 @@ export interface FrayApi {
   readonly allDrawn: typeof allDrawn;
   /** Opens the NPC workshop for an NPC, or for a new one; for GMs. */
   readonly openWorkshop: typeof openWorkshop;
+  /** Opens the rules journal at a rule such as "DEST-ATK-01". */
+  readonly openRule: typeof openRule;
+  /** Opens the history of the fight that the tracker shows. */
+  openHistory(): Promise<unknown>;
   /** Calls back after each change of any fight. Returns what ends it. */
   subscribe(listener: (change: FightChange) => void): () => void;
 }
@@ -49,6 +55,8 @@ export const api: FrayApi = {
   recordOf,
   allDrawn,
   openWorkshop,
+  openRule,
+  openHistory: () => HistoryWindow.instance.render({ force: true }),
   subscribe: onFightChange,
 };
 

@@ -49,3 +49,49 @@ describe("an encounter of the compendium", () => {
     await gm.screenshot("encounter-begun");
   });
 });
+
+describe("macros of the compendium", () => {
+  const run = async (name: string) => {
+    await openEntry("Destiny Macros", name);
+    await gm.page.locator(".pack-sheet.macro").getByRole("button", { name: "Run" }).click();
+  };
+
+  it("open the rulings, the rules journal and the history", async () => {
+    await run("Open the Rulings");
+    await gm.page.locator("#fray-rulings-destiny").waitFor();
+    await closeWindows();
+    await run("Open the Rules Journal");
+    await gm.page.locator(".journal-sheet").getByRole("heading", { name: "DEST-SEQ-04" }).waitFor();
+    await closeWindows();
+    await run("Open the History");
+    await gm.page.locator("#fray-history").waitFor();
+    await closeWindows();
+  });
+
+  it("rest the party, and say so where nobody was chosen for a fight", async () => {
+    const messages = () =>
+      gm.page.evaluate(
+        () => (globalThis as unknown as { game: { messages: { size: number } } }).game.messages.size,
+      );
+    const before = await messages();
+    await run("Short Rest for the Party");
+    await soon(messages).toBeGreaterThan(before);
+    await closeWindows();
+    await run("Begin a Fight with the Selected");
+    await gm.page.getByText("Select or target the tokens that fight.", { exact: true }).waitFor();
+    await closeWindows();
+  });
+});
+
+describe("roll tables of the compendium", () => {
+  it("are rolled on by a button, for everybody to read", async () => {
+    await openEntry("Destiny Roll Tables", "What They Carry");
+    const sheet = gm.page.locator(".pack-sheet.roll-table");
+    await soon(() => sheet.locator("tr").count()).toBe(6);
+    await sheet.getByRole("button", { name: "Roll 1d6" }).click();
+    await gm.tab("Chat");
+    await gm.page.locator(".chat-message", { hasText: "What They Carry" }).waitFor();
+    await gm.screenshot("roll-table");
+    await closeWindows();
+  });
+});

@@ -1,5 +1,6 @@
 // Puts the windows, sheets, inputs and templates of the table where systems look for them.
 import Handlebars from "handlebars";
+import type { DocumentName } from "../../core/protocol.ts";
 import { seat } from "../../core/seat.ts";
 import { defineElements, ELEMENTS } from "../elements/index.ts";
 import { installFieldInputs } from "../forms/data-field-inputs.ts";
@@ -126,16 +127,12 @@ export function registerDialogQuery(): void {
 
 /** Offer the sheets that documents have before any system speaks. Call once the configuration exists. */
 export function registerCoreSheets(): void {
-  const sheets = {
-    Adventure: AdventureImporterV2,
-    JournalEntry: JournalEntrySheet,
-    Macro: MacroConfig,
-    RollTable: RollTableSheet,
-  };
-  for (const [name, sheet] of Object.entries(sheets)) {
-    const documentClass = seat.documentClass(name as keyof typeof sheets);
-    DocumentSheetConfig.registerSheet(documentClass, "core", sheet, { makeDefault: true });
-  }
+  const register = (name: DocumentName, sheet: typeof DocumentSheetV2, types?: string[]) =>
+    DocumentSheetConfig.registerSheet(seat.documentClass(name), "core", sheet, { types, makeDefault: true });
+  register("Adventure", AdventureImporterV2);
+  register("JournalEntry", JournalEntrySheet);
+  register("Macro", MacroConfig, ["chat", "script"]);
+  register("RollTable", RollTableSheet);
 }
 
 async function askYesNo({ title, content }: { title: string; content: string }): Promise<boolean> {

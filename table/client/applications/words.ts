@@ -25,5 +25,7 @@ export const TABLE_WORDS: Readonly<Record<string, string>> = {
   "DOCUMENT.Adventure": "Adventure",
   "DOCUMENT.JournalEntry": "Journal entry",
   "DOCUMENT.Macro": "Macro",
+  "TYPES.Macro.chat": "Macro",
+  "TYPES.Macro.script": "Macro",
   "DOCUMENT.RollTable": "Roll table",
 };
