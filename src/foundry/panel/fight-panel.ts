@@ -171,9 +171,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _preparePartContext(part: string, context: never): Promise<never> {
     if (part !== "compose") return Promise.resolve(context);
     const { compose } = context as { compose: object };
-    const confirmLabel = this.#choices.composition?.question
-      ? say("FRAY.Panel.DoIt")
-      : say("FRAY.Panel.Roll");
+    const { composition } = this.#choices;
+    const answers = composition?.question && !this.#current(this.access?.running ?? null).answering?.isTurn;
+    const confirmLabel = say(answers ? "FRAY.Panel.DoIt" : "FRAY.Panel.Roll");
     return Promise.resolve({ ...compose, confirmLabel } as never);
   }
 

@@ -79,7 +79,6 @@ export class FrayTracker extends CombatTracker {
       targetRow: FrayTracker.#onTarget,
       rowMenu: FrayTracker.#onRowMenu,
       unfoldGroup: FrayTracker.#onUnfoldGroup,
-      toggleRowHidden: FrayTracker.#onToggleRowHidden,
       nextEncounter: FrayTracker.#onNextEncounter,
       deleteEncounter: FrayTracker.#onDeleteEncounter,
     },
@@ -241,11 +240,6 @@ export class FrayTracker extends CombatTracker {
     const token = this.#combat?.combatants.get(target.dataset["combatantId"] ?? "")?.token;
     if (token) toggleTarget(token);
     void this.render();
-  }
-
-  static async #onToggleRowHidden(this: FrayTracker, _event: Event, target: HTMLElement): Promise<void> {
-    const combatant = this.#combat?.combatants.get(target.dataset["combatantId"] ?? "");
-    await combatant?.update({ hidden: !combatant.hidden });
   }
 
   static async #onNextEncounter(this: FrayTracker): Promise<void> {
