@@ -25,6 +25,7 @@ afterEach(async () => {
 });
 
 describe("the life-cycle of a window", () => {
+  // ledger: foundry.applications.api.ApplicationV2#_onFirstRender
   it("runs its steps in the documented order, first and later renders apart", async () => {
     const log = await page.evaluate(async () => {
       const log: string[] = [];
@@ -151,6 +152,7 @@ describe("the life-cycle of a window", () => {
     });
   });
 
+  // ledger: foundry.applications.api.ApplicationV2#id
   it("dispatches actions with the window as this, by mouse button", async () => {
     await page.evaluate(async () => {
       class Clicker extends table.ApplicationV2 {

@@ -17,6 +17,9 @@ interface PackClass {
   createCompendium(metadata: object): Promise<Pack>;
 }
 
+/** A class of documents, as one makes them without storing them. */
+declare const DOC: new (data: object) => object;
+
 const packsOf = ({ game }: Runtime) => game.packs as Map<string, Pack> & { readonly contents: Pack[] };
 const makePack = ({ foundry }: Runtime, metadata: object): Promise<Pack> =>
   (
@@ -31,7 +34,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
   };
 
   describe("compendia of the world", () => {
-    // ledger: foundry.documents.collections.CompendiumCollection.createCompendium, foundry.documents.collections.CompendiumCollection, foundry.documents.collections, game.packs, foundry.utils.Collection#contents
+    // ledger: foundry.documents.collections.CompendiumCollection.createCompendium, foundry.documents.collections.CompendiumCollection, foundry.documents.collections, game.packs, foundry.utils.Collection#contents, foundry.documents.collections.CompendiumCollection#collection, foundry.documents.collections.CompendiumCollection#documentName, foundry.documents.collections.CompendiumCollection#locked, foundry.documents.collections.CompendiumCollection#title
     it(
       "are made by a game master, open, and known at every seat",
       async () => {
@@ -52,7 +55,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
       ["trialWorld"],
     );
 
-    // ledger: foundry.documents.Actor.create, foundry.abstract.Document#pack, foundry.documents.collections.CompendiumCollection#getUuid
+    // ledger: foundry.documents.Actor.create, foundry.abstract.Document#pack, foundry.documents.BaseActor.create, foundry.documents.BaseActor#pack, foundry.utils.fromUuid, game.actors, foundry.documents.collections.CompendiumCollection#getUuid
     it(
       "take documents that are created in them, with what these carry, and keep them out of the world",
       async () => {
@@ -75,6 +78,8 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
           [[wolf.id, "Wolf", hero.type]],
         );
         const read = (await seen.getDocument(wolf.id))!;
+        const { fromUuid } = owner.foundry.utils as { fromUuid(uuid: string): Promise<Doc | null> };
+        assert.strictEqual(await fromUuid(wolf.uuid), read);
         assert.deepEqual(
           (read.items as Docs).contents.map(({ name }) => name),
           ["Bite"],
@@ -96,6 +101,49 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
         const foe = { name: "Foe", type: String(gm.game.actors.get(id("hero"))!.type) };
         await rejects(() => owner.documentClass("Actor").create(foe, where), /./);
         assert.strictEqual(pack.index.size, 0);
+      },
+      ["trialWorld"],
+    );
+  });
+
+  describe("documents for the moment", () => {
+    // ledger: foundry.documents.BaseItem.implementation, foundry.documents.BaseItem._Schema#system, foundry.documents.Item#type, foundry.documents.Actor#flags, foundry.documents.Actor#img, foundry.abstract.DataModel#toObject, foundry.abstract.Document#toObject
+    it(
+      "are complete by their models, carry others, and are stored nowhere",
+      async () => {
+        const { gm } = await setup();
+        const Weapon = (gm.documentClass("Item") as unknown as { implementation: typeof DOC }).implementation;
+        const lance = new Weapon({ name: "Lance", type: "weapon", system: { reach: 3 } }) as unknown as Doc;
+        assert.deepEqual([lance.type, lance.system.reach], ["weapon", 3]);
+        const bare = new Weapon({ name: "Stick", type: "weapon" }) as unknown as Doc;
+        assert.sameMembers(
+          Object.keys(bare.toObject().system as Plain),
+          Object.keys(lance.toObject().system as Plain),
+        );
+        const Fighter = gm.documentClass("Actor") as unknown as typeof DOC;
+        const type = String(gm.game.actors.get(id("hero"))!.type);
+        const flags = { world: { made: "now" } };
+        const items = [{ _id: id("lance"), ...lance.toObject() }];
+        const actor = new Fighter({ name: "Shadow", type, img: "foe.webp", flags, items }) as unknown as Doc;
+        assert.deepEqual([actor.id ?? null, actor.img, actor.flags], [null, "foe.webp", flags]);
+        assert.strictEqual((actor.items as unknown as Docs).size, 1);
+        assert.strictEqual(gm.game.actors.getName?.("Shadow") ?? null, null);
+        assert.throws(() => new Weapon({ name: "Bent", type: "weapon", system: { reach: "long" } }));
+      },
+      ["trialWorld"],
+    );
+
+    // ledger: foundry.documents.BaseActor#deleteEmbeddedDocuments
+    it(
+      "are not needed for what an actor loses: it is gone at every seat",
+      async () => {
+        const { table, gm, owner } = await setup();
+        const hero = gm.game.actors.get(id("hero"))!;
+        const [carried] = await hero.createEmbeddedDocuments("Item", [{ name: "Stick", type: "weapon" }]);
+        await hero.deleteEmbeddedDocuments("Item", [carried!.id]);
+        await table.settle();
+        const seen = owner.game.actors.get(id("hero"))!.items as unknown as Docs;
+        assert.isUndefined(seen.get(carried!.id));
       },
       ["trialWorld"],
     );
