@@ -83,6 +83,32 @@ describe("macros of the compendium", () => {
   });
 });
 
+describe("the macro that begins a fight", () => {
+  it("takes the targeted tokens of the scene", async () => {
+    const combats = () =>
+      gm.page.evaluate(
+        () => (globalThis as unknown as { game: { combats: { size: number } } }).game.combats.size,
+      );
+    const before = await combats();
+    await gm.page.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: { scenes: { getName(name: string): { activate(): Promise<unknown> } } };
+      };
+      await game.scenes.getName("The Ford").activate();
+    });
+    for (const name of ["Aldis Warden", "Mirelle Ash"]) {
+      await gm.page.locator(`.board-token[aria-label^="${name}"]`).click();
+      await gm.page.locator('.token-panel [data-deed="target"]').click();
+    }
+    await openEntry("Destiny Macros", "Begin a Fight with the Selected");
+    await gm.page.locator(".pack-sheet.macro").getByRole("button", { name: "Run" }).click();
+    await soon(combats).toBe(before + 1);
+    await soon(async () => (await gm.fight()).ruleset).toBe("destiny");
+    expect(Object.keys((await gm.fight()).state.creatures)).toHaveLength(2);
+    await closeWindows();
+  });
+});
+
 describe("roll tables of the compendium", () => {
   it("are rolled on by a button, for everybody to read", async () => {
     await openEntry("Destiny Roll Tables", "What They Carry");
