@@ -4,6 +4,7 @@ import { allRulesets } from "../rulesets/index.ts";
 import { tellOfBroken } from "./broken/broken-window.ts";
 import { followCardEvents } from "./chat/card-events.ts";
 import { followCards } from "./chat/card-refresh.ts";
+import { registerHelp } from "./help/help-buttons.ts";
 import { HistoryWindow } from "./history/history-window.ts";
 import { followAnswerClock } from "./panel/answer-clock.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
@@ -32,6 +33,7 @@ const PARTIALS = {
 /** Registers everything that can be seen. Called once, at the end of the hook `init`, when data models and settings stand. */
 export function registerInterface(): void {
   registerSheets();
+  registerHelp();
   registerRulesJournal();
   CONFIG.ui.combat = FrayTracker;
   Hooks.once("setup", () => void foundry.applications.handlebars.loadTemplates(PARTIALS));

@@ -1,0 +1,38 @@
+// The question mark on each of Fray's screens: it opens the help page of that screen.
+
+import { say } from "../words.ts";
+import { HelpWindow, SCREENS, type HelpScreen } from "./help-window.ts";
+
+/** Puts the button on every screen of Fray as it is drawn; at `init`. */
+export function registerHelp(): void {
+  const hooks = Hooks as unknown as { on(name: string, run: (shown: { element: unknown }) => void): void };
+  hooks.on("renderApplicationV2", ({ element }) => {
+    if (element instanceof HTMLElement) putButton(element);
+  });
+}
+
+function putButton(element: HTMLElement): void {
+  const found = Object.entries(SCREENS).find(([name]) => element.classList.contains(name));
+  if (!found || element.querySelector(".fray-help-button")) return;
+  const [, screen] = found;
+  const header = element.querySelector(".window-header");
+  if (header)
+    header.insertBefore(
+      makeButton(screen, "header-control"),
+      header.querySelector("[data-action=toggleControls], [data-action=close]"),
+    );
+  else element.querySelector(".fray-encounter")?.append(makeButton(screen, "fray-quiet fray-icon"));
+}
+
+function makeButton(screen: HelpScreen, classes: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `${classes} fray-help-button`;
+  button.textContent = "?";
+  button.dataset["tooltip"] = "";
+  button.setAttribute("aria-label", say("FRAY.help.Button"));
+  button.addEventListener("click", () => void HelpWindow.open(screen));
+  // A press on the header begins to move the window.
+  button.addEventListener("pointerdown", (event) => event.stopPropagation());
+  return button;
+}
