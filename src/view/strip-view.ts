@@ -75,7 +75,7 @@ export interface Intention extends Afterwards {
 /** Counts that are shown from now on. */
 const COUNTS = 16;
 /** Creatures stacked at one count, and in the row of turns. */
-const STACK = 4;
+const STACK = 3;
 const ROW = 24;
 /** Running things that are named. */
 const RUNNING = 8;

@@ -87,7 +87,7 @@ describe("a scale of counts", () => {
   it("says how many more are due than fit", () => {
     const crowd = Object.fromEntries(Array.from({ length: 9 }, (_none, i) => [`c${i}`, 4]));
     const [, next] = strip(crowd, [], gm).columns;
-    expect([next?.chips.length, next?.more]).toEqual([4, 5]);
+    expect([next?.chips.length, next?.more]).toEqual([3, 6]);
   });
 
   it("shows where an action would put its actor, as an estimate where dice decide", () => {

@@ -190,6 +190,12 @@ export function hasAnyCondition({ conditions }: TimeCountCreature): boolean {
   return false;
 }
 
+/** TC-TIME-33: the action that is held ready. */
+function heldAction({ held }: Condition): { readonly action?: string } {
+  const type = (held as { readonly type?: unknown } | null | undefined)?.type;
+  return typeof type === "string" ? { action: type } : {};
+}
+
 /** The icons of a creature: its conditions, and what follows from its numbers. */
 export function conditionMarks(
   creature: TimeCountCreature,
@@ -212,6 +218,7 @@ export function conditionMarks(
         source: each.source ?? null,
         value: each.value ?? null,
         text: each.text ?? null,
+        ...heldAction(each),
       }),
     ),
     ...(creature.dead ? [mark("dead", "TC-HP-03")] : []),
