@@ -5,10 +5,19 @@ import { TIMECOUNT_GUIDE } from "./timecount-guide.ts";
 import { rulebook } from "./rulebook.ts";
 import { TIMECOUNT_WORKSHOP } from "./timecount-workshop.ts";
 import type { ShelvedRuleset } from "./shelved.ts";
-import { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./timecount/actor-data.ts";
-import { timecount } from "./timecount/index.ts";
-import { ATTRIBUTES, DEFENSES, STANCES } from "./timecount/state.ts";
-import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./timecount/tables.ts";
+import {
+  ACTOR_TYPES,
+  ATTRIBUTES,
+  DAMAGE_TYPES,
+  DEFENSES,
+  ITEM_TYPES,
+  MODIFIER_WORDS,
+  SIZE_NAMES,
+  SPEED_NAMES,
+  STANCES,
+  timecount,
+  WEAPON_CATEGORIES,
+} from "./timecount/index.ts";
 import {
   clickedCondition,
   setTimeCountByHand,
