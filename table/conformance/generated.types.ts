@@ -14,19 +14,20 @@ import { DocumentSheetV2 as DocumentSheetV2AtTheTable } from "../client/applicat
 import { HandlebarsApplicationMixin as HandlebarsApplicationMixinAtTheTable } from "../client/applications/handlebars-application.ts";
 import { RollTerm as RollTermAtTheTable } from "../core/dice/roll-term.ts";
 import { TokenDocument as TokenDocumentAtTheTable } from "../core/documents/token-document.ts";
+import { Tour as TourAtTheTable } from "../client/tours/tour.ts";
 
-export abstract class OwnApplicationV2 extends ApplicationV2AtTheTable { static reach(it: OwnApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
-export abstract class PublishedApplicationV2 extends foundry.applications.api.ApplicationV2 { static reach(it: PublishedApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
-export abstract class OwnDocumentSheetV2 extends DocumentSheetV2AtTheTable { static reach(it: OwnDocumentSheetV2) { return { _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
-export abstract class PublishedDocumentSheetV2 extends foundry.applications.api.DocumentSheetV2<foundry.documents.Actor.Implementation> { static reach(it: PublishedDocumentSheetV2) { return { _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
-export abstract class OwnHandlebarsApplicationMixin extends HandlebarsApplicationMixinAtTheTable(WindowAtTheTable) { static reach(it: OwnHandlebarsApplicationMixin) { return { _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
-export abstract class PublishedHandlebarsApplicationMixin extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) { static reach(it: PublishedHandlebarsApplicationMixin) { return { _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
-export abstract class OwnActorSheetV2 extends ActorSheetV2AtTheTable { static reach(it: OwnActorSheetV2) { return { _onRender: it._onRender }; } }
-export abstract class PublishedActorSheetV2 extends foundry.applications.sheets.ActorSheetV2 { static reach(it: PublishedActorSheetV2) { return { _onRender: it._onRender }; } }
+export abstract class OwnApplicationV2 extends ApplicationV2AtTheTable { static reach(it: OwnApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onFirstRender: it._onFirstRender, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+export abstract class PublishedApplicationV2 extends foundry.applications.api.ApplicationV2 { static reach(it: PublishedApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onFirstRender: it._onFirstRender, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+export abstract class OwnDocumentSheetV2 extends DocumentSheetV2AtTheTable { static reach(it: OwnDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
+export abstract class PublishedDocumentSheetV2 extends foundry.applications.api.DocumentSheetV2<foundry.documents.Actor.Implementation> { static reach(it: PublishedDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
+export abstract class OwnHandlebarsApplicationMixin extends HandlebarsApplicationMixinAtTheTable(WindowAtTheTable) { static reach(it: OwnHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+export abstract class PublishedHandlebarsApplicationMixin extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) { static reach(it: PublishedHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
+export abstract class OwnActorSheetV2 extends ActorSheetV2AtTheTable { static reach(it: OwnActorSheetV2) { return { _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
+export abstract class PublishedActorSheetV2 extends foundry.applications.sheets.ActorSheetV2 { static reach(it: PublishedActorSheetV2) { return { _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
 export abstract class OwnAbstractSidebarTab extends AbstractSidebarTabAtTheTable { static reach(it: OwnAbstractSidebarTab) { return { _prepareContext: it._prepareContext }; } }
 export abstract class PublishedAbstractSidebarTab extends foundry.applications.sidebar.AbstractSidebarTab { static reach(it: PublishedAbstractSidebarTab) { return { _prepareContext: it._prepareContext }; } }
-export abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static reach(it: OwnCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _preparePartContext: it._preparePartContext }; } }
-export abstract class PublishedCombatTracker extends foundry.applications.sidebar.tabs.CombatTracker { static reach(it: PublishedCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _preparePartContext: it._preparePartContext }; } }
+export abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static reach(it: OwnCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getEntryContextOptions: it._getEntryContextOptions, _preparePartContext: it._preparePartContext }; } }
+export abstract class PublishedCombatTracker extends foundry.applications.sidebar.tabs.CombatTracker { static reach(it: PublishedCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getEntryContextOptions: it._getEntryContextOptions, _preparePartContext: it._preparePartContext }; } }
 export abstract class OwnRollTerm extends RollTermAtTheTable { static reach(it: OwnRollTerm) { return { _evaluated: it._evaluated }; } }
 export abstract class PublishedRollTerm extends foundry.dice.terms.RollTerm { static reach(it: PublishedRollTerm) { return { _evaluated: it._evaluated }; } }
 export abstract class OwnBaseChatMessage extends BaseChatMessageAtTheTable { static reach(it: OwnBaseChatMessage) { return { _onCreate: it._onCreate, _onUpdate: it._onUpdate }; } }
@@ -39,6 +40,8 @@ export abstract class OwnCombat extends CombatAtTheTable { static reach(it: OwnC
 export abstract class PublishedCombat extends foundry.documents.Combat { static reach(it: PublishedCombat) { return { _sortCombatants: it._sortCombatants }; } }
 export abstract class OwnTokenDocument extends TokenDocumentAtTheTable { static reach(it: OwnTokenDocument) { return { _preUpdateMovement: it._preUpdateMovement }; } }
 export abstract class PublishedTokenDocument extends foundry.documents.TokenDocument { static reach(it: PublishedTokenDocument) { return { _preUpdateMovement: it._preUpdateMovement }; } }
+export abstract class OwnTour extends TourAtTheTable { static reach(it: OwnTour) { return { _preStep: it._preStep }; } }
+export abstract class PublishedTour extends foundry.nue.Tour { static reach(it: PublishedTour) { return { _preStep: it._preStep }; } }
 
 kind<"object", CONFIG["Actor"]>(true); // CONFIG.Actor
 kind<"object", CONFIG["Actor"]["dataModels"]>(true); // CONFIG.Actor.dataModels
@@ -72,11 +75,15 @@ fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["on"], (ty
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["once"], (typeof Hooks)["once"]>(true); // Hooks.once
 fits<"prose-mirror", typeof foundry.applications.elements.HTMLProseMirrorElement.tagName>(true); // element prose-mirror
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["schema"], (typeof foundry.abstract.DataModel)["prototype"]["schema"]>(true); // foundry.abstract.DataModel#schema
+fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["toObject"], (typeof foundry.abstract.DataModel)["prototype"]["toObject"]>(true); // foundry.abstract.DataModel#toObject
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["updateSource"], (typeof foundry.abstract.DataModel)["prototype"]["updateSource"]>(true); // foundry.abstract.DataModel#updateSource
+fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["validationFailures"], (typeof foundry.abstract.DataModel)["prototype"]["validationFailures"]>(true); // foundry.abstract.DataModel#validationFailures
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["defineSchema"], (typeof foundry.abstract.DataModel)["defineSchema"]>(true); // foundry.abstract.DataModel.defineSchema
+fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["collections"], (typeof foundry.abstract.Document)["prototype"]["collections"]>(true); // foundry.abstract.Document#collections
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["documentName"], (typeof foundry.abstract.Document)["prototype"]["documentName"]>(true); // foundry.abstract.Document#documentName
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["id"], (typeof foundry.abstract.Document)["prototype"]["id"]>(true); // foundry.abstract.Document#id
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["testUserPermission"], (typeof foundry.abstract.Document)["prototype"]["testUserPermission"]>(true); // foundry.abstract.Document#testUserPermission
+fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["toObject"], (typeof foundry.abstract.Document)["prototype"]["toObject"]>(true); // foundry.abstract.Document#toObject
 fits<NonNullable<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["id"]>, foundry.documents.Actor.Stored["id"]>(true); // foundry.abstract.Document.Internal.Stored#id
 fits<(typeof import("../core/collections/embedded-collection.ts"))["EmbeddedCollection"]["prototype"]["get"], (typeof foundry.abstract.EmbeddedCollection)["prototype"]["get"]>(true); // foundry.abstract.EmbeddedCollection#get
 constructs<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"], typeof foundry.abstract.TypeDataModel>(true); // foundry.abstract.TypeDataModel
@@ -84,6 +91,7 @@ fits<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"]["LOCALI
 constructs<(typeof import("../client/applications/application.ts"))["ApplicationV2"], typeof foundry.applications.api.ApplicationV2>(true); // foundry.applications.api.ApplicationV2
 fits<ReturnType<typeof OwnApplicationV2.reach>["_initializeApplicationOptions"], ReturnType<typeof PublishedApplicationV2.reach>["_initializeApplicationOptions"]>(true); // foundry.applications.api.ApplicationV2#_initializeApplicationOptions
 fits<ReturnType<typeof OwnApplicationV2.reach>["_onClose"], ReturnType<typeof PublishedApplicationV2.reach>["_onClose"]>(true); // foundry.applications.api.ApplicationV2#_onClose
+fits<ReturnType<typeof OwnApplicationV2.reach>["_onFirstRender"], ReturnType<typeof PublishedApplicationV2.reach>["_onFirstRender"]>(true); // foundry.applications.api.ApplicationV2#_onFirstRender
 fits<ReturnType<typeof OwnApplicationV2.reach>["_onRender"], ReturnType<typeof PublishedApplicationV2.reach>["_onRender"]>(true); // foundry.applications.api.ApplicationV2#_onRender
 fits<ReturnType<typeof OwnApplicationV2.reach>["_preRender"], ReturnType<typeof PublishedApplicationV2.reach>["_preRender"]>(true); // foundry.applications.api.ApplicationV2#_preRender
 fits<ReturnType<typeof OwnApplicationV2.reach>["_prepareContext"], ReturnType<typeof PublishedApplicationV2.reach>["_prepareContext"]>(true); // foundry.applications.api.ApplicationV2#_prepareContext
@@ -91,8 +99,12 @@ fits<ReturnType<typeof OwnApplicationV2.reach>["_prepareTabs"], ReturnType<typeo
 fits<ReturnType<typeof OwnApplicationV2.reach>["_renderHTML"], ReturnType<typeof PublishedApplicationV2.reach>["_renderHTML"]>(true); // foundry.applications.api.ApplicationV2#_renderHTML
 fits<ReturnType<typeof OwnApplicationV2.reach>["_replaceHTML"], ReturnType<typeof PublishedApplicationV2.reach>["_replaceHTML"]>(true); // foundry.applications.api.ApplicationV2#_replaceHTML
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["bringToFront"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["bringToFront"]>(true); // foundry.applications.api.ApplicationV2#bringToFront
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["changeTab"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["changeTab"]>(true); // foundry.applications.api.ApplicationV2#changeTab
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["close"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["close"]>(true); // foundry.applications.api.ApplicationV2#close
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["id"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["id"]>(true); // foundry.applications.api.ApplicationV2#id
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["rendered"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["rendered"]>(true); // foundry.applications.api.ApplicationV2#rendered
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["setPosition"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["setPosition"]>(true); // foundry.applications.api.ApplicationV2#setPosition
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["tabGroups"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["tabGroups"]>(true); // foundry.applications.api.ApplicationV2#tabGroups
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["title"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["title"]>(true); // foundry.applications.api.ApplicationV2#title
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.api.ApplicationV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.api.ApplicationV2.DEFAULT_OPTIONS
 fits<ReturnType<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["_prepareTabs"]>, foundry.applications.api.ApplicationV2.RenderContext["tabs"]>(true); // foundry.applications.api.ApplicationV2.RenderContext#tabs
@@ -101,11 +113,14 @@ constructs<(typeof import("../client/applications/dialog.ts"))["DialogV2"], type
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["confirm"], (typeof foundry.applications.api.DialogV2)["confirm"]>(true); // foundry.applications.api.DialogV2.confirm
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["prompt"], (typeof foundry.applications.api.DialogV2)["prompt"]>(true); // foundry.applications.api.DialogV2.prompt
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["wait"], (typeof foundry.applications.api.DialogV2)["wait"]>(true); // foundry.applications.api.DialogV2.wait
+fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_configureRenderOptions"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_configureRenderOptions"]>(true); // foundry.applications.api.DocumentSheetV2#_configureRenderOptions
+fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_onChangeForm"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_onChangeForm"]>(true); // foundry.applications.api.DocumentSheetV2#_onChangeForm
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_prepareContext"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_prepareContext"]>(true); // foundry.applications.api.DocumentSheetV2#_prepareContext
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_processFormData"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_processFormData"]>(true); // foundry.applications.api.DocumentSheetV2#_processFormData
 fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["prototype"]["isEditable"], (typeof foundry.applications.api.DocumentSheetV2)["prototype"]["isEditable"]>(true); // foundry.applications.api.DocumentSheetV2#isEditable
 fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.api.DocumentSheetV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.api.DocumentSheetV2.DEFAULT_OPTIONS
 fits<(typeof import("../client/applications/handlebars-application.ts"))["HandlebarsApplicationMixin"], (typeof foundry.applications.api)["HandlebarsApplicationMixin"]>(true); // foundry.applications.api.HandlebarsApplicationMixin
+fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_configureRenderOptions"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_configureRenderOptions"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_configureRenderOptions
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preRender"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_preRender"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_preRender
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preSyncPartState"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_preSyncPartState"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_preSyncPartState
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preparePartContext"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_preparePartContext"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_preparePartContext
@@ -116,15 +131,18 @@ constructs<(typeof import("../client/applications/document-sheet-config.ts"))["D
 fits<(typeof import("../client/applications/document-sheet-config.ts"))["DocumentSheetConfig"]["registerSheet"], (typeof foundry.applications.apps.DocumentSheetConfig)["registerSheet"]>(true); // foundry.applications.apps.DocumentSheetConfig.registerSheet
 fits<(typeof import("../client/handlebars/templates.ts"))["renderTemplate"], (typeof foundry.applications.handlebars)["renderTemplate"]>(true); // foundry.applications.handlebars.renderTemplate
 constructs<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"], typeof foundry.applications.sheets.ActorSheetV2>(true); // foundry.applications.sheets.ActorSheetV2
+fits<ReturnType<typeof OwnActorSheetV2.reach>["_onDropItem"], ReturnType<typeof PublishedActorSheetV2.reach>["_onDropItem"]>(true); // foundry.applications.sheets.ActorSheetV2#_onDropItem
 fits<ReturnType<typeof OwnActorSheetV2.reach>["_onRender"], ReturnType<typeof PublishedActorSheetV2.reach>["_onRender"]>(true); // foundry.applications.sheets.ActorSheetV2#_onRender
 fits<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"]["prototype"]["actor"], (typeof foundry.applications.sheets.ActorSheetV2)["prototype"]["actor"]>(true); // foundry.applications.sheets.ActorSheetV2#actor
 fits<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sheets.ActorSheetV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sheets.ActorSheetV2.DEFAULT_OPTIONS
 constructs<(typeof import("../client/applications/item-sheet.ts"))["ItemSheetV2"], typeof foundry.applications.sheets.ItemSheetV2>(true); // foundry.applications.sheets.ItemSheetV2
 fits<(typeof import("../client/applications/item-sheet.ts"))["ItemSheetV2"]["prototype"]["item"], (typeof foundry.applications.sheets.ItemSheetV2)["prototype"]["item"]>(true); // foundry.applications.sheets.ItemSheetV2#item
 fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_prepareContext"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_prepareContext"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
+fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["prototype"]["activate"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["prototype"]["activate"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#activate
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
 constructs<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"], typeof foundry.applications.sidebar.tabs.CombatTracker>(true); // foundry.applications.sidebar.tabs.CombatTracker
 fits<ReturnType<typeof OwnCombatTracker.reach>["_configureRenderOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_configureRenderOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
+fits<ReturnType<typeof OwnCombatTracker.reach>["_getEntryContextOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_getEntryContextOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_getEntryContextOptions
 fits<ReturnType<typeof OwnCombatTracker.reach>["_preparePartContext"], ReturnType<typeof PublishedCombatTracker.reach>["_preparePartContext"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_preparePartContext
 fits<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"]["prototype"]["combats"], (typeof foundry.applications.sidebar.tabs.CombatTracker)["prototype"]["combats"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#combats
 fits<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"]["prototype"]["viewed"], (typeof foundry.applications.sidebar.tabs.CombatTracker)["prototype"]["viewed"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#viewed
@@ -143,6 +161,9 @@ fits<import("../core/game.ts").Game["release"]["generation"], foundry.config.Rel
 constructs<(typeof import("../core/data/fields/array-fields.ts"))["ArrayField"], typeof foundry.data.fields.ArrayField>(true); // foundry.data.fields.ArrayField
 fits<(typeof import("../core/data/fields/array-fields.ts"))["ArrayField"]["prototype"]["element"], (typeof foundry.data.fields.ArrayField)["prototype"]["element"]>(true); // foundry.data.fields.ArrayField#element
 constructs<(typeof import("../core/data/fields/number-fields.ts"))["BooleanField"], typeof foundry.data.fields.BooleanField>(true); // foundry.data.fields.BooleanField
+constructs<(typeof import("../core/data/fields/data-field.ts"))["DataField"], typeof foundry.data.fields.DataField>(true); // foundry.data.fields.DataField
+fits<(typeof import("../core/data/fields/data-field.ts"))["DataField"]["prototype"]["getInitialValue"], (typeof foundry.data.fields.DataField)["prototype"]["getInitialValue"]>(true); // foundry.data.fields.DataField#getInitialValue
+fits<(typeof import("../core/data/fields/data-field.ts"))["DataField"]["prototype"]["validate"], (typeof foundry.data.fields.DataField)["prototype"]["validate"]>(true); // foundry.data.fields.DataField#validate
 constructs<(typeof import("../core/data/fields/document-fields.ts"))["ForeignDocumentField"], typeof foundry.data.fields.ForeignDocumentField>(true); // foundry.data.fields.ForeignDocumentField
 constructs<(typeof import("../core/data/fields/string-fields.ts"))["HTMLField"], typeof foundry.data.fields.HTMLField>(true); // foundry.data.fields.HTMLField
 constructs<(typeof import("../core/data/fields/number-fields.ts"))["NumberField"], typeof foundry.data.fields.NumberField>(true); // foundry.data.fields.NumberField
@@ -171,11 +192,17 @@ fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggle
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["token"], (typeof foundry.documents.Actor)["prototype"]["token"]>(true); // foundry.documents.Actor#token
 fits<NonNullable<Parameters<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggleStatusEffect"]>[1]>["active"], NonNullable<Parameters<foundry.documents.Actor["toggleStatusEffect"]>[1]>["active"]>(true); // foundry.documents.Actor._ToggleStatusEffectOptions#active
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#createEmbeddedDocuments
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["deleteEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["deleteEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#deleteEmbeddedDocuments
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["pack"], (typeof foundry.documents.BaseActor)["prototype"]["pack"]>(true); // foundry.documents.BaseActor#pack
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["parent"], (typeof foundry.documents.BaseActor)["prototype"]["parent"]>(true); // foundry.documents.BaseActor#parent
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["update"], (typeof foundry.documents.BaseActor)["prototype"]["update"]>(true); // foundry.documents.BaseActor#update
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#updateEmbeddedDocuments
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["create"], (typeof foundry.documents.BaseActor)["create"]>(true); // foundry.documents.BaseActor.create
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["updateDocuments"], (typeof foundry.documents.BaseActor)["updateDocuments"]>(true); // foundry.documents.BaseActor.updateDocuments
 fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onCreate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onCreate"]>(true); // foundry.documents.BaseChatMessage#_onCreate
 fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onUpdate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onUpdate"]>(true); // foundry.documents.BaseChatMessage#_onUpdate
+fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["prototype"]["parent"], (typeof foundry.documents.BaseChatMessage)["prototype"]["parent"]>(true); // foundry.documents.BaseChatMessage#parent
+fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["prototype"]["update"], (typeof foundry.documents.BaseChatMessage)["prototype"]["update"]>(true); // foundry.documents.BaseChatMessage#update
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["updateDocuments"], (typeof foundry.documents.BaseChatMessage)["updateDocuments"]>(true); // foundry.documents.BaseChatMessage.updateDocuments
 constructs<(typeof import("../core/documents/base-documents.ts"))["BaseCombat"], typeof foundry.documents.BaseCombat>(true); // foundry.documents.BaseCombat
 fits<ReturnType<typeof OwnBaseCombat.reach>["_canChangeRound"], ReturnType<typeof PublishedBaseCombat.reach>["_canChangeRound"]>(true); // foundry.documents.BaseCombat#_canChangeRound
@@ -184,13 +211,17 @@ fits<ReturnType<typeof OwnBaseCombat.reach>["_onUpdate"], ReturnType<typeof Publ
 fits<ReturnType<typeof OwnBaseCombat.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombat.reach>["_preCreate"]>(true); // foundry.documents.BaseCombat#_preCreate
 fits<ReturnType<typeof OwnBaseCombat.reach>["_preDelete"], ReturnType<typeof PublishedBaseCombat.reach>["_preDelete"]>(true); // foundry.documents.BaseCombat#_preDelete
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["delete"], (typeof foundry.documents.BaseCombat)["prototype"]["delete"]>(true); // foundry.documents.BaseCombat#delete
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["parent"], (typeof foundry.documents.BaseCombat)["prototype"]["parent"]>(true); // foundry.documents.BaseCombat#parent
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["update"], (typeof foundry.documents.BaseCombat)["prototype"]["update"]>(true); // foundry.documents.BaseCombat#update
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preCreate"]>(true); // foundry.documents.BaseCombatant#_preCreate
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preUpdate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preUpdate"]>(true); // foundry.documents.BaseCombatant#_preUpdate
+fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["delete"], (typeof foundry.documents.BaseCombatant)["prototype"]["delete"]>(true); // foundry.documents.BaseCombatant#delete
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["update"], (typeof foundry.documents.BaseCombatant)["prototype"]["update"]>(true); // foundry.documents.BaseCombatant#update
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["delete"], (typeof foundry.documents.BaseItem)["prototype"]["delete"]>(true); // foundry.documents.BaseItem#delete
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["update"], (typeof foundry.documents.BaseItem)["prototype"]["update"]>(true); // foundry.documents.BaseItem#update
+fits<(typeof import("../core/documents/item.ts"))["Item"]["implementation"], (typeof foundry.documents.BaseItem)["implementation"]>(true); // foundry.documents.BaseItem.implementation
+fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["getEmbeddedCollection"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["getEmbeddedCollection"]>(true); // foundry.documents.BaseJournalEntry#getEmbeddedCollection
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isGM"], (typeof foundry.documents.BaseUser)["prototype"]["isGM"]>(true); // foundry.documents.BaseUser#isGM
@@ -233,42 +264,67 @@ fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isOwne
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["prepareDerivedData"], (typeof foundry.documents.Actor)["prototype"]["prepareDerivedData"]>(true); // foundry.documents.abstract.ClientDocumentMixin#prepareDerivedData
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["sheet"], (typeof foundry.documents.Actor)["prototype"]["sheet"]>(true); // foundry.documents.abstract.ClientDocumentMixin#sheet
 fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prototype"]["contents"], (typeof foundry.documents.collections.Actors)["prototype"]["contents"]>(true); // foundry.documents.abstract.DirectoryCollectionMixin#contents
+fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["_source"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["_source"]>(true); // foundry.documents.abstract.DocumentCollection#_source
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["get"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["get"]>(true); // foundry.documents.abstract.DocumentCollection#get
+fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["getInvalid"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["getInvalid"]>(true); // foundry.documents.abstract.DocumentCollection#getInvalid
+fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["invalidDocumentIds"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["invalidDocumentIds"]>(true); // foundry.documents.abstract.DocumentCollection#invalidDocumentIds
 fits<(typeof import("../core/collections/world-collections.ts"))["CombatEncounters"]["prototype"]["viewed"], (typeof foundry.documents.collections.CombatEncounters)["prototype"]["viewed"]>(true); // foundry.documents.collections.CombatEncounters#viewed
+constructs<(typeof import("../core/packs.ts"))["CompendiumCollection"], typeof foundry.documents.collections.CompendiumCollection>(true); // foundry.documents.collections.CompendiumCollection
+fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["collection"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["collection"]>(true); // foundry.documents.collections.CompendiumCollection#collection
+fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["documentName"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["documentName"]>(true); // foundry.documents.collections.CompendiumCollection#documentName
+fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["getDocuments"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["getDocuments"]>(true); // foundry.documents.collections.CompendiumCollection#getDocuments
+fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["locked"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["locked"]>(true); // foundry.documents.collections.CompendiumCollection#locked
+fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["title"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["title"]>(true); // foundry.documents.collections.CompendiumCollection#title
+fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["createCompendium"], (typeof foundry.documents.collections.CompendiumCollection)["createCompendium"]>(true); // foundry.documents.collections.CompendiumCollection.createCompendium
+fits<(typeof import("../core/collections/world-collections.ts"))["Scenes"]["prototype"]["active"], (typeof foundry.documents.collections.Scenes)["prototype"]["active"]>(true); // foundry.documents.collections.Scenes#active
 fits<(typeof import("../core/collections/world-collections.ts"))["Users"]["prototype"]["activeGM"], (typeof foundry.documents.collections.Users)["prototype"]["activeGM"]>(true); // foundry.documents.collections.Users#activeGM
 fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["distance"], (typeof foundry.grid.BaseGrid)["prototype"]["distance"]>(true); // foundry.grid.BaseGrid#distance
 fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["size"], (typeof foundry.grid.BaseGrid)["prototype"]["size"]>(true); // foundry.grid.BaseGrid#size
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
+fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["settings"], (typeof foundry.helpers.ClientSettings)["prototype"]["settings"]>(true); // foundry.helpers.ClientSettings#settings
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["has"], (typeof foundry.helpers.Localization)["prototype"]["has"]>(true); // foundry.helpers.Localization#has
 fits<(typeof import("../core/i18n.ts"))["Localization"]["prototype"]["localize"], (typeof foundry.helpers.Localization)["prototype"]["localize"]>(true); // foundry.helpers.Localization#localize
+fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]["get"], (typeof foundry.helpers.interaction.ClientKeybindings)["prototype"]["get"]>(true); // foundry.helpers.interaction.ClientKeybindings#get
 fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]["register"], (typeof foundry.helpers.interaction.ClientKeybindings)["prototype"]["register"]>(true); // foundry.helpers.interaction.ClientKeybindings#register
+constructs<(typeof import("../client/tours/tour.ts"))["Tour"], typeof foundry.nue.Tour>(true); // foundry.nue.Tour
+fits<ReturnType<typeof OwnTour.reach>["_preStep"], ReturnType<typeof PublishedTour.reach>["_preStep"]>(true); // foundry.nue.Tour#_preStep
+fits<(typeof import("../client/tours/tour.ts"))["Tour"]["prototype"]["currentStep"], (typeof foundry.nue.Tour)["prototype"]["currentStep"]>(true); // foundry.nue.Tour#currentStep
+fits<(typeof import("../client/tours/tours-collection.ts"))["ToursCollection"]["prototype"]["register"], (typeof foundry.nue.ToursCollection)["prototype"]["register"]>(true); // foundry.nue.ToursCollection#register
 fits<import("../core/game.ts").Game["system"]["version"], foundry.packages.System["version"]>(true); // foundry.packages.System#version
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["contents"], (typeof foundry.utils.Collection)["prototype"]["contents"]>(true); // foundry.utils.Collection#contents
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["filter"], (typeof foundry.utils.Collection)["prototype"]["filter"]>(true); // foundry.utils.Collection#filter
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["find"], (typeof foundry.utils.Collection)["prototype"]["find"]>(true); // foundry.utils.Collection#find
+fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["get"], (typeof foundry.utils.Collection)["prototype"]["get"]>(true); // foundry.utils.Collection#get
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["map"], (typeof foundry.utils.Collection)["prototype"]["map"]>(true); // foundry.utils.Collection#map
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["some"], (typeof foundry.utils.Collection)["prototype"]["some"]>(true); // foundry.utils.Collection#some
 fits<(typeof import("../core/utils/paths.ts"))["expandObject"], (typeof foundry.utils)["expandObject"]>(true); // foundry.utils.expandObject
+fits<(typeof import("../core/utils/uuid.ts"))["fromUuid"], (typeof foundry.utils)["fromUuid"]>(true); // foundry.utils.fromUuid
 fits<(typeof import("../core/utils/uuid.ts"))["fromUuidSync"], (typeof foundry.utils)["fromUuidSync"]>(true); // foundry.utils.fromUuidSync
 fits<(typeof import("../core/utils/text.ts"))["isNewerVersion"], (typeof foundry.utils)["isNewerVersion"]>(true); // foundry.utils.isNewerVersion
 fits<(typeof import("../core/utils/text.ts"))["randomID"], (typeof foundry.utils)["randomID"]>(true); // foundry.utils.randomID
 fits<(typeof import("../client/applications/save-file.ts"))["saveDataToFile"], (typeof foundry.utils)["saveDataToFile"]>(true); // foundry.utils.saveDataToFile
+fits<import("../core/game.ts").Game["actors"], ReadyGame["actors"]>(true); // game.actors
+fits<import("../core/game.ts").Game["collections"], ReadyGame["collections"]>(true); // game.collections
 fits<import("../core/game.ts").Game["combat"], ReadyGame["combat"]>(true); // game.combat
 fits<import("../core/game.ts").Game["combats"], ReadyGame["combats"]>(true); // game.combats
 fits<import("../core/game.ts").Game["i18n"], ReadyGame["i18n"]>(true); // game.i18n
 fits<import("../core/game.ts").Game["keybindings"], ReadyGame["keybindings"]>(true); // game.keybindings
 fits<import("../core/game.ts").Game["messages"], ReadyGame["messages"]>(true); // game.messages
+fits<import("../core/game.ts").Game["packs"], ReadyGame["packs"]>(true); // game.packs
 fits<import("../core/game.ts").Game["release"], ReadyGame["release"]>(true); // game.release
+fits<import("../core/game.ts").Game["scenes"], ReadyGame["scenes"]>(true); // game.scenes
 fits<import("../core/game.ts").Game["settings"], ReadyGame["settings"]>(true); // game.settings
 fits<import("../core/game.ts").Game["socket"], ReadyGame["socket"]>(true); // game.socket
 fits<import("../core/game.ts").Game["socket"]["emit"], ReadyGame["socket"]["emit"]>(true); // game.socket.emit
 fits<import("../core/game.ts").Game["socket"]["on"], ReadyGame["socket"]["on"]>(true); // game.socket.on
 fits<import("../core/game.ts").Game["system"], ReadyGame["system"]>(true); // game.system
+fits<import("../core/game.ts").Game["tours"], ReadyGame["tours"]>(true); // game.tours
 fits<import("../core/game.ts").Game["userId"], ReadyGame["userId"]>(true); // game.userId
 fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game.users
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
+fits<"canvasReady", keyof HookNames.HookConfig>(true); // hook canvasReady
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
 fits<"deleteActor", keyof HookNames.HookConfig>(true); // hook deleteActor
 fits<"deleteChatMessage", keyof HookNames.HookConfig>(true); // hook deleteChatMessage
@@ -288,10 +344,12 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 40 members are fields, which schemas.types.ts compares:
+// 46 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
+//   foundry.documents.Actor#flags
+//   foundry.documents.Actor#img
 //   foundry.documents.Actor#items
 //   foundry.documents.Actor#name
 //   foundry.documents.Actor#prototypeToken
@@ -320,8 +378,11 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Combatant#tokenId
 //   foundry.documents.Item#img
 //   foundry.documents.Item#name
+//   foundry.documents.Item#type
 //   foundry.documents.Scene#grid
 //   foundry.documents.Scene#name
+//   foundry.documents.Scene#tokens
+//   foundry.documents.TokenDocument#actorLink
 //   foundry.documents.TokenDocument#disposition
 //   foundry.documents.TokenDocument#elevation
 //   foundry.documents.TokenDocument#height
@@ -329,8 +390,9 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#width
 //   foundry.documents.TokenDocument#x
 //   foundry.documents.TokenDocument#y
+//   foundry.documents.User#character
 
-// 287 members are compared, 17 are not:
+// 346 members are compared, 22 are not:
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored
 //   foundry.applications.api.ApplicationV2#element: wider at the table: null before the first drawing
 //   foundry.applications.api.ApplicationV2#render: its options are generic in the published class
@@ -341,10 +403,15 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.BaseChatMessage.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseChatMessage.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.BaseCombatant#parent: any document at the table, which has one class for all that is embedded
+//   foundry.documents.BaseItem._Schema#system: no class of the table has its name
 //   foundry.documents.ChatMessage#renderHTML: the page puts it there, so the class has no type of it
 //   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
 //   foundry.helpers.ClientSettings#get: typed by each registered setting in the published types
 //   foundry.helpers.ClientSettings#set: typed by each registered setting in the published types
+//   foundry.helpers.interaction.ClientKeybindings.StoredKeybindingActionBinding#key: no class of the table has its name
+//   foundry.helpers.interaction.ClientKeybindings.StoredKeybindingActionBinding#modifiers: no class of the table has its name
+//   foundry.nue.Tour.Step#id: no class of the table has its name
+//   foundry.nue.Tour._Step#selector: no class of the table has its name
 //   foundry.utils.getProperty: typed by the path in the published types
 //   game.ready: the published types know a ready game only, whose value is true
 //   game.user: the published types know a ready game only, at which somebody sits

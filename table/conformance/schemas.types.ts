@@ -47,6 +47,28 @@ export const BaseActorDelta = {
   flags: { field: "DocumentFlagsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, validateKey: true },
 } satisfies SchemaLiteral<typeof foundry.documents.BaseActorDelta, "effects" | "items" | "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
 
+export const BaseAdventure = {
+  _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
+  name: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: null, nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
+  caption: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: false, trim: true },
+  description: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  folders: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  actors: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  items: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  journal: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  scenes: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  combats: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  tables: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  macros: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  cards: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  playlists: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
+  folder: { field: "ForeignDocumentField", blank: false, choices: undefined, gmOnly: false, idOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true, of: "Folder" },
+  sort: { field: "IntegerSortField", choices: undefined, gmOnly: false, initial: 0, integer: true, max: undefined, min: undefined, nullable: false, positive: false, readonly: false, required: true, step: undefined },
+  flags: { field: "DocumentFlagsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, validateKey: true },
+  _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
+} satisfies SchemaLiteral<typeof foundry.documents.BaseAdventure, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
+
 export const BaseChatMessage = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
   type: { field: "DocumentTypeField", blank: false, choices: { computed: true }, gmOnly: false, initial: "base", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
@@ -152,6 +174,37 @@ export const BaseJournalEntryPage = {
   _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
 } satisfies SchemaLiteral<typeof foundry.documents.BaseJournalEntryPage, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
 
+export const BaseMacro = {
+  _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
+  name: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  type: { field: "StringField", blank: false, choices: { "script": true, "chat": true }, gmOnly: false, initial: "chat", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
+  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: "icons/svg/dice-target.svg", nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
+  author: { field: "DocumentAuthorField", blank: false, choices: undefined, idOnly: false, readonly: false, required: true, textSearch: false, trim: true, of: "User" },
+  scope: { field: "StringField", blank: false, choices: { "global": true, "actors": true, "actor": true }, gmOnly: false, initial: "global", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
+  command: { field: "StringField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: false, trim: true },
+  folder: { field: "ForeignDocumentField", blank: false, choices: undefined, gmOnly: false, idOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true, of: "Folder" },
+  sort: { field: "IntegerSortField", choices: undefined, gmOnly: false, initial: 0, integer: true, max: undefined, min: undefined, nullable: false, positive: false, readonly: false, required: true, step: undefined },
+  ownership: { field: "DocumentOwnershipField", gmOnly: true, initial: {"default":0}, nullable: false, readonly: false, required: true },
+  flags: { field: "DocumentFlagsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, validateKey: true },
+  _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
+} satisfies SchemaLiteral<typeof foundry.documents.BaseMacro, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
+
+export const BaseRollTable = {
+  _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
+  name: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: "icons/svg/d20-grey.svg", nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
+  description: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  results: { field: "EmbeddedCollectionField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: true, required: true, of: "TableResult" },
+  formula: { field: "StringField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: false, textSearch: false, trim: true },
+  replacement: { field: "BooleanField", gmOnly: false, initial: true, nullable: false, readonly: false, required: true },
+  displayRoll: { field: "BooleanField", gmOnly: false, initial: true, nullable: false, readonly: false, required: true },
+  folder: { field: "ForeignDocumentField", blank: false, choices: undefined, gmOnly: false, idOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true, of: "Folder" },
+  sort: { field: "IntegerSortField", choices: undefined, gmOnly: false, initial: 0, integer: true, max: undefined, min: undefined, nullable: false, positive: false, readonly: false, required: true, step: undefined },
+  ownership: { field: "DocumentOwnershipField", gmOnly: true, initial: {"default":0}, nullable: false, readonly: false, required: true },
+  flags: { field: "DocumentFlagsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, validateKey: true },
+  _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
+} satisfies SchemaLiteral<typeof foundry.documents.BaseRollTable, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
+
 export const BaseScene = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
   name: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
@@ -184,6 +237,20 @@ export const BaseSetting = {
   user: { field: "ForeignDocumentField", blank: false, choices: undefined, gmOnly: false, idOnly: true, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true, of: "User" },
   _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
 } satisfies SchemaLiteral<typeof foundry.documents.BaseSetting, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
+
+export const BaseTableResult = {
+  _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
+  type: { field: "StringField", blank: false, choices: { "text": true, "document": true }, gmOnly: false, initial: "text", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
+  name: { field: "StringField", blank: true, choices: undefined, gmOnly: false, initial: "", nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: null, nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
+  description: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  documentUuid: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: false, textSearch: false, trim: true },
+  weight: { field: "NumberField", choices: undefined, gmOnly: false, initial: 1, integer: true, max: undefined, min: undefined, nullable: false, positive: true, readonly: false, required: true, step: undefined },
+  range: { field: "ArrayField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "NumberField", choices: undefined, gmOnly: false, initial: undefined, integer: true, max: undefined, min: undefined, nullable: true, positive: false, readonly: false, required: false, step: undefined } },
+  drawn: { field: "BooleanField", gmOnly: false, initial: false, nullable: false, readonly: false, required: true },
+  flags: { field: "DocumentFlagsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, validateKey: true },
+  _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
+} satisfies SchemaLiteral<typeof foundry.documents.BaseTableResult, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
 
 export const BaseToken = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
