@@ -4,6 +4,7 @@ import type { ActionOption, Candidate, Cost, Need } from "../core/ruleset.ts";
 import type { Refusal } from "../core/rules.ts";
 import type { FightState } from "../core/fight.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
+import { thingName } from "./thing-name.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
 import {
   actionName,
@@ -155,7 +156,7 @@ function viewAction(
   return {
     index,
     action: option.action,
-    name: option.detail === undefined ? title : `${title}: ${option.detail}`,
+    name: option.detail === undefined ? title : `${title}: ${wordFor(words, option.detail)}`,
     title,
     detail: detailOf(words, option),
     long: isLong(option),
@@ -173,7 +174,7 @@ function viewAction(
 
 /** What tells options of one action apart: the item, or that something is taken back. */
 function detailOf(words: Words, { detail, command }: ActionOption): string {
-  if (detail !== undefined) return detail;
+  if (detail !== undefined) return wordFor(words, detail);
   return command["ignore"] === false ? wordFor(words, "takeBack") : "";
 }
 
@@ -205,7 +206,7 @@ function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): 
         parameter: need.parameter,
         label,
         optional: need.optional ?? false,
-        choices: need.choices.map((id) => ({ id, label: wordFor(words, plainId(id)) })),
+        choices: need.choices.map((id) => ({ id, label: choiceLabel(id, state, words) })),
       };
     case "number":
       return { kind: need.kind, parameter: need.parameter, label, min: need.min, max: need.max };
@@ -214,6 +215,11 @@ function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): 
     case "text":
       return { kind: need.kind, parameter: need.parameter, label };
   }
+}
+
+/** What is chosen: a creature, a thing that somebody has, or a word of the rules. */
+function choiceLabel(id: string, state: FightState, words: Words): string {
+  return state.creatures[id]?.name ?? wordFor(words, thingName(state, id) ?? plainId(id));
 }
 
 function viewCandidate(candidate: Candidate, state: FightState, words: Words): CandidateView {

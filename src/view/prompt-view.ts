@@ -5,6 +5,7 @@ import type { Json } from "../core/json.ts";
 import { pendingAsks } from "../core/open-requests.ts";
 import { PASS, type AskRequest, type Choice } from "../core/requests.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
+import { thingName } from "./thing-name.ts";
 import { isTraced, plain } from "./traced-view.ts";
 import { actionName, plainId, viewReferences, wordFor, type ReferenceView, type Words } from "./words.ts";
 
@@ -112,16 +113,17 @@ export function readableOperands(
     if (typeof operand === "number") readable[name] = plain(operand);
     else if (isTraced(operand)) readable[name] = plain(operand.value);
     else if (typeof operand === "string")
-      readable[name] = state.creatures[operand]?.name ?? readableId(words, name, operand);
+      readable[name] = state.creatures[operand]?.name ?? readableId(state, words, name, operand);
     else if (typeof operand === "boolean") readable[name] = wordFor(words, operand ? "yes" : "no");
     else if (Array.isArray(operand)) readable[name] = readableList(state, words, operand);
   }
   return readable;
 }
 
-function readableId(words: Words, name: string, id: string): string {
+function readableId(state: FightState, words: Words, name: string, id: string): string {
   if (name === "action" || name === "readied") return actionName(words, id);
-  return wordFor(words, name === "key" ? plainId(id) : id);
+  const word = name === "key" ? plainId(id) : id;
+  return wordFor(words, thingName(state, word) ?? word);
 }
 
 function readableList(state: FightState, words: Words, list: readonly Json[]): string {

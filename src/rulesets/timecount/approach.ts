@@ -11,16 +11,17 @@ import { canAct } from "./conditions.ts";
 import { disciplineAttackBonus } from "./attributes.ts";
 import type { Instant, Square } from "./instant.ts";
 import { rollManeuver } from "./maneuver.ts";
-import { consentQuestion, relocate, stillRefusal } from "./movement-actions.ts";
+import { consentQuestion, PATH, pathOf, relocate, stillRefusal } from "./movement-actions.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import { creaturesIn, entryInto, mayRefuse } from "./spaces.ts";
 import { pickDefense } from "./special-moves.ts";
 import { classDelay } from "./speed.ts";
 import type { TimeCountCreature } from "./state.ts";
 
+/** The space itself, or the last one of a way. */
 function squareOf(command: Command): Square | null {
   const square = command["square"];
-  return square === undefined ? null : (square as unknown as Square);
+  return square === undefined ? (pathOf(command).at(-1) ?? null) : (square as unknown as Square);
 }
 
 /** Those who stand where the actor wants to go; without a board they are named. */
@@ -74,6 +75,7 @@ export const APPROACH: ActionRecord = {
       fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
       optional: true,
     },
+    path: { ...PATH, optional: true },
     occupants: OPTIONAL_IDS,
     allowing: OPTIONAL_IDS,
   }),
@@ -106,5 +108,5 @@ export const APPROACH: ActionRecord = {
       relocate(play, actor.id, { ...actor.position, ...square }, "TC-SPEC-04");
   },
   options: (_situation, actor) =>
-    actor.position ? [{ parameters: {}, needs: [{ kind: "path", parameter: "square", reach: 1 }] }] : [],
+    actor.position ? [{ parameters: {}, needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],
 };

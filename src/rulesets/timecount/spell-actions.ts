@@ -177,7 +177,15 @@ const cast: ActionRecord = {
   },
   resolve: (play, command, instant) => castPrepared(play, command, instant),
   options: (situation, actor) =>
-    actor.prepared ? [{ parameters: {}, detail: actor.prepared.spell, needs: aimOptions(situation) }] : [],
+    actor.prepared
+      ? [
+          {
+            parameters: {},
+            detail: actor.spells[actor.prepared.spell]?.name ?? actor.prepared.spell,
+            needs: aimOptions(situation),
+          },
+        ]
+      : [],
 };
 
 /** TC-SPELL-21: the casting time as the delay, no preparation, no fatigue. */
