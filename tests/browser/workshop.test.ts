@@ -276,6 +276,48 @@ describe("saving", () => {
   });
 });
 
+describe("an NPC of the world", () => {
+  /** Opens the sheet of an actor. */
+  const openSheet = (name: string): Promise<void> =>
+    gm.page.evaluate(async (wanted) => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<void> } } } };
+      };
+      await game.actors.getName(wanted).sheet.render({ force: true });
+    }, name);
+
+  it("opens from its sheet, as its own template where it has none", async () => {
+    await openSheet("Knight of the Black Oak");
+    await gm.sheet().locator('[data-action="toggleControls"]').click();
+    await gm.page.getByText("Open in the workshop").click();
+    await soon(() => field("Name").inputValue()).toBe("Knight of the Black Oak");
+    expect(await chosen("Template")).toBe("Knight of the Black Oak, as it was");
+    expect(await chosen("Save to")).toBe("Knight of the Black Oak in the world");
+    await gm.sheet().locator(".window-header [data-action=close]").dispatchEvent("click");
+  });
+
+  it("takes over a rank that its sheet has been given, edits and all", async () => {
+    await gm.page.evaluate(async () => {
+      interface Npc {
+        update(changes: object): Promise<unknown>;
+      }
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: { getName(name: string): Npc };
+          system: { api: { openWorkshop(actor: Npc): Promise<void> } };
+        };
+      };
+      const npc = game.actors.getName("Winter wolf");
+      await npc.update({ "system.tier": "standard" });
+      await game.system.api.openWorkshop(npc);
+    });
+    await soon(() => chosen("Rank")).toBe("Standard");
+    await soon(() => numberOf("Moderate slots").textContent()).toBe("2");
+    expect(await field("Strength").inputValue()).toBe("4");
+    await gm.page.getByText("bears another rank on its sheet").waitFor();
+  });
+});
+
 describe("Time Count", () => {
   it("has ranks that scale, in the same window", async () => {
     await field("Game").selectOption({ label: "Time Count" });
