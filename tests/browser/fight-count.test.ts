@@ -1,10 +1,15 @@
 // Ten counts of Time Count as a GM and two players play them, by clicking alone; the clicks for each NPC turn are counted.
+import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { Fight } from "../../src/core/fight.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
+
+const { default: AxeBuilder } = createRequire(import.meta.url)(
+  "@axe-core/playwright",
+) as typeof import("@axe-core/playwright");
 
 let table: FightTable;
 let gm: Player;
@@ -113,6 +118,24 @@ describe("a fight of counts", () => {
     await first.owner.panel.locator(".fray-palette [data-action=pick]").first().waitFor();
     await soon(() => first.owner.panel.locator(".fray-due").count()).toBe(1);
   });
+
+  it.each(["light", "dark"] as const)(
+    "is sound for assistive technology, strip and list included (%s)",
+    async (theme) => {
+      await gm.page.evaluate((wanted) => {
+        document.body.classList.remove("theme-light", "theme-dark");
+        document.body.classList.add(`theme-${wanted}`);
+      }, theme);
+      for (const place of ["#fray-strip", ".fray-tracker", "#fray-panel"]) {
+        if ((await gm.page.locator(place).count()) === 0) continue;
+        await soon(async () => {
+          const { violations } = await new AxeBuilder({ page: gm.page }).include(place).analyze();
+          return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+        }).toEqual([]);
+      }
+    },
+    60_000,
+  );
 
   it("shows on the strip where the action under the pointer would put its actor", async () => {
     const [first] = await due();
