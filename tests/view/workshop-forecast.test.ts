@@ -109,7 +109,7 @@ describe("what the GM reads", () => {
     const view = viewForecast(told.outlook, true, words);
     expect(view.fights).toBe(12);
     expect(view.party.text).toMatch(/^\d+ % \(\d+ to \d+\)$/);
-    expect(view.length).toMatch(/^Round \d+; half of the fights end in \d+ to \d+$/);
+    expect(view.length).toMatch(/^Round \d+(?: in most fights|; half of the fights end in \d+ to \d+)$/);
     expect(view.falls.map(({ name }) => name)).toEqual(["fighter", "shooter"]);
     expect(view.party.low).toBeLessThanOrEqual(view.party.percent);
     expect(view.party.low + view.party.width).toBeGreaterThanOrEqual(view.party.percent);
