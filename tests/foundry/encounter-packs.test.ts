@@ -65,4 +65,9 @@ describe("encounters of the compendium", () => {
       "TableUnsupported",
     );
   });
+
+  it("are refused by the table with what it has no place for", async () => {
+    const Adventure = (await sitDown()).CONFIG.Adventure.documentClass;
+    expect(() => new Adventure({ name: "Loud", playlists: [{ name: "Drums" }] })).toThrow("playlists");
+  });
 });

@@ -14,7 +14,7 @@ import {
 import type { DataField } from "../data/fields/data-field.ts";
 import type { DocumentName } from "../protocol.ts";
 import { seat } from "../seat.ts";
-import type { DocumentShape } from "../shapes.ts";
+import type { DocumentShape, ModelOptions } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
 import { Document } from "./document.ts";
 
@@ -57,10 +57,7 @@ export class BaseAdventure extends Document {
   };
 
   static override defineSchema(): Record<string, DataField> {
-    const contents = [...Object.keys(CONTENTS), ...ABSENT].map((field) => [
-      field,
-      new SetField(new ObjectField()),
-    ]);
+    const contents = Object.keys(CONTENTS).map((field) => [field, new SetField(new ObjectField())]);
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
@@ -80,6 +77,13 @@ export class Adventure extends BaseAdventure {
   declare caption: string;
   declare description: string;
 
+  /** Throws for an adventure that holds what the table has no place for. */
+  constructor(data: Obj = {}, options: ModelOptions = {}) {
+    const strange = ABSENT.find((field) => ((data[field] ?? []) as unknown[]).length > 0);
+    if (strange) throw new Error(`TableUnsupported: an adventure with ${strange}`);
+    super(data, options);
+  }
+
   /** Brings everything into the world. Throws for what the world holds already, and for kinds that the table lacks. */
   async import(options: Obj = {}): Promise<AdventureResult> {
     const data = await this.prepareImport(options);
@@ -93,8 +97,6 @@ export class Adventure extends BaseAdventure {
   /** What would be created, and what the world has already under the same id. */
   async prepareImport(_options: Obj = {}): Promise<AdventureImport> {
     const source = this.toObject();
-    const strange = ABSENT.find((field) => ((source[field] ?? []) as unknown[]).length > 0);
-    if (strange) throw new Error(`TableUnsupported: an adventure with ${strange}`);
     const toCreate: Documents = {};
     const toUpdate: Documents = {};
     let documentCount = 0;

@@ -6,6 +6,7 @@ import {
   DocumentIdField,
   DocumentOwnershipField,
   DocumentStatsField,
+  DocumentTypeField,
   FilePathField,
   ForeignDocumentField,
   IntegerSortField,
@@ -31,12 +32,14 @@ export class BaseMacro extends Document {
     embedded: {},
   };
 
+  static DEFAULT_ICON = "icons/svg/dice-target.svg";
+
   static override defineSchema(): Record<string, DataField> {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      type: new StringField({ required: true, blank: false, initial: "chat", choices: ["script", "chat"] }),
-      img: new FilePathField({ categories: ["IMAGE"], initial: "icons/svg/dice-target.svg" }),
+      type: new DocumentTypeField({ documentName: "Macro" }, { initial: "chat" }),
+      img: new FilePathField({ categories: ["IMAGE"], initial: () => BaseMacro.DEFAULT_ICON }),
       author: new DocumentAuthorField({ documentName: "User" }, { initial: currentUserId }),
       scope: new StringField({
         required: true,

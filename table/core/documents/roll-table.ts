@@ -8,6 +8,8 @@ import {
   DocumentIdField,
   DocumentOwnershipField,
   DocumentStatsField,
+  DocumentTypeField,
+  DocumentUUIDField,
   EmbeddedCollectionField,
   FilePathField,
   ForeignDocumentField,
@@ -41,13 +43,14 @@ export class BaseRollTable extends Document {
     collection: "tables",
     embedded: { TableResult: "results" },
   });
+  static DEFAULT_ICON = "icons/svg/d20-grey.svg";
 
   static override defineSchema(): Record<string, DataField> {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false, textSearch: true }),
-      img: new FilePathField({ categories: ["IMAGE"], initial: "icons/svg/d20-grey.svg" }),
-      description: new HTMLField({ textSearch: true }),
+      img: new FilePathField({ categories: ["IMAGE"], initial: () => BaseRollTable.DEFAULT_ICON }),
+      description: new StringField({ textSearch: true }),
       results: new EmbeddedCollectionField({ documentName: "TableResult" }),
       formula: new StringField(),
       replacement: new BooleanField({ initial: true }),
@@ -71,13 +74,13 @@ export class BaseTableResult extends Document {
   static override defineSchema(): Record<string, DataField> {
     return {
       _id: new DocumentIdField(),
-      type: new StringField({ required: true, blank: false, initial: "text", choices: ["text", "document"] }),
+      type: new DocumentTypeField({ documentName: "TableResult" }, { initial: "text" }),
       name: new StringField({ required: true, nullable: false, blank: true, initial: "", textSearch: true }),
       img: new FilePathField({ categories: ["IMAGE"] }),
       description: new HTMLField({ textSearch: true }),
-      documentUuid: new StringField({ required: false, blank: false, nullable: true, initial: undefined }),
+      documentUuid: new DocumentUUIDField({ required: false, nullable: true, initial: undefined }),
       weight: new NumberField({ required: true, integer: true, positive: true, nullable: false, initial: 1 }),
-      range: new ArrayField(new NumberField({ integer: true })),
+      range: new ArrayField(new NumberField({ integer: true }), { min: 2, max: 2 }),
       drawn: new BooleanField(),
       flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),

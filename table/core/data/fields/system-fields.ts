@@ -20,6 +20,7 @@ import { NumberField } from "./number-fields.ts";
 import { ObjectField, SchemaField, toPlain } from "./object-fields.ts";
 import { TypedObjectField } from "./record-fields.ts";
 import { StringField } from "./string-fields.ts";
+import { CORE_TYPES } from "../../documents/hierarchy.ts";
 
 /** The subtype: only what core and the system's manifest declare. */
 export class DocumentTypeField extends StringField {
@@ -51,7 +52,7 @@ export class DocumentTypeField extends StringField {
 }
 
 function listTypes(documentName: DocumentName): readonly string[] {
-  return seat.hasGame ? (seat.game.documentTypes[documentName] ?? []) : [];
+  return seat.hasGame ? (seat.game.documentTypes[documentName] ?? CORE_TYPES[documentName] ?? []) : [];
 }
 
 /** The part of a document that its system defines. */
