@@ -1,5 +1,4 @@
 // The workshop's forecast: the line-up, the stages, and what a GM reads of it.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playFights } from "../../src/core/forecast.ts";
@@ -15,9 +14,10 @@ import {
   type ForecastOrder,
 } from "../../src/view/workshop-forecast.ts";
 import { wordsFrom } from "../../src/view/words.ts";
+import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 
-const words = wordsFrom(JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8")));
+const words = wordsFrom(readJsonObject(join(root, "lang/en.json")));
 
 /** An archetype of a game as a fighter. */
 function fighter(game: string, id: string, rank: string, kind: ActorSheet["kind"] = "npc"): Fighter {

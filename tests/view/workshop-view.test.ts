@@ -1,13 +1,13 @@
 // The workshop's fields: what is shown, what may be typed, and how wrong input is named.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { wordsFrom } from "../../src/view/words.ts";
 import type { NpcTree } from "../../src/view/workshop-npc.ts";
 import { labelBelow, numbersBelow, readNpcField, viewNpcField } from "../../src/view/workshop-view.ts";
+import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 
-const words = wordsFrom(JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8")));
+const words = wordsFrom(readJsonObject(join(root, "lang/en.json")));
 const wolf: NpcTree = {
   name: "Wolf",
   img: "",
