@@ -7,7 +7,7 @@ const shelf = packDocuments();
 const named = (part: string) =>
   shelf
     .filter(({ address }) => address.includes(part))
-    .map(({ address, document }) => [address, document as JsonObject] as const);
+    .map(({ address, document }) => [address, document] as const);
 
 const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => unknown;
 

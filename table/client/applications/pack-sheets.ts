@@ -62,7 +62,9 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
 interface RollTableShape extends SheetDocument {
   readonly formula: string;
   readonly description: string;
-  readonly results: { readonly contents: readonly { range: [number, number]; description: string }[] };
+  readonly results: {
+    readonly contents: readonly { range: [number, number]; name: string; description: string }[];
+  };
   draw(): Promise<unknown>;
 }
 
@@ -75,7 +77,8 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const { name, formula, description, results } = this.document as RollTableShape;
-    const rows = results.contents.map(({ range: [from, to], description: text }) => ({
+    const rows = results.contents.map(({ range: [from, to], name, description: text }) => ({
+      name,
       range: from === to ? String(from) : `${from}–${to}`,
       from,
       text,

@@ -128,7 +128,9 @@ export class RollTable extends BaseRollTable {
   }
 
   async toMessage(results: TableResult[], { roll }: { roll?: Roll } = {}): Promise<unknown> {
-    const texts = results.map(({ description, name }) => description || name || "");
+    const texts = results.map(
+      ({ description, name }) => (name ? `<strong>${name}</strong>` : "") + description,
+    );
     const data: Obj = {
       flavor: this.name,
       content: texts.join(""),
