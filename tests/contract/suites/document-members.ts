@@ -209,5 +209,14 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
       assert.deepEqual([there.initiative, there.hidden, there.system.count], [null, true, 4]);
       assert.deepEqual([row.visible, there.visible, rowOf(owner, "rowHero").visible], [true, false, true]);
     });
+
+    // ledger: foundry.documents.BaseCombatant#delete
+    it("are gone at every seat once one of them is deleted", async () => {
+      const { table, gm, owner } = await setupBoth();
+      await rowOf(gm, "rowFoe").delete();
+      await table.settle();
+      assert.strictEqual(rowOf(gm, "rowFoe") as unknown, undefined);
+      assert.strictEqual(rowOf(owner, "rowFoe") as unknown, undefined);
+    });
   });
 }

@@ -74,6 +74,7 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
     // ledger: foundry.applications.sidebar.tabs.CombatTracker#_preparePartContext
     // ledger: foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
     // ledger: foundry.applications.sidebar.tabs.CombatTracker.PARTS
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#_getEntryContextOptions
     it(
       "lets a system's tracker draw what it prepares",
       async () => {
@@ -98,6 +99,8 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
           await window.render({ force: true });
           assert.deepEqual(asked, ["options true foot", "part foot"]);
           assert.strictEqual(window.element.querySelector(".count")!.textContent, "42");
+          const { _getEntryContextOptions: entries } = Own.prototype as unknown as Record<string, () => unknown>;
+          assert.strictEqual(Array.isArray(entries!.call(window)), true);
         });
       },
       ["page", "trialWorld"],
