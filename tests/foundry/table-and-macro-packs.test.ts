@@ -1,6 +1,6 @@
 // Roll tables and macros of the compendium: every throw has its one result, every script can be read.
 import { describe, expect, it } from "vitest";
-import { isObject, type JsonObject } from "../../tools/files.ts";
+import { isObject } from "../../tools/files.ts";
 import { packDocuments } from "./pack-shelf.ts";
 
 const shelf = packDocuments();
