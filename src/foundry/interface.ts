@@ -12,6 +12,7 @@ import { registerRulesJournal } from "./rules-journal/register.ts";
 import { FrayActorSheet } from "./sheets/actor-sheet.ts";
 import { FrayItemSheet } from "./sheets/item-sheet.ts";
 import { BoardStrip } from "./tracker/board-strip.ts";
+import { registerTours } from "./tours/register-tours.ts";
 import { FrayTracker } from "./tracker/fray-tracker.ts";
 
 const PARTIALS = {
@@ -36,6 +37,7 @@ export function registerInterface(): void {
   registerHelp();
   registerRulesJournal();
   CONFIG.ui.combat = FrayTracker;
+  Hooks.once("setup", () => registerTours(allRulesets.map(({ ruleset }) => ruleset.id)));
   Hooks.once("setup", () => void foundry.applications.handlebars.loadTemplates(PARTIALS));
   Hooks.once("ready", () => {
     followAnswerClock();

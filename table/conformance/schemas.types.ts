@@ -53,21 +53,11 @@ export const BaseAdventure = {
   img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: null, nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
   caption: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: false, trim: true },
   description: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
-  folders: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  actors: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  items: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  journal: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  scenes: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  combats: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  tables: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  macros: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  cards: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
-  playlists: { field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } },
   folder: { field: "ForeignDocumentField", blank: false, choices: undefined, gmOnly: false, idOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true, of: "Folder" },
   sort: { field: "IntegerSortField", choices: undefined, gmOnly: false, initial: 0, integer: true, max: undefined, min: undefined, nullable: false, positive: false, readonly: false, required: true, step: undefined },
   flags: { field: "DocumentFlagsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, validateKey: true },
   _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
-} satisfies SchemaLiteral<typeof foundry.documents.BaseAdventure, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
+} satisfies SchemaLiteral<typeof foundry.documents.BaseAdventure, "actors" | "combats" | "folders" | "items" | "journal" | "scenes" | "cards" | "macros" | "playlists" | "tables" | "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
 
 export const BaseChatMessage = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
@@ -177,8 +167,8 @@ export const BaseJournalEntryPage = {
 export const BaseMacro = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
   name: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
-  type: { field: "StringField", blank: false, choices: { "script": true, "chat": true }, gmOnly: false, initial: "chat", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
-  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: "icons/svg/dice-target.svg", nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
+  type: { field: "DocumentTypeField", blank: false, choices: { computed: true }, gmOnly: false, initial: "chat", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
+  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: { computed: "string" }, nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
   author: { field: "DocumentAuthorField", blank: false, choices: undefined, idOnly: false, readonly: false, required: true, textSearch: false, trim: true, of: "User" },
   scope: { field: "StringField", blank: false, choices: { "global": true, "actors": true, "actor": true }, gmOnly: false, initial: "global", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
   command: { field: "StringField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: false, trim: true },
@@ -192,8 +182,8 @@ export const BaseMacro = {
 export const BaseRollTable = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
   name: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
-  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: "icons/svg/d20-grey.svg", nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
-  description: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
+  img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: { computed: "string" }, nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
+  description: { field: "StringField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: false, textSearch: true, trim: true },
   results: { field: "EmbeddedCollectionField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: true, required: true, of: "TableResult" },
   formula: { field: "StringField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: false, textSearch: false, trim: true },
   replacement: { field: "BooleanField", gmOnly: false, initial: true, nullable: false, readonly: false, required: true },
@@ -240,17 +230,17 @@ export const BaseSetting = {
 
 export const BaseTableResult = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
-  type: { field: "StringField", blank: false, choices: { "text": true, "document": true }, gmOnly: false, initial: "text", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
+  type: { field: "DocumentTypeField", blank: false, choices: { computed: true }, gmOnly: false, initial: "text", nullable: false, readonly: false, required: true, textSearch: false, trim: true },
   name: { field: "StringField", blank: true, choices: undefined, gmOnly: false, initial: "", nullable: false, readonly: false, required: true, textSearch: true, trim: true },
   img: { field: "FilePathField", base64: false, blank: false, categories: ["IMAGE"], choices: undefined, gmOnly: false, initial: null, nullable: true, readonly: false, required: false, textSearch: false, trim: true, virtual: false, wildcard: false },
   description: { field: "HTMLField", blank: true, choices: undefined, gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, textSearch: true, trim: true },
-  documentUuid: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: false, textSearch: false, trim: true },
+  documentUuid: { field: "DocumentUUIDField", blank: false, choices: undefined, embedded: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: false, textSearch: false, trim: true, type: undefined },
   weight: { field: "NumberField", choices: undefined, gmOnly: false, initial: 1, integer: true, max: undefined, min: undefined, nullable: false, positive: true, readonly: false, required: true, step: undefined },
-  range: { field: "ArrayField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "NumberField", choices: undefined, gmOnly: false, initial: undefined, integer: true, max: undefined, min: undefined, nullable: true, positive: false, readonly: false, required: false, step: undefined } },
+  range: { field: "ArrayField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: 2, min: 2, nullable: false, readonly: false, required: true, element: { field: "NumberField", choices: undefined, gmOnly: false, initial: undefined, integer: true, max: undefined, min: undefined, nullable: true, positive: false, readonly: false, required: false, step: undefined } },
   drawn: { field: "BooleanField", gmOnly: false, initial: false, nullable: false, readonly: false, required: true },
   flags: { field: "DocumentFlagsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, validateKey: true },
   _stats: { field: "DocumentStatsField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true },
-} satisfies SchemaLiteral<typeof foundry.documents.BaseTableResult, "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
+} satisfies SchemaLiteral<typeof foundry.documents.BaseTableResult, "range#validate" | "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
 
 export const BaseToken = {
   _id: { field: "DocumentIdField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: true, required: true, textSearch: false, trim: true },
@@ -315,7 +305,7 @@ export const DocumentStatsField = {
   exportSource: { field: "SchemaField", gmOnly: false, nullable: true, readonly: false, required: true, fields: { worldId: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true }, uuid: { field: "DocumentUUIDField", blank: false, choices: undefined, embedded: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true, type: undefined }, coreVersion: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true }, systemId: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true }, systemVersion: { field: "StringField", blank: false, choices: undefined, gmOnly: false, initial: undefined, nullable: true, readonly: false, required: true, textSearch: false, trim: true }, } },
 } satisfies SchemaLiteral<Stats, "exportSource#initial" | "DocumentAuthorField#gmOnly" | "DocumentAuthorField#initial" | "DocumentAuthorField#nullable">;
 
-// 35 exceptions, each of which must fail:
+// 46 exceptions, each of which must fail:
 // @ts-expect-error DocumentAuthorField#gmOnly: the published defaults repeat those of its parent class; at the table only a game master may name another author
 true satisfies OptionAt<typeof foundry.documents.BaseChatMessage, "author", "gmOnly">;
 // @ts-expect-error DocumentAuthorField#initial: the published defaults repeat those of its parent class; at the table the author is whoever creates
@@ -330,6 +320,26 @@ null satisfies OptionAt<Stats, "exportSource", "initial">;
 ({ field: "ArrayField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseActorDelta, "items">;
 // @ts-expect-error BaseActor.prototypeToken.detectionModes: stored as given: nobody sees on a table without a canvas
 ({ field: "ArrayField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseActor, "prototypeToken.detectionModes">;
+// @ts-expect-error BaseAdventure.actors: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "actors">;
+// @ts-expect-error BaseAdventure.combats: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "combats">;
+// @ts-expect-error BaseAdventure.folders: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "folders">;
+// @ts-expect-error BaseAdventure.items: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "items">;
+// @ts-expect-error BaseAdventure.journal: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "journal">;
+// @ts-expect-error BaseAdventure.scenes: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "scenes">;
+// @ts-expect-error BaseAdventure.cards: the table has no cards
+null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "cards">;
+// @ts-expect-error BaseAdventure.macros: the table has no macros in its worlds
+null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "macros">;
+// @ts-expect-error BaseAdventure.playlists: the table has no playlists
+null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "playlists">;
+// @ts-expect-error BaseAdventure.tables: the table has no roll tables in its worlds
+null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "tables">;
 // @ts-expect-error BaseActor.prototypeToken.light: stored as given: nothing shines on a table without a canvas
 ({ field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true }) satisfies LiteralAt<typeof foundry.documents.BaseActor, "prototypeToken.light">;
 // @ts-expect-error BaseActor.prototypeToken.movementAction#choices: the choices come from CONFIG.Token.movement, which the table does not have
@@ -342,6 +352,8 @@ null satisfies LiteralAt<typeof foundry.documents.BaseCombat, "groups">;
 null satisfies OptionAt<typeof foundry.documents.BaseCombatant, "initiative", "initial">;
 // @ts-expect-error BaseJournalEntry.categories: the table has no categories of pages
 null satisfies LiteralAt<typeof foundry.documents.BaseJournalEntry, "categories">;
+// @ts-expect-error BaseTableResult.range#validate: what the validator refuses is not published
+undefined satisfies OptionAt<typeof foundry.documents.BaseTableResult, "range", "validate">;
 // @ts-expect-error BaseScene.drawings: the table has no canvas
 null satisfies LiteralAt<typeof foundry.documents.BaseScene, "drawings">;
 // @ts-expect-error BaseScene.environment: stored as given: the table has no canvas

@@ -48,8 +48,9 @@ export class Game implements GameShape {
   readonly sessionId: string | null = null;
   documentsReady = false;
   ready = false;
-  /** The page puts its own here. */
+  /** The page puts its own of these here. */
   tooltip: unknown = null;
+  tours: unknown = null;
   canvas: unknown = null;
 
   // Collections exist from `setup` on; before that they are undefined, as they are for systems.

@@ -13,6 +13,7 @@ import { Settings } from "../sidebar/settings/settings-tab.ts";
 import { SettingsConfig } from "../sidebar/settings/settings-config.ts";
 import { Sidebar } from "../sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.ts";
+import { installTours } from "../tours/tours-collection.ts";
 import { DEFAULT_PARTS } from "./interface.ts";
 import { Players } from "./players.ts";
 import type { WorldMessage, WorldToken, WorldUser } from "./world.ts";
@@ -39,6 +40,7 @@ export function installShell(foundry: object, CONFIG: Record<string, unknown>): 
   });
   Object.assign(section(applications, "ui"), { Players });
   Object.assign(section(applications, "settings"), { SettingsConfig });
+  installTours(foundry);
   CONFIG.ui = { ...(CONFIG.ui as object | undefined), ...DEFAULT_PARTS };
 }
 

@@ -15,6 +15,7 @@ import { generationCases } from "./generations.ts";
 import { hintAndMenuCases } from "./hints-and-menus.ts";
 import { hookCases } from "./hooks.ts";
 import { hookListCases } from "./hook-list.ts";
+import { invalidDocumentCases } from "./invalid-documents.ts";
 import { interfaceCases } from "./interface.ts";
 import { journalCases, journalWindowCases } from "./journals.ts";
 import { partCases } from "./parts.ts";
@@ -22,6 +23,7 @@ import { permissionCases } from "./permissions.ts";
 import { sceneMemberCases } from "./scene-members.ts";
 import { seatCases } from "./seats.ts";
 import { tokenCases } from "./tokens.ts";
+import { tourCases } from "./tours.ts";
 import { utilityCases } from "./utilities.ts";
 import { windowCases } from "./windows.ts";
 import { worldCompendiumCases } from "./world-compendia.ts";
@@ -45,6 +47,7 @@ export const allSuites: readonly Suite[] = [
   worldDataCases,
   documentCases,
   documentMemberCases,
+  invalidDocumentCases,
   embeddedCases,
   hookCases,
   hookListCases,
@@ -64,6 +67,7 @@ export const allSuites: readonly Suite[] = [
 
 /** Suites that need a page. */
 export const pageSuites: readonly Suite[] = [
+  tourCases,
   windowCases,
   formCases,
   hintAndMenuCases,

@@ -78,7 +78,9 @@ export function choiceCases({ describe, it, assert, openTable }: ContractHost): 
   });
 
   describe("keys", () => {
-    // ledger: game.keybindings, foundry.helpers.interaction.ClientKeybindings#register
+    // ledger: game.keybindings, foundry.helpers.interaction.ClientKeybindings#register, foundry.helpers.interaction.ClientKeybindings#get
+    // ledger: foundry.helpers.interaction.ClientKeybindings.StoredKeybindingActionBinding#key
+    // ledger: foundry.helpers.interaction.ClientKeybindings.StoredKeybindingActionBinding#modifiers
     it("that a system registers in init can be asked for", async () => {
       const { gm } = await setup();
       const keys = gm.game.keybindings as { get(scope: string, action: string): Plain[] };

@@ -10,6 +10,7 @@ import { chooseTheme, storedTheme, type Theme } from "../../shell/theme.ts";
 import { game } from "../../shell/world.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 import { KeybindingsList } from "./keybindings-list.ts";
+import { ToursList } from "./tours-list.ts";
 import { SettingsConfig } from "./settings-config.ts";
 
 const THEMES: readonly { value: string; label: string; theme: Theme | null }[] = [
@@ -26,6 +27,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     actions: {
       openSettings: () => new SettingsConfig().render({ force: true }),
       openKeybindings: () => new KeybindingsList().render({ force: true }),
+      openTours: () => new ToursList().render({ force: true }),
       openAbout: () => new About().render({ force: true }),
     },
   };
