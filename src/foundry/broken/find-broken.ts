@@ -52,7 +52,7 @@ function worldActors(): Actor.Implementation[] {
 function unlinkedActors(): Actor.Implementation[] {
   const tokens = game.scenes?.active?.tokens.contents ?? [];
   return tokens.flatMap((token) => {
-    const actor = token.actorLink ? null : (token.actor);
+    const actor = token.actorLink ? null : token.actor;
     return actor && rulesetOfActorType(actor.type) !== null ? [actor] : [];
   });
 }
