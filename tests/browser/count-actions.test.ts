@@ -1,0 +1,438 @@
+// Every action and every question of Time Count, as three seats play them by clicking alone, each taken back.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { ACTIONS } from "../../src/rulesets/timecount/actions.ts";
+import { root } from "../../tools/paths.ts";
+import { CountTable, type Answers, type Choices } from "./count-actions.ts";
+
+const KEST = "Kest Halloway";
+const QUILL = "Brother Quill";
+const ILSE = "Ilse Fennimore";
+const WRESTLER = "Ring Wrestler";
+const GUARD = "Toll Guard";
+
+let fight: CountTable;
+
+beforeAll(async () => {
+  fight = await CountTable.open();
+}, 120_000);
+afterAll(() => fight?.table.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") {
+    for (const [who, player] of Object.entries({ gm: fight.gm, robin: fight.robin, sam: fight.sam }))
+      await player.screenshot(`failed-count-actions-${who}`);
+    await fight.goBack();
+  }
+  expect(fight.table.errors.splice(0)).toEqual([]);
+});
+
+interface Deed {
+  readonly as: string;
+  readonly action: string;
+  readonly choices?: Choices;
+  readonly answers?: Answers;
+  readonly says: RegExp;
+  /** What has changed in the state; looked for count after count where it comes at the end of a delay. */
+  readonly changed?: () => Promise<boolean>;
+  /** A status that the GM lays on somebody first. */
+  readonly status?: readonly [name: string, status: string];
+}
+
+const due = async (name: string): Promise<number> => (await fight.creature(name)).nextAct ?? 0;
+const weapon = async (name: string, wanted: string) =>
+  Object.values((await fight.creature(name)).weapons).find((each) => each.name === wanted);
+const has = (name: string, condition: string) => async (): Promise<boolean> =>
+  (await fight.conditions(name)).includes(condition);
+const hasNot = (name: string, condition: string) => async (): Promise<boolean> =>
+  !(await fight.conditions(name)).includes(condition);
+const hurt = (name: string) => async (): Promise<boolean> => (await fight.creature(name)).hitsTaken > 0;
+/** Without another trace than the time it takes. */
+const busy = (name: string) => async (): Promise<boolean> =>
+  (await due(name)) > (await fight.look()).state.count || (await fight.creature(name)).pending !== null;
+
+const DEEDS: readonly Deed[] = [
+  {
+    as: KEST,
+    action: "attack",
+    choices: { detail: "Duelist", target: GUARD },
+    says: /Kest Halloway against Toll Guard, attack/,
+    changed: hurt(GUARD),
+  },
+  {
+    as: KEST,
+    action: "twoWeaponAttack",
+    choices: { detail: "Duelist", target: GUARD, fields: { second: "Short Sword" } },
+    says: /Kest Halloway against Toll Guard/,
+    changed: async () => (await fight.creature(GUARD)).hitsTaken === 2,
+  },
+  {
+    as: KEST,
+    action: "feint",
+    choices: { detail: "Duelist", target: GUARD },
+    says: /Kest Halloway carries out Feint|Kest Halloway against/,
+    changed: has(GUARD, "feinted"),
+  },
+  {
+    as: KEST,
+    action: "quickStrike",
+    choices: { detail: "Duelist", target: GUARD },
+    says: /Kest Halloway against Toll Guard/,
+    changed: hurt(GUARD),
+  },
+  {
+    as: KEST,
+    action: "distract",
+    choices: { detail: "Duelist", target: GUARD, fields: { ally: ILSE } },
+    says: /Kest Halloway carries out Distract on Toll Guard/,
+    changed: has(GUARD, "distracted"),
+  },
+  {
+    as: KEST,
+    action: "staple",
+    choices: { detail: "Duelist", target: GUARD },
+    answers: { staple: "body" },
+    says: /Duelist’s Blade|Duelist.s Blade sticks in the wall/,
+    changed: has(GUARD, "stapled"),
+  },
+  {
+    as: KEST,
+    action: "disarm",
+    choices: { detail: "Duelist", target: GUARD, fields: { item: "Mace" } },
+    answers: { disarmDamage: "target" },
+    says: /Toll Guard loses Mace/,
+    changed: async () => (await weapon(GUARD, "Mace"))?.readied === false,
+  },
+  {
+    as: WRESTLER,
+    action: "bullRush",
+    choices: { target: KEST },
+    answers: { defense: "celerity" },
+    says: /Ring Wrestler carries out Bull Rush on Kest Halloway/,
+    changed: async () => (await fight.creature(KEST)).position?.x !== 7,
+  },
+  {
+    as: WRESTLER,
+    action: "trip",
+    choices: { target: KEST },
+    says: /Kest Halloway goes down/,
+    changed: async () => (await fight.creature(KEST)).stance === "prone",
+  },
+  {
+    as: WRESTLER,
+    action: "grab",
+    choices: { target: KEST },
+    says: /Kest Halloway is now held/,
+    changed: has(KEST, "grabbed"),
+  },
+  {
+    as: ILSE,
+    action: "move",
+    choices: { walk: ["north"] },
+    says: /Ilse Fennimore moves to 7, 2/,
+    changed: async () => (await fight.creature(ILSE)).position?.y === 2,
+  },
+  {
+    as: QUILL,
+    action: "move",
+    choices: { walk: ["east"] },
+    answers: { consent: "allow" },
+    says: /Brother Quill moves to 7, 6/,
+    changed: async () => (await fight.creature(QUILL)).position?.x === 7,
+  },
+  {
+    as: WRESTLER,
+    action: "approach",
+    choices: { walk: ["northwest"] },
+    answers: { consent: "refuse", defense: "vigor" },
+    says: /Ring Wrestler forces a way in/,
+    changed: async () => (await fight.creature(WRESTLER)).position?.x === 7,
+  },
+  {
+    as: ILSE,
+    action: "shiftStance",
+    choices: { detail: "crouching" },
+    says: /Ilse Fennimore goes into the crouching stance/,
+    changed: async () => (await fight.creature(ILSE)).stance === "crouch",
+  },
+  {
+    as: ILSE,
+    action: "standUp",
+    status: [ILSE, "prone"],
+    says: /Ilse Fennimore/,
+    changed: async () => (await fight.creature(ILSE)).stance === "basic",
+  },
+  {
+    as: ILSE,
+    action: "drawWeapon",
+    choices: { detail: "Saber" },
+    says: /Ilse Fennimore has Saber in hand/,
+    changed: async () => (await weapon(ILSE, "Saber"))?.readied === true,
+  },
+  {
+    as: ILSE,
+    action: "sheatheWeapon",
+    choices: { detail: "Horn Bow" },
+    says: /Ilse Fennimore no longer holds Horn Bow/,
+    changed: async () => (await weapon(ILSE, "Horn Bow"))?.readied === false,
+  },
+  {
+    as: KEST,
+    action: "dropWeapon",
+    choices: { detail: "Short Sword" },
+    says: /Kest Halloway no longer holds Short Sword/,
+    changed: async () => (await weapon(KEST, "Short Sword"))?.readied === false,
+  },
+  {
+    as: GUARD,
+    action: "readyShield",
+    says: /Toll Guard readies or loosens the shield/,
+    changed: async () => (await fight.creature(GUARD)).shield?.readied === false,
+  },
+  {
+    as: KEST,
+    action: "escapeNet",
+    status: [KEST, "netted"],
+    says: /Kest Halloway is no longer caught in a net/,
+    changed: hasNot(KEST, "netted"),
+  },
+  {
+    as: GUARD,
+    action: "extinguish",
+    status: [GUARD, "burning"],
+    says: /Toll Guard is no longer burning/,
+    changed: hasNot(GUARD, "burning"),
+  },
+  {
+    as: QUILL,
+    action: "redirectSpell",
+    status: [QUILL, "concentrating"],
+    says: /Brother Quill: Redirect a Spell/,
+  },
+  {
+    as: QUILL,
+    action: "endConcentration",
+    status: [QUILL, "concentrating"],
+    says: /Brother Quill is no longer concentrating/,
+    changed: hasNot(QUILL, "concentrating"),
+  },
+  {
+    as: GUARD,
+    action: "freeStapled",
+    choices: { detail: "by strength" },
+    status: [GUARD, "stapled"],
+    says: /Toll Guard gets free/,
+    changed: hasNot(GUARD, "stapled"),
+  },
+  {
+    as: QUILL,
+    action: "treatImpairment",
+    choices: { target: KEST, fields: { impairment: "piercing" } },
+    says: /Kest Halloway is treated/,
+  },
+  ...(
+    [
+      [KEST, "lowerResistance", "Lower Spell Resistance"],
+      [ILSE, "openDoor", "Open or Close a Door"],
+      [GUARD, "pickUp", "Pick Up"],
+      [KEST, "retrieveFromPouch", "Take from a Pouch"],
+      [QUILL, "activateItem", "Activate an Item"],
+      [QUILL, "drinkPotion", "Drink a Potion"],
+      [GUARD, "mount", "Mount or Dismount"],
+      [KEST, "lightTorch", "Light a Torch"],
+      [ILSE, "retrieveFromPack", "Take from a Pack"],
+    ] as const
+  ).map(([as, action, name]): Deed => ({ as, action, says: new RegExp(`${as}: ${name}`) })),
+];
+
+it("begins, and everybody is due at once", () => fight.begin(), 120_000);
+
+for (const deed of DEEDS)
+  it(`${deed.action}`, async () => {
+    const { as, action, status } = deed;
+    await fight.fromBase(
+      async () => {
+        await fight.dice(true);
+        await fight.act(as, action, deed.choices, deed.answers);
+        await fight.told(deed.says);
+        await fight.until(deed.changed ?? busy(as));
+      },
+      status && (() => fight.status(...status)),
+    );
+  }, 90_000);
+
+/** A longer play from the place where everybody is due, all of it taken back. */
+const flow = (name: string, play: () => Promise<void>): void =>
+  it(
+    name,
+    () =>
+      fight.fromBase(async () => {
+        await fight.dice(true);
+        await play();
+      }),
+    120_000,
+  );
+
+it("a coup de grace is prepared, and the blow follows", async () => {
+  await fight.fromBase(
+    async () => {
+      await fight.dice(true);
+      await fight.act(KEST, "coupDeGrace", { detail: "Duelist", target: GUARD }, { engaged: "free" });
+      await fight.told(/Kest Halloway prepares a coup de grace on Toll Guard/);
+      await fight.until(hurt(GUARD));
+      await fight.told(/Kest Halloway.s coup de grace lands on Toll Guard/);
+      fight.actions.add("coupDeGraceStrike");
+    },
+    () => fight.status(GUARD, "helpless"),
+  );
+}, 120_000);
+
+flow("an attack with the other weapon in turn", async () => {
+  await fight.act(KEST, "attack", { detail: "Duelist", target: GUARD });
+  await fight.act(KEST, "alternateAttack", { detail: "Short Sword", target: GUARD });
+  await fight.told(/Kest Halloway has used Short Sword|Kest Halloway against Toll Guard/);
+  expect((await fight.creature(GUARD)).hitsTaken).toBe(2);
+});
+
+flow("a spell is prepared, charged and cast, its charges divided", async () => {
+  await fight.act(QUILL, "prepareSpell", { detail: "Sunlit Needle" });
+  await fight.told(/Brother Quill prepares Sunlit Needle/);
+  await fight.until(async () => (await fight.creature(QUILL)).prepared !== null);
+  await fight.act(QUILL, "chargeSpell");
+  await fight.act(QUILL, "chargeSpell");
+  expect((await fight.creature(QUILL)).prepared?.charges).toBe(2);
+  await fight.act(QUILL, "releaseCharge");
+  await fight.told(/Brother Quill releases a charge/);
+  expect((await fight.creature(QUILL)).prepared?.charges).toBe(1);
+  await fight.act(
+    QUILL,
+    "castSpell",
+    { detail: "Sunlit Needle", target: GUARD },
+    { divideCharges: "attack:1" },
+  );
+  await fight.told(/Brother Quill casts Sunlit Needle/);
+  expect((await fight.creature(GUARD)).hitsTaken).toBe(1);
+});
+
+flow("a scroll heals, and its points are divided", async () => {
+  await fight.act(GUARD, "attack", { detail: "Mace", target: KEST });
+  await fight.act(QUILL, "readScroll", { detail: "Knit Flesh", target: KEST });
+  await fight.told(/Kest Halloway is healed/);
+});
+
+flow("a readied arrow flies when the other begins", async () => {
+  await fight.act(ILSE, "ready", {
+    detail: "Horn Bow",
+    target: GUARD,
+    fields: { trigger: "The guard strikes" },
+  });
+  await fight.until(has(ILSE, "readied"));
+  await fight.act(GUARD, "attack", { detail: "Mace", target: KEST }, { readied: "use" });
+  await fight.told(/Ilse Fennimore against Toll Guard/);
+});
+
+flow("a set weapon meets a rush", async () => {
+  await fight.act(KEST, "setWeapon", { detail: "Duelist" });
+  await fight.until(has(KEST, "readied"));
+  await fight.act(WRESTLER, "bullRush", { target: KEST }, { readied: "use" });
+  await fight.told(/Kest Halloway against Ring Wrestler/);
+  fight.actions.add("setWeaponStrike");
+});
+
+for (const action of ["breakGrab", "escapeGrab", "drag"] as const)
+  flow(`whoever is held: ${action}`, async () => {
+    await fight.act(WRESTLER, "grab", { target: KEST });
+    expect(await fight.conditions(KEST)).toContain("grabbed");
+    await fight.act(KEST, action, { target: WRESTLER }, { endGrab: "end" });
+    await fight.told(/Kest Halloway carries out/);
+    expect(await fight.conditions(KEST)).not.toContain("grabbed");
+  });
+
+flow("whoever holds: grapple, shunt, throw, let go", async () => {
+  await fight.act(WRESTLER, "grab", { target: KEST });
+  await fight.untilDue(WRESTLER);
+  const held = has(KEST, "grabbed");
+  await fight.fromThere([
+    async () => {
+      await fight.dice(true);
+      await fight.act(WRESTLER, "grapple", { target: KEST });
+      await fight.told(/Ring Wrestler carries out Grapple/);
+    },
+    async () => {
+      await fight.dice(true);
+      await fight.act(WRESTLER, "shunt", { target: KEST }, { keepGrab: "letGo" });
+      await fight.told(/Ring Wrestler carries out Shunt/);
+      expect(await held()).toBe(false);
+    },
+    async () => {
+      await fight.dice(true);
+      await fight.act(WRESTLER, "throw", { target: KEST });
+      await fight.told(/Ring Wrestler carries out Throw/);
+      expect(await held()).toBe(false);
+    },
+    async () => {
+      await fight.act(WRESTLER, "releaseGrab", { target: KEST });
+      expect(await held()).toBe(false);
+    },
+  ]);
+});
+
+flow("out of a stance at once", async () => {
+  await fight.act(ILSE, "shiftStance", { detail: "poised" });
+  await fight.act(ILSE, "basicStance");
+  await fight.told(/Ilse Fennimore goes into/);
+  expect((await fight.creature(ILSE)).stance).toBe("basic");
+});
+
+flow("a tackle after a run-up, with a grab on top", async () => {
+  await fight.act(WRESTLER, "move", { walk: ["west"] });
+  await fight.act(WRESTLER, "tackle", { target: KEST }, { freeGrab: "grab" });
+  await fight.told(/Ring Wrestler carries out Tackle/);
+  expect(await fight.conditions(KEST)).toContain("grabbed");
+});
+
+flow("two who want the same square", async () => {
+  await fight.declare(QUILL, "move", { walk: ["north"] });
+  await fight.act(KEST, "move", { walk: ["northwest"] }, { stillEnter: "decline" });
+  await fight.told(/moves to 6, 5/);
+});
+
+flow("flanked: which way to face is asked, and may be changed", async () => {
+  await fight.declare(GUARD, "move", { walk: ["north"] });
+  await fight.act(WRESTLER, "move", { walk: ["west"] }, { facing: "N" });
+  await fight.told(/Kest Halloway now faces/);
+  await fight.act(KEST, "setFacing", { fields: { facing: "all around" } });
+  expect((await fight.creature(KEST)).facing).toBeNull();
+});
+
+flow("a prepared spell at the end of the fight", async () => {
+  await fight.act(QUILL, "prepareSpell", { detail: "Sunlit Needle" });
+  await fight.until(async () => (await fight.creature(QUILL)).prepared !== null);
+  await fight.act(ILSE, "openDoor");
+  await fight.endFight("losePrepared", "lose");
+  expect((await fight.creature(QUILL)).prepared).toBeNull();
+});
+
+const RULES = join(root, "src/rulesets/timecount");
+
+/** Every question that the rules put, by its word. */
+const PROMPTS = readdirSync(RULES).flatMap((file) =>
+  [...readFileSync(join(RULES, file), "utf8").matchAll(/prompt: "(\w+)"/g)].map(([, word = ""]) => word),
+);
+
+/** What this fight does not come to, each with the reason. */
+const LEFT_OUT: { readonly [word: string]: string } = {
+  stabilize: "nobody is dying in this fight",
+  criticalEffect: "no weapon of these five says what a critical hit of it does",
+  landing: "nobody is pushed into a full space",
+  sharpTurn: "nobody runs",
+  sprintAgain: "nobody sprints for so long",
+  takeItem: "no disarm of these dice succeeds by eight with a hand free",
+};
+
+it("has come to every action and every question", async () => {
+  const missing = [...ACTIONS.map(({ action }) => action), ...PROMPTS].filter(
+    (word) => !fight.actions.has(word) && !fight.prompts.has(word) && !(word in LEFT_OUT),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,326 @@
+// A fight of counts as three seats play it by clicking: one deed is declared, the others wait, questions go to the right seat.
+import { expect } from "vitest";
+import type { Fight } from "../../src/core/fight.ts";
+import { pendingAsks } from "../../src/core/open-requests.ts";
+import type { TimeCountCreature, TimeCountState } from "../../src/rulesets/timecount/state.ts";
+import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { soon } from "./soon.ts";
+
+type PendingAsk = ReturnType<typeof pendingAsks>[number];
+type Looked = Pick<Fight<TimeCountState>, "state" | "open" | "cursor">;
+
+/** What is chosen in the form of an action. */
+export interface Choices {
+  /** The item that it is done with, or what else tells it from its like. */
+  readonly detail?: string;
+  readonly target?: string;
+  /** Fields of the form by their parameter, each with the label that is picked or the text that is typed. */
+  readonly fields?: { readonly [parameter: string]: string };
+  readonly walk?: readonly string[];
+}
+
+/** Answers by question; whoever is asked anything else gives the answer that the rules fall back on. */
+export type Answers = { readonly [prompt: string]: string };
+
+const RAW_ID = /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{16}\b/;
+
+export class CountTable {
+  /** Words of actions and of questions that have come up, all tests together. */
+  readonly actions = new Set<string>();
+  readonly prompts = new Set<string>();
+  #answers: Answers = {};
+  /** Entries of the log at the place that every test goes out from and comes back to. */
+  #base = 0;
+  #cards = 0;
+
+  constructor(
+    readonly table: FightTable,
+    readonly gm: Player,
+    readonly robin: Player,
+    readonly sam: Player,
+  ) {}
+
+  get seats(): readonly Player[] {
+    return [this.gm, this.robin, this.sam];
+  }
+
+  static async open(): Promise<CountTable> {
+    const table = await openFightTable([], "count-actions-demo.json");
+    const seats = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")] as const;
+    const fight = new CountTable(table, ...seats);
+    for (const seat of seats) await seat.tab("Combat");
+    await fight.gm.fixDice();
+    return fight;
+  }
+
+  /** Begins, and waits until everybody is due at once. */
+  async begin(): Promise<void> {
+    await this.gm.track("Begin the fight");
+    await this.until(async () => {
+      const { asks, state } = await this.asked();
+      return asks.length === Object.keys(state.creatures).length;
+    });
+    await this.setBase();
+  }
+
+  ownerOf(name: string): Player {
+    if (/^(Ilse|Brother)/.test(name)) return this.robin;
+    return name.startsWith("Kest") ? this.sam : this.gm;
+  }
+
+  /** All further dice show so high a face; without one they fall blank. */
+  async dice(high: boolean): Promise<void> {
+    await this.gm.fixDice(...(high ? Array.from({ length: 300 }, (): [number, number] => [19, 20]) : []));
+  }
+
+  look(): Promise<Looked> {
+    return this.gm.page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { combat: unknown; system: { api: { fightOf(combat: unknown): unknown } } };
+      };
+      const { state, open, cursor } = game.system.api.fightOf(game.combat) as Looked;
+      return { state, open, cursor };
+    });
+  }
+
+  async creature(name: string): Promise<TimeCountCreature> {
+    const { state } = await this.look();
+    const found = Object.values(state.creatures).find((each) => each.name === name);
+    if (!found) throw new Error(`${name} is not in the fight`);
+    return found;
+  }
+
+  async conditions(name: string): Promise<string[]> {
+    return Object.values((await this.creature(name)).conditions).map(({ condition }) => condition);
+  }
+
+  /** The questions that wait, as soon as there are any. */
+  async asked(): Promise<{ root: number; asks: readonly PendingAsk[]; state: TimeCountState }> {
+    let found: { root: number; asks: readonly PendingAsk[]; state: TimeCountState } | null = null;
+    await soon(async () => {
+      const { open, state } = await this.look();
+      const asks = pendingAsks(open);
+      found = open && asks.length > 0 ? { root: open.root, asks, state } : null;
+      return found !== null;
+    }).toBe(true);
+    await this.gm.settled();
+    return found as never;
+  }
+
+  /** Waits count after count until this creature is due. */
+  async untilDue(name: string): Promise<void> {
+    for (let counts = 0; counts < 40; counts += 1) {
+      const { root, asks, state } = await this.asked();
+      if (asks.some(({ ask }) => ask.ownTurn && nameOf(state, ask) === name)) return;
+      await this.playOut(root);
+    }
+    throw new Error(`${name} is never due`);
+  }
+
+  /** All wait until something has come to pass. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    for (let counts = 0; counts < 40; counts += 1) {
+      if (await holds()) return;
+      await this.playOut((await this.asked()).root);
+    }
+    throw new Error("it never comes to pass");
+  }
+
+  /** One creature does something on its turn, the others who are due wait, and the count is played out. */
+  async act(name: string, action: string, choices: Choices = {}, answers: Answers = {}): Promise<void> {
+    this.#answers = answers;
+    await this.declare(name, action, choices);
+    await this.playOut((await this.asked()).root);
+  }
+
+  /** Declares what a creature does, without playing the count out. */
+  async declare(name: string, action: string, choices: Choices = {}): Promise<void> {
+    await this.untilDue(name);
+    this.#cards = await this.gm.page.locator(".fray-card").count();
+    const owner = this.ownerOf(name);
+    const due = owner.panel.locator(".fray-due-list li", { hasText: name });
+    const other = due.locator("[data-action=declareFor][aria-pressed=false]");
+    if (await other.count()) {
+      await other.click();
+      await owner.panel.locator(".fray-due-list li.selected", { hasText: name }).waitFor();
+    }
+    await owner.pick(action, choices.detail);
+    await this.fill(owner, choices);
+    expect(await owner.panel.innerText()).not.toMatch(RAW_ID);
+    await owner.confirm();
+    this.actions.add(action);
+    this.prompts.add("declare");
+  }
+
+  private async fill(owner: Player, { target, fields = {}, walk = [] }: Choices): Promise<void> {
+    const form = owner.panel.locator(".fray-compose");
+    if (target !== undefined) {
+      const chosen = form.locator(".fray-candidate", { hasText: target }).locator('[name="need.target"]');
+      await chosen.check();
+    }
+    for (const [parameter, value] of Object.entries(fields)) {
+      const field = form.locator(`[name="need.${parameter}"]`);
+      const kind = await field.first().evaluate((each) => each.tagName + (each.getAttribute("type") ?? ""));
+      if (kind.startsWith("SELECT")) await field.selectOption({ label: value });
+      else if (kind.endsWith("radio"))
+        await form
+          .locator(".fray-candidate", { hasText: value })
+          .locator(`[name="need.${parameter}"]`)
+          .check();
+      else {
+        await field.fill(value);
+        await field.press("Tab");
+      }
+    }
+    if (walk.length > 0) await owner.walk(...walk);
+  }
+
+  /** All who are due wait, and all questions are answered at their seats, until the count is over. */
+  async playOut(root: number): Promise<void> {
+    for (let steps = 0; steps < 60; steps += 1) {
+      const now = await this.asked();
+      if (now.root !== root) return;
+      const question = now.asks.find(({ ask }) => !ask.ownTurn);
+      if (question) await this.answer(now.state, question);
+      else for (const seat of this.seats) await this.wait(seat, root);
+    }
+    throw new Error("the count is never over");
+  }
+
+  private async ownTurns(seat: Player, root: number): Promise<number> {
+    const { open, state } = await this.look();
+    if (open?.root !== root) return 0;
+    const own = pendingAsks(open).filter(
+      ({ ask }) => ask.ownTurn && this.ownerOf(nameOf(state, ask)) === seat,
+    );
+    return own.length;
+  }
+
+  private async wait(seat: Player, root: number): Promise<void> {
+    const own = await this.ownTurns(seat, root);
+    if (own === 0) return;
+    const button =
+      own > 1
+        ? seat.panel.locator("[data-action=waitAll]")
+        : seat.panel.locator(".fray-due [data-action=answer][data-choice=wait]");
+    await button.first().click();
+    await soon(() => this.ownTurns(seat, root)).toBe(0);
+  }
+
+  /** A question that is nobody's turn: it stands at the seat that it is put to, and at no other player's. */
+  private async answer(state: TimeCountState, { key, ask }: PendingAsk): Promise<void> {
+    const seat = ask.to.kind === "gm" ? this.gm : this.ownerOf(nameOf(state, ask));
+    const choice = this.#answers[ask.prompt] ?? ask.fallback;
+    const button = `.fray-prompt:not(.fray-due) [data-request="${key}"][data-action=answer]`;
+    const wanted = seat.panel.locator(`${button}[data-choice="${choice}"]`);
+    await wanted.waitFor();
+    for (const other of [this.robin, this.sam])
+      if (other !== seat) expect(await other.panel.locator(button).count()).toBe(0);
+    expect(await seat.panel.innerText()).not.toMatch(RAW_ID);
+    await seat.after(() => wanted.click());
+    this.prompts.add(ask.prompt);
+  }
+
+  /** Each seat's chat says so since the last deed was declared. */
+  async told(text: RegExp): Promise<void> {
+    for (const seat of this.seats)
+      await soon(async () => {
+        const cards = await seat.page.locator(".fray-card").allTextContents();
+        return cards.slice(Math.max(0, this.#cards - 1)).join("\n");
+      }).toMatch(text);
+    const cards = await this.gm.page.locator(".fray-card").allTextContents();
+    expect(cards.join("\n")).not.toMatch(RAW_ID);
+  }
+
+  /** Takes the going on back, so that the fight stands between two counts: what follows goes out from here. */
+  async setBase(): Promise<void> {
+    await this.asked();
+    await this.gm.after(() => this.gm.track("Undo"));
+    await soon(async () => (await this.look()).open).toBeNull();
+    this.#base = (await this.look()).cursor.entries;
+  }
+
+  async stateText(): Promise<string> {
+    return JSON.stringify((await this.look()).state);
+  }
+
+  /** Lets the time go on from the base. */
+  async goOn(): Promise<void> {
+    await this.gm.after(() => this.gm.track("On to the next count"));
+    await this.asked();
+  }
+
+  /** Takes everything since the base back. */
+  async goBack(): Promise<void> {
+    for (let steps = 0; steps < 120; steps += 1) {
+      if ((await this.look()).cursor.entries <= this.#base) break;
+      await this.gm.after(() => this.gm.track("Undo"));
+    }
+    await soon(async () => (await this.look()).open).toBeNull();
+    await this.dice(false);
+  }
+
+  /** Plays from the base, and back to it: nothing is left of what was done. */
+  async fromBase(play: () => Promise<void>, setUp?: () => Promise<unknown>): Promise<void> {
+    const before = await this.stateText();
+    if (setUp) await setUp();
+    if (!(await this.goesOn())) await this.goOn();
+    await play();
+    await this.goBack();
+    expect(await this.stateText()).toBe(before);
+  }
+
+  /** Whether the time goes on by itself, as it does after a command. */
+  private async goesOn(): Promise<boolean> {
+    const { open, cursor } = await this.look();
+    if (open === null && cursor.entries === this.#base) return false;
+    if (
+      open === null &&
+      (await this.gm.tracker.getByRole("button", { name: "On to the next count" }).count()) > 0
+    ) {
+      await this.gm.page.waitForTimeout(0);
+      return (await this.look()).open !== null;
+    }
+    return open !== null;
+  }
+
+  /** Plays several things from a place further on, each taken back, and then that place itself. */
+  async fromThere(plays: readonly (() => Promise<void>)[]): Promise<void> {
+    const before = this.#base;
+    await this.setBase();
+    for (const play of plays) await this.fromBase(play);
+    this.#base = before;
+    await this.goOn();
+  }
+
+  /** The GM ends the fight between two counts, and answers what is asked then. */
+  async endFight(prompt: string, choice: string): Promise<void> {
+    const { gm } = this;
+    await this.asked();
+    await gm.after(() => gm.track("Undo"));
+    await gm.track("End the fight");
+    await gm.after(() => gm.page.locator('dialog [data-action="yes"]').click());
+    const { asks } = await this.asked();
+    const asked = asks.find(({ ask }) => ask.prompt === prompt);
+    const button = gm.panel.locator(`[data-request="${asked?.key}"][data-choice="${choice}"]`);
+    await gm.after(() => button.click());
+    await soon(async () => (await this.look()).state.phase).toBe("over");
+    this.prompts.add(prompt);
+  }
+
+  /** The GM's click on a status icon of a token. */
+  async status(name: string, status: string): Promise<void> {
+    const { page } = this.gm;
+    const panel = page.locator(".token-panel", { hasText: name });
+    const icon = panel.locator(`[data-status-id="${status}"]`);
+    for (let tries = 0; tries < 4 && !(await icon.isVisible()); tries += 1) {
+      if (await panel.isVisible()) await panel.locator('[data-deed="statuses"]').click();
+      else await page.locator(`.board-token[aria-label^="${name}"]`).first().dispatchEvent("click");
+    }
+    await this.gm.after(() => icon.click());
+  }
+}
+
+function nameOf(state: TimeCountState, ask: PendingAsk["ask"]): string {
+  return ask.to.kind === "owner" ? (state.creatures[ask.to.creature]?.name ?? "") : "";
+}
