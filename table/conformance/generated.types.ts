@@ -75,7 +75,6 @@ fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["on"], (ty
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["once"], (typeof Hooks)["once"]>(true); // Hooks.once
 fits<"prose-mirror", typeof foundry.applications.elements.HTMLProseMirrorElement.tagName>(true); // element prose-mirror
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["schema"], (typeof foundry.abstract.DataModel)["prototype"]["schema"]>(true); // foundry.abstract.DataModel#schema
-fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["toObject"], (typeof foundry.abstract.DataModel)["prototype"]["toObject"]>(true); // foundry.abstract.DataModel#toObject
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["updateSource"], (typeof foundry.abstract.DataModel)["prototype"]["updateSource"]>(true); // foundry.abstract.DataModel#updateSource
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["validationFailures"], (typeof foundry.abstract.DataModel)["prototype"]["validationFailures"]>(true); // foundry.abstract.DataModel#validationFailures
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["defineSchema"], (typeof foundry.abstract.DataModel)["defineSchema"]>(true); // foundry.abstract.DataModel.defineSchema
@@ -83,7 +82,6 @@ fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["documentName"], (typeof foundry.abstract.Document)["prototype"]["documentName"]>(true); // foundry.abstract.Document#documentName
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["id"], (typeof foundry.abstract.Document)["prototype"]["id"]>(true); // foundry.abstract.Document#id
 fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["testUserPermission"], (typeof foundry.abstract.Document)["prototype"]["testUserPermission"]>(true); // foundry.abstract.Document#testUserPermission
-fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["toObject"], (typeof foundry.abstract.Document)["prototype"]["toObject"]>(true); // foundry.abstract.Document#toObject
 fits<NonNullable<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["id"]>, foundry.documents.Actor.Stored["id"]>(true); // foundry.abstract.Document.Internal.Stored#id
 fits<(typeof import("../core/collections/embedded-collection.ts"))["EmbeddedCollection"]["prototype"]["get"], (typeof foundry.abstract.EmbeddedCollection)["prototype"]["get"]>(true); // foundry.abstract.EmbeddedCollection#get
 constructs<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"], typeof foundry.abstract.TypeDataModel>(true); // foundry.abstract.TypeDataModel
@@ -197,11 +195,9 @@ fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["pack"]
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["parent"], (typeof foundry.documents.BaseActor)["prototype"]["parent"]>(true); // foundry.documents.BaseActor#parent
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["update"], (typeof foundry.documents.BaseActor)["prototype"]["update"]>(true); // foundry.documents.BaseActor#update
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#updateEmbeddedDocuments
-fits<(typeof import("../core/documents/actor.ts"))["Actor"]["create"], (typeof foundry.documents.BaseActor)["create"]>(true); // foundry.documents.BaseActor.create
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["updateDocuments"], (typeof foundry.documents.BaseActor)["updateDocuments"]>(true); // foundry.documents.BaseActor.updateDocuments
 fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onCreate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onCreate"]>(true); // foundry.documents.BaseChatMessage#_onCreate
 fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onUpdate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onUpdate"]>(true); // foundry.documents.BaseChatMessage#_onUpdate
-fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["prototype"]["parent"], (typeof foundry.documents.BaseChatMessage)["prototype"]["parent"]>(true); // foundry.documents.BaseChatMessage#parent
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["prototype"]["update"], (typeof foundry.documents.BaseChatMessage)["prototype"]["update"]>(true); // foundry.documents.BaseChatMessage#update
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["updateDocuments"], (typeof foundry.documents.BaseChatMessage)["updateDocuments"]>(true); // foundry.documents.BaseChatMessage.updateDocuments
 constructs<(typeof import("../core/documents/base-documents.ts"))["BaseCombat"], typeof foundry.documents.BaseCombat>(true); // foundry.documents.BaseCombat
@@ -211,7 +207,6 @@ fits<ReturnType<typeof OwnBaseCombat.reach>["_onUpdate"], ReturnType<typeof Publ
 fits<ReturnType<typeof OwnBaseCombat.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombat.reach>["_preCreate"]>(true); // foundry.documents.BaseCombat#_preCreate
 fits<ReturnType<typeof OwnBaseCombat.reach>["_preDelete"], ReturnType<typeof PublishedBaseCombat.reach>["_preDelete"]>(true); // foundry.documents.BaseCombat#_preDelete
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["delete"], (typeof foundry.documents.BaseCombat)["prototype"]["delete"]>(true); // foundry.documents.BaseCombat#delete
-fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["parent"], (typeof foundry.documents.BaseCombat)["prototype"]["parent"]>(true); // foundry.documents.BaseCombat#parent
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["update"], (typeof foundry.documents.BaseCombat)["prototype"]["update"]>(true); // foundry.documents.BaseCombat#update
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preCreate"]>(true); // foundry.documents.BaseCombatant#_preCreate
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preUpdate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preUpdate"]>(true); // foundry.documents.BaseCombatant#_preUpdate
@@ -220,7 +215,6 @@ fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["delete"], (typeof foundry.documents.BaseItem)["prototype"]["delete"]>(true); // foundry.documents.BaseItem#delete
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["update"], (typeof foundry.documents.BaseItem)["prototype"]["update"]>(true); // foundry.documents.BaseItem#update
-fits<(typeof import("../core/documents/item.ts"))["Item"]["implementation"], (typeof foundry.documents.BaseItem)["implementation"]>(true); // foundry.documents.BaseItem.implementation
 fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["getEmbeddedCollection"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["getEmbeddedCollection"]>(true); // foundry.documents.BaseJournalEntry#getEmbeddedCollection
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
@@ -266,10 +260,8 @@ fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["sheet"
 fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prototype"]["contents"], (typeof foundry.documents.collections.Actors)["prototype"]["contents"]>(true); // foundry.documents.abstract.DirectoryCollectionMixin#contents
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["_source"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["_source"]>(true); // foundry.documents.abstract.DocumentCollection#_source
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["get"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["get"]>(true); // foundry.documents.abstract.DocumentCollection#get
-fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["getInvalid"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["getInvalid"]>(true); // foundry.documents.abstract.DocumentCollection#getInvalid
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["invalidDocumentIds"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["invalidDocumentIds"]>(true); // foundry.documents.abstract.DocumentCollection#invalidDocumentIds
 fits<(typeof import("../core/collections/world-collections.ts"))["CombatEncounters"]["prototype"]["viewed"], (typeof foundry.documents.collections.CombatEncounters)["prototype"]["viewed"]>(true); // foundry.documents.collections.CombatEncounters#viewed
-constructs<(typeof import("../core/packs.ts"))["CompendiumCollection"], typeof foundry.documents.collections.CompendiumCollection>(true); // foundry.documents.collections.CompendiumCollection
 fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["collection"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["collection"]>(true); // foundry.documents.collections.CompendiumCollection#collection
 fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["documentName"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["documentName"]>(true); // foundry.documents.collections.CompendiumCollection#documentName
 fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["prototype"]["getDocuments"], (typeof foundry.documents.collections.CompendiumCollection)["prototype"]["getDocuments"]>(true); // foundry.documents.collections.CompendiumCollection#getDocuments
@@ -319,12 +311,10 @@ fits<import("../core/game.ts").Game["socket"], ReadyGame["socket"]>(true); // ga
 fits<import("../core/game.ts").Game["socket"]["emit"], ReadyGame["socket"]["emit"]>(true); // game.socket.emit
 fits<import("../core/game.ts").Game["socket"]["on"], ReadyGame["socket"]["on"]>(true); // game.socket.on
 fits<import("../core/game.ts").Game["system"], ReadyGame["system"]>(true); // game.system
-fits<import("../core/game.ts").Game["tours"], ReadyGame["tours"]>(true); // game.tours
 fits<import("../core/game.ts").Game["userId"], ReadyGame["userId"]>(true); // game.userId
 fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game.users
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
-fits<"canvasReady", keyof HookNames.HookConfig>(true); // hook canvasReady
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
 fits<"deleteActor", keyof HookNames.HookConfig>(true); // hook deleteActor
 fits<"deleteChatMessage", keyof HookNames.HookConfig>(true); // hook deleteChatMessage
@@ -333,6 +323,7 @@ fits<"deleteCombatant", keyof HookNames.HookConfig>(true); // hook deleteCombata
 fits<"deleteToken", keyof HookNames.HookConfig>(true); // hook deleteToken
 fits<"init", keyof HookNames.HookConfig>(true); // hook init
 fits<"ready", keyof HookNames.HookConfig>(true); // hook ready
+fits<"renderCombatTracker", keyof HookNames.HookConfig>(true); // hook renderCombatTracker
 fits<"setup", keyof HookNames.HookConfig>(true); // hook setup
 fits<"targetToken", keyof HookNames.HookConfig>(true); // hook targetToken
 fits<"updateActor", keyof HookNames.HookConfig>(true); // hook updateActor
@@ -392,20 +383,28 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 346 members are compared, 22 are not:
+// 337 members are compared, 31 are not:
+//   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
+//   foundry.abstract.Document#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored
 //   foundry.applications.api.ApplicationV2#element: wider at the table: null before the first drawing
 //   foundry.applications.api.ApplicationV2#render: its options are generic in the published class
 //   foundry.applications.handlebars.loadTemplates: its templates are of Handlebars' own type at the table
 //   foundry.applications.sidebar.AbstractSidebarTab#render: its options are generic in the published class
 //   foundry.documents.BaseActiveEffect.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseActor.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseActor.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseChatMessage#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.BaseChatMessage.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseChatMessage.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseCombat#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.BaseCombatant#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.BaseItem._Schema#system: no class of the table has its name
+//   foundry.documents.BaseItem.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.ChatMessage#renderHTML: the page puts it there, so the class has no type of it
 //   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
+//   foundry.documents.abstract.DocumentCollection#getInvalid: typed by each collection's class in the published types
+//   foundry.documents.collections.CompendiumCollection: made by the table alone, from its own record of a pack
 //   foundry.helpers.ClientSettings#get: typed by each registered setting in the published types
 //   foundry.helpers.ClientSettings#set: typed by each registered setting in the published types
 //   foundry.helpers.interaction.ClientKeybindings.StoredKeybindingActionBinding#key: no class of the table has its name
@@ -414,4 +413,5 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.nue.Tour._Step#selector: no class of the table has its name
 //   foundry.utils.getProperty: typed by the path in the published types
 //   game.ready: the published types know a ready game only, whose value is true
+//   game.tours: the table's own class of tours, which holds less than the published one
 //   game.user: the published types know a ready game only, at which somebody sits

@@ -27,7 +27,9 @@ const fight = (): Anything => gm.inside.access.getFight(gm.combat());
 
 /** Who is asked now. */
 function asked(): string[] {
-  return pendingAsks(fight()?.open ?? null).map(({ ask }) => (ask.to.kind === "owner" ? ask.to.creature : "gm"));
+  return pendingAsks(fight()?.open ?? null).map(({ ask }) =>
+    ask.to.kind === "owner" ? ask.to.creature : "gm",
+  );
 }
 
 it("answers for the player, and never for the GM", async () => {

@@ -61,7 +61,7 @@ interface RuleFacts {
 function entriesOf(ruleset: string): RuleFacts[] {
   return shelf
     .filter(({ address }) => address.startsWith(`${ruleset}-rules/`))
-    .map(({ address, document }) => ({ address, ...(document.system as unknown as RuleFacts) }));
+    .map(({ address, document }) => ({ ...(document.system as unknown as RuleFacts), address }));
 }
 
 const sorted = (words: readonly string[]) => [...new Set(words)].sort();

@@ -7,9 +7,8 @@ import { differingValues, presetValues, readRulings, viewRulings } from "../../s
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { languageFile } from "../../tools/system/language.ts";
 import { root } from "../../tools/paths.ts";
-import type { JsonRecord } from "../../src/core/json.ts";
 
-const english = wordsFrom(languageFile(root, "en") as JsonRecord);
+const english = wordsFrom(languageFile(root, "en"));
 
 describe.each(allRulesets.map((each) => [each.ruleset.id, each] as const))(
   "the rulings of %s",
