@@ -131,7 +131,7 @@ describe("for assistive technology", () => {
     });
     const sheet = sam.page.locator(".fray-actor-sheet");
     await sheet.waitFor();
-    for (const tab of ["Condition", "Skills", "Belongings", "Notes"]) {
+    for (const tab of ["Condition", "Actions", "Skills", "Belongings", "Notes"]) {
       await sheet.getByRole("tab", { name: tab }).click();
       await soon(() => violations(sam.page, ".fray-actor-sheet")).toEqual([]);
     }
@@ -142,10 +142,11 @@ describe("for assistive technology", () => {
     await sam.screenshot(`sheet-${theme}`);
     await sam.page.locator(".fray-item-sheet").getByLabel("AP", { exact: true }).fill("7");
     await sam.page.keyboard.press("Tab");
-    await sheet.getByText(/^7 AP/).waitFor();
+    const line = sheet.locator('.fray-item:has(.fray-item-name:text-is("Longbow")) .fray-item-summary');
+    await line.getByText(/^7 AP/).waitFor();
     await sam.page.locator(".fray-item-sheet").getByLabel("AP", { exact: true }).fill("8");
     await sam.page.keyboard.press("Tab");
-    await sheet.getByText(/^8 AP/).waitFor();
+    await line.getByText(/^8 AP/).waitFor();
     await sam.page.locator(".fray-item-sheet [data-action=close]").click();
     await sheet.locator("[data-action=close]").click();
   });
