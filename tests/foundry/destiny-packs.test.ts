@@ -85,7 +85,9 @@ describe("equipment of the compendium", () => {
 
   it.each(types)("shows every field of %s at work", (type) => {
     const equipment = inPack("destiny-equipment").map(({ document }) => document);
-    expect(idleFields(models, type, equipment)).toEqual([]);
+    // What lies in something lies with its bearer; the equipment itself lies nowhere.
+    const idle = idleFields(models, type, equipment).filter((field) => field !== "container");
+    expect(idle).toEqual([]);
   });
 
   it("can be read by the rules in anybody's hands", () => {
