@@ -13,7 +13,7 @@ import {
   sendOutside,
   type FightChange,
 } from "./fight-access.ts";
-import { HistoryWindow } from "./history/history-window.ts";
+import { openHistory } from "./history/open-history.ts";
 import { openRule } from "./rules-journal/open-rule.ts";
 import { openWorkshop } from "./workshop/open-workshop.ts";
 
@@ -39,7 +39,7 @@ export interface FrayApi {
   /** Opens the rules journal at a rule such as "DEST-ATK-01". */
   readonly openRule: typeof openRule;
   /** Opens the history of the fight that the tracker shows. */
-  openHistory(): Promise<unknown>;
+  readonly openHistory: typeof openHistory;
   /** Calls back after each change of any fight. Returns what ends it. */
   subscribe(listener: (change: FightChange) => void): () => void;
 }
@@ -56,7 +56,7 @@ export const api: FrayApi = {
   allDrawn,
   openWorkshop,
   openRule,
-  openHistory: () => HistoryWindow.instance.render({ force: true }),
+  openHistory,
   subscribe: onFightChange,
 };
 

@@ -5,7 +5,6 @@ import { tellOfBroken } from "./broken/broken-window.ts";
 import { followCardEvents } from "./chat/card-events.ts";
 import { followCards } from "./chat/card-refresh.ts";
 import { registerHelp } from "./help/help-buttons.ts";
-import { HistoryWindow } from "./history/history-window.ts";
 import { followAnswerClock } from "./panel/answer-clock.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
 import { registerRulesJournal } from "./rules-journal/register.ts";
@@ -42,7 +41,6 @@ export function registerInterface(): void {
   Hooks.once("ready", () => {
     followAnswerClock();
     FightPanel.follow();
-    HistoryWindow.follow();
     BoardStrip.follow();
     followCards();
     followCardEvents();

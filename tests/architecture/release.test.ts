@@ -23,6 +23,10 @@ function text(path: string): string {
   return readFileSync(join(folder, path), "utf8");
 }
 
+function scripts(): string[] {
+  return listFiles(folder).filter((path) => path.endsWith(".mjs"));
+}
+
 describe("the release", () => {
   it("has everything that its manifest names", () => {
     expect(manifestFaults(folder)).toEqual([]);
@@ -49,7 +53,7 @@ describe("the release", () => {
   });
 
   it("keeps the names of classes", () => {
-    expect(text("fray.mjs")).not.toMatch(/\bclass \w+\$\d/);
+    for (const script of scripts()) expect(text(script)).not.toMatch(/\bclass \w+\$\d/);
   });
 
   it("tells nothing of the machine that built it", () => {
@@ -57,8 +61,22 @@ describe("the release", () => {
     expect(told).toEqual([]);
   });
 
-  it("imports nothing at run time", () => {
-    expect(text("fray.mjs")).not.toMatch(/^\s*import\s[^(]/m);
+  it("imports at run time only scripts that lie beside", () => {
+    const imported = scripts().flatMap((script) =>
+      [...text(script).matchAll(/^\s*import\s(?:[^"(]*?from\s*)?"([^"]+)"|\bimport\("([^"]+)"\)/gm)].map(
+        ([, atStart, onDemand]) => atStart ?? onDemand ?? "",
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((path) => !scripts().includes(path.replace(/^\.\//, "")))).toEqual([]);
+  });
+
+  it("loads the workshop and the history when they are wanted, and not before", () => {
+    const start = text("fray.mjs");
+    for (const name of ["workshop", "history"]) {
+      expect(start).toContain(`import("./fray-${name}-window.mjs")`);
+      expect(start).not.toMatch(new RegExp(`from "./fray-${name}-window`));
+    }
   });
 });
 

@@ -1,19 +1,35 @@
-// The system's scripts, each with all it imports, readable, with its source map: what is loaded at the start, and what other threads play.
+// The system's scripts, readable, with their source maps: what is loaded at the start, what is loaded when wanted, and what other threads play.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Writes fray.mjs, fray-forecast.mjs and their maps. Throws when src/main.ts is missing or a class had to be renamed. */
+/** What windows that are loaded on demand share with the start; its big parts are files of their own. */
+const PARTS = [
+  { name: "core", test: /src\/core\//, priority: 3 },
+  { name: "destiny", test: /src\/rulesets\/destiny\//, priority: 2 },
+  { name: "timecount", test: /src\/rulesets\/timecount\//, priority: 2 },
+  { name: "shared", test: /src\//, minShareCount: 2, priority: 1 },
+];
+
+/** Writes fray.mjs, fray-forecast.mjs, beside them what either imports on demand, and the maps. Throws when src/main.ts is missing or a class had to be renamed. */
 export async function bundleScript(base: string, outDir: string): Promise<void> {
   const entry = join(base, "src/main.ts");
   if (!existsSync(entry)) throw new Error("src/main.ts is missing: there is no system to build");
-  await bundle(base, outDir, entry, "fray");
+  await bundle(base, outDir, entry, "fray", { groups: PARTS });
   const forecast = join(base, "src/forecast.ts");
-  if (existsSync(forecast)) await bundle(base, outDir, forecast, "fray-forecast");
+  if (existsSync(forecast)) await bundle(base, outDir, forecast, "fray-forecast", false);
 }
 
-async function bundle(base: string, outDir: string, entry: string, name: string): Promise<void> {
-  await build({
+type Splitting = false | { groups: typeof PARTS };
+
+async function bundle(
+  base: string,
+  outDir: string,
+  entry: string,
+  name: string,
+  codeSplitting: Splitting,
+): Promise<void> {
+  const result = await build({
     configFile: false,
     root: base,
     logLevel: "warn",
@@ -26,13 +42,19 @@ async function bundle(base: string, outDir: string, entry: string, name: string)
       target: "es2022",
       reportCompressedSize: false,
       lib: { entry, formats: ["es"], fileName: () => `${name}.mjs` },
-      rolldownOptions: { output: { keepNames: true, codeSplitting: false } },
+      rolldownOptions: { output: { keepNames: true, chunkFileNames: `${name}-[name].mjs`, codeSplitting } },
     },
   });
-  const script = settleComments(join(outDir, `${name}.mjs`));
+  const outputs = [result].flat().flatMap((each) => ("output" in each ? each.output : []));
+  for (const output of outputs) if (output.type === "chunk") settle(join(outDir, output.fileName));
+}
+
+function settle(file: string): void {
+  const script = settleComments(file);
   const renamed = renamedClasses(script);
   if (renamed.length) throw new Error(`Two classes share a name; rename one of each: ${renamed.join(", ")}`);
-  settleSourceMap(join(outDir, `${name}.mjs.map`));
+  // The part that holds nothing but the bundler's own lines has no map.
+  if (existsSync(`${file}.map`)) settleSourceMap(`${file}.map`);
 }
 
 /** Classes to which the bundler gave a `$1` because two files used one name. */

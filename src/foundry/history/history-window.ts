@@ -66,14 +66,16 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static #instance: HistoryWindow | null = null;
 
   static get instance(): HistoryWindow {
-    HistoryWindow.#instance ??= new HistoryWindow();
+    if (!HistoryWindow.#instance) {
+      HistoryWindow.#instance = new HistoryWindow();
+      HistoryWindow.#follow(HistoryWindow.#instance);
+    }
     return HistoryWindow.#instance;
   }
 
   /** Redraws when the fight changes. */
-  static follow(): void {
+  static #follow(instance: HistoryWindow): void {
     followFights(() => {
-      const { instance } = HistoryWindow;
       if (instance.rendered) void drawSoon(instance, () => instance.render());
     });
   }

@@ -7,7 +7,7 @@ import { drawSoon } from "../drawing.ts";
 import { actionName } from "../../view/words.ts";
 import { shelvedOf } from "../fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
-import { HistoryWindow } from "../history/history-window.ts";
+import { openHistory } from "../history/open-history.ts";
 import { targetedTokens, toggleTarget } from "../targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
@@ -225,7 +225,7 @@ export class FrayTracker extends CombatTracker {
   }
 
   static async #onOpenHistory(this: FrayTracker): Promise<void> {
-    await HistoryWindow.instance.render({ force: true });
+    await openHistory();
   }
 
   static #onUndo(this: FrayTracker): void {

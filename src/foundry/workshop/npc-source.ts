@@ -1,7 +1,7 @@
 // NPCs between documents and the workshop: templates to begin with, what an actor remembers of its own, and actors for the moment.
 
 import { copyJson, isRecord, type Json, type JsonRecord } from "../../core/json.ts";
-import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import {
   atOtherRank,
   type AtRank,
@@ -33,13 +33,6 @@ export function atRankOf({ workshop }: ShelvedRuleset): AtRank {
 /** Where an NPC's rank stands in its tree. */
 export function rankPathOf({ workshop }: ShelvedRuleset): Path {
   return ["system", workshop.rankPath];
-}
-
-/** The game whose NPC an actor is, or null. */
-export function gameOfNpc(actor: Actor.Implementation): ShelvedRuleset | null {
-  const id = rulesetOfActorType(actor.type);
-  const shelved = id === null ? null : rulesetById(id);
-  return shelved?.actorTypes[actor.type as string] === "npc" ? shelved : null;
 }
 
 /** An actor that nobody stores: its data passed through the model of its type. Throws what the model says of wrong data. */

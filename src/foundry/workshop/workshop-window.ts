@@ -12,7 +12,8 @@ import { placeChoices, type Option } from "./choices.ts";
 import { Draft, type PasteReport } from "./draft.ts";
 import { ForecastBench, type ForecastContext } from "./forecast-view.ts";
 import { EDITS, FIELD, redrawInPlace } from "./redrawn-field.ts";
-import { fromActor, fromArchetype, fromTemplate, gameOfNpc } from "./npc-source.ts";
+import { gameOfNpc } from "./game-of-npc.ts";
+import { fromActor, fromArchetype, fromTemplate } from "./npc-source.ts";
 import { saveNpc, type Place } from "./saving.ts";
 import {
   draftContext,
