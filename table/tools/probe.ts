@@ -49,13 +49,21 @@ class Lookup {
   find(wanted: Wanted): Finding {
     const { path } = wanted;
     const [kind, name = ""] = path.split(" ");
-    if (kind === "hook") return this.#world.hooks.has(name) ? found("Hooks") : missing("nothing calls it");
+    if (kind === "hook") return this.#hook(name);
     if (kind === "helper") return helper(name);
     if (kind === "element") return element(name);
     if (wanted.isData) return found("data");
     if (path.includes("#")) return this.#instanceMember(wanted);
     if (path.startsWith("ui.")) return this.#interfacePart(path.slice(3));
     return wanted.receivers.has("globalThis") ? this.#global(path) : this.#section(path, wanted.receivers);
+  }
+
+  /** Windows tell of their drawing by the names of their classes; there is no page here, so nothing is drawn. */
+  #hook(name: string): Finding {
+    if (this.#world.hooks.has(name)) return found("Hooks");
+    const windows = Object.values(this.#world.seat.CONFIG.ui as Record<string, unknown>).filter(isClass);
+    const drawn = windows.find((cls) => chainOf(cls).some((each) => `render${each.name}` === name));
+    return drawn ? found(drawn.name) : missing("nothing calls it");
   }
 
   #interfacePart(name: string): Finding {
@@ -206,4 +214,9 @@ function element(tagName: string): Finding {
   return typeof appears === "function" && refuses(appears)
     ? missing("it is refused by name")
     : found(known.name);
+}
+
+function chainOf(cls: Class): readonly Class[] {
+  const parent: unknown = Object.getPrototypeOf(cls);
+  return isClass(parent) && parent.name !== "" ? [cls, ...chainOf(parent)] : [cls];
 }
