@@ -34,7 +34,8 @@ export class BoardStrip extends HandlebarsApplicationMixin(ApplicationV2) {
     followFights(follow);
     onIntention(follow);
     for (const name of ["updateCombat", "deleteCombat", "updateCombatant"] as const) Hooks.on(name, follow);
-    Hooks.on("canvasReady", follow);
+    // The tracker is drawn again whenever another encounter is looked at, as after a change of the scene.
+    Hooks.on("renderCombatTracker", follow);
     follow();
   }
 

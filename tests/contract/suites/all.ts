@@ -22,6 +22,7 @@ import { partCases } from "./parts.ts";
 import { permissionCases } from "./permissions.ts";
 import { sceneMemberCases } from "./scene-members.ts";
 import { seatCases } from "./seats.ts";
+import { sheetMemberCases } from "./sheet-members.ts";
 import { tokenCases } from "./tokens.ts";
 import { tourCases } from "./tours.ts";
 import { utilityCases } from "./utilities.ts";
@@ -72,6 +73,7 @@ export const pageSuites: readonly Suite[] = [
   formCases,
   hintAndMenuCases,
   partCases,
+  sheetMemberCases,
   interfaceCases,
   journalWindowCases,
 ];

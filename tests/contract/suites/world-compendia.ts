@@ -12,19 +12,40 @@ interface Pack {
   readonly index: Map<string, Plain>;
   getUuid(id: string): string;
   getDocument(id: string): Promise<Doc | null | undefined>;
+  /** Foundry's; the table keeps its compendia as long as the world, which goes with the cases. */
+  deleteCompendium?(): Promise<unknown>;
 }
 interface PackClass {
   createCompendium(metadata: object): Promise<Pack>;
 }
 
 /** A class of documents, as one makes them without storing them. */
-declare const DOC: new (data: object) => object;
+type Maker = new (data: object) => Doc;
 
 const packsOf = ({ game }: Runtime) => game.packs as Map<string, Pack> & { readonly contents: Pack[] };
+
+/** A word that no other case or run has used: compendia stay in a world that several cases share. */
+const ownName = ({ foundry }: Runtime, word: string): string =>
+  `${word}-${(foundry.utils as { randomID(): string }).randomID().toLowerCase()}`;
+
 const makePack = ({ foundry }: Runtime, metadata: object): Promise<Pack> =>
   (
     foundry.documents as { collections: { CompendiumCollection: PackClass } }
   ).collections.CompendiumCollection.createCompendium(metadata);
+
+/** Gives a case a compendium of its own, and takes it away afterwards where that is possible. */
+async function withPack(
+  seat: Runtime,
+  metadata: { label: string; name?: string },
+  use: (pack: Pack) => Promise<void>,
+): Promise<void> {
+  const pack = await makePack(seat, { type: "Actor", ...metadata });
+  try {
+    await use(pack);
+  } finally {
+    await pack.deleteCompendium?.();
+  }
+}
 
 export function worldCompendiumCases({ describe, it, assert, openTable }: ContractHost): void {
   const setup = async () => {
@@ -39,18 +60,20 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
       "are made by a game master, open, and known at every seat",
       async () => {
         const { table, gm, owner } = await setup();
-        const pack = await makePack(gm, { type: "Actor", label: "My beasts" });
-        await table.settle();
-        assert.deepEqual(
-          [pack.title, pack.documentName, pack.locked, pack.index.size],
-          ["My beasts", "Actor", false, 0],
-        );
-        assert.isTrue(pack.collection.startsWith("world."));
-        assert.strictEqual(packsOf(gm).get(pack.collection), pack);
-        assert.include(
-          packsOf(owner).contents.map(({ collection }) => collection),
-          pack.collection,
-        );
+        const label = ownName(gm, "My beasts");
+        await withPack(gm, { label }, async (pack) => {
+          await table.settle();
+          assert.deepEqual(
+            [pack.title, pack.documentName, pack.locked, pack.index.size],
+            [label, "Actor", false, 0],
+          );
+          assert.isTrue(pack.collection.startsWith("world."));
+          assert.strictEqual(packsOf(gm).get(pack.collection), pack);
+          assert.include(
+            packsOf(owner).contents.map(({ collection }) => collection),
+            pack.collection,
+          );
+        });
       },
       ["trialWorld"],
     );
@@ -60,30 +83,34 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
       "take documents that are created in them, with what these carry, and keep them out of the world",
       async () => {
         const { table, gm, owner } = await setup();
-        const pack = await makePack(gm, { type: "Actor", label: "My beasts" });
-        const before = gm.game.actors.size;
-        const hero = gm.game.actors.get(id("hero"))!.toObject();
-        const data = {
-          ...hero,
-          name: "Wolf",
-          items: [{ name: "Bite", type: "weapon", system: { reach: 1 } }],
-        };
-        const wolf = (await gm.documentClass("Actor").create(data, { pack: pack.collection })) as Doc;
-        await table.settle();
-        assert.deepEqual([wolf.name, wolf.pack, wolf.uuid], ["Wolf", pack.collection, pack.getUuid(wolf.id)]);
-        assert.strictEqual(gm.game.actors.size, before);
-        const seen = packsOf(owner).get(pack.collection)!;
-        assert.deepEqual(
-          [...seen.index.values()].map(({ _id, name, type }) => [_id, name, type]),
-          [[wolf.id, "Wolf", hero.type]],
-        );
-        const read = (await seen.getDocument(wolf.id))!;
-        const { fromUuid } = owner.foundry.utils as { fromUuid(uuid: string): Promise<Doc | null> };
-        assert.strictEqual(await fromUuid(wolf.uuid), read);
-        assert.deepEqual(
-          (read.items as Docs).contents.map(({ name }) => name),
-          ["Bite"],
-        );
+        await withPack(gm, { label: ownName(gm, "My beasts") }, async (pack) => {
+          const before = gm.game.actors.size;
+          const hero = gm.game.actors.get(id("hero"))!.toObject();
+          const data = {
+            ...hero,
+            name: "Wolf",
+            items: [{ name: "Bite", type: "weapon", system: { reach: 1 } }],
+          };
+          const wolf = (await gm.documentClass("Actor").create(data, { pack: pack.collection })) as Doc;
+          await table.settle();
+          assert.deepEqual(
+            [wolf.name, wolf.pack, wolf.uuid],
+            ["Wolf", pack.collection, pack.getUuid(wolf.id)],
+          );
+          assert.strictEqual(gm.game.actors.size, before);
+          const seen = packsOf(owner).get(pack.collection)!;
+          assert.deepEqual(
+            [...seen.index.values()].map(({ _id, name, type }) => [_id, name, type]),
+            [[wolf.id, "Wolf", hero.type]],
+          );
+          const read = (await seen.getDocument(wolf.id))!;
+          const { fromUuid } = owner.foundry.utils as { fromUuid(uuid: string): Promise<Doc | null> };
+          assert.strictEqual(await fromUuid(wolf.uuid), read);
+          assert.deepEqual(
+            (read.items as Docs).contents.map(({ name }) => name),
+            ["Bite"],
+          );
+        });
       },
       ["trialWorld"],
     );
@@ -92,15 +119,17 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
       "are made by nobody else, never twice under one name, and hold one kind of document",
       async () => {
         const { gm, owner } = await setup();
-        await rejects(() => makePack(owner, { type: "Actor", label: "Mine" }), /./);
-        const pack = await makePack(gm, { type: "Actor", label: "Mine", name: "mine" });
-        await rejects(() => makePack(gm, { type: "Actor", label: "Mine", name: "mine" }), /./);
-        const where = { pack: pack.collection };
-        const lance = { name: "Lance", type: "weapon" };
-        await rejects(() => gm.documentClass("Item").create(lance, where), /./);
-        const foe = { name: "Foe", type: String(gm.game.actors.get(id("hero"))!.type) };
-        await rejects(() => owner.documentClass("Actor").create(foe, where), /./);
-        assert.strictEqual(pack.index.size, 0);
+        const name = ownName(gm, "mine");
+        await rejects(() => makePack(owner, { type: "Actor", label: "Mine", name }), /./);
+        await withPack(gm, { label: "Mine", name }, async (pack) => {
+          await rejects(() => makePack(gm, { type: "Actor", label: "Mine", name }), /./);
+          const where = { pack: pack.collection };
+          const lance = { name: "Lance", type: "weapon" };
+          await rejects(() => gm.documentClass("Item").create(lance, where), /./);
+          const foe = { name: "Foe", type: String(gm.game.actors.get(id("hero"))!.type) };
+          await rejects(() => owner.documentClass("Actor").create(foe, where), /./);
+          assert.strictEqual(pack.index.size, 0);
+        });
       },
       ["trialWorld"],
     );
@@ -112,21 +141,21 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
       "are complete by their models, carry others, and are stored nowhere",
       async () => {
         const { gm } = await setup();
-        const Weapon = (gm.documentClass("Item") as unknown as { implementation: typeof DOC }).implementation;
-        const lance = new Weapon({ name: "Lance", type: "weapon", system: { reach: 3 } }) as unknown as Doc;
+        const Weapon = (gm.documentClass("Item") as unknown as { implementation: Maker }).implementation;
+        const lance = new Weapon({ name: "Lance", type: "weapon", system: { reach: 3 } });
         assert.deepEqual([lance.type, lance.system.reach], ["weapon", 3]);
-        const bare = new Weapon({ name: "Stick", type: "weapon" }) as unknown as Doc;
+        const bare = new Weapon({ name: "Stick", type: "weapon" });
         assert.sameMembers(
           Object.keys(bare.toObject().system as Plain),
           Object.keys(lance.toObject().system as Plain),
         );
-        const Fighter = gm.documentClass("Actor") as unknown as typeof DOC;
+        const Fighter = gm.documentClass("Actor") as unknown as Maker;
         const type = String(gm.game.actors.get(id("hero"))!.type);
         const flags = { world: { made: "now" } };
         const items = [{ _id: id("lance"), ...lance.toObject() }];
-        const actor = new Fighter({ name: "Shadow", type, img: "foe.webp", flags, items }) as unknown as Doc;
+        const actor = new Fighter({ name: "Shadow", type, img: "foe.webp", flags, items });
         assert.deepEqual([actor.id ?? null, actor.img, actor.flags], [null, "foe.webp", flags]);
-        assert.strictEqual((actor.items as unknown as Docs).size, 1);
+        assert.strictEqual((actor.items as Docs).size, 1);
         assert.strictEqual(gm.game.actors.getName?.("Shadow") ?? null, null);
         assert.throws(() => new Weapon({ name: "Bent", type: "weapon", system: { reach: "long" } }));
       },
@@ -142,7 +171,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
         const [carried] = await hero.createEmbeddedDocuments("Item", [{ name: "Stick", type: "weapon" }]);
         await hero.deleteEmbeddedDocuments("Item", [carried!.id]);
         await table.settle();
-        const seen = owner.game.actors.get(id("hero"))!.items as unknown as Docs;
+        const seen = owner.game.actors.get(id("hero"))!.items as Docs;
         assert.isUndefined(seen.get(carried!.id));
       },
       ["trialWorld"],

@@ -1,0 +1,178 @@
+// Contract: what a sheet may settle itself: which parts are drawn, which fields save, and what is taken from a drop.
+import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { id } from "../trial-world.ts";
+import { apiOf, withWindow, type WindowClass, type Windowed } from "./windows.ts";
+
+const template = (name: string) => `systems/trial/templates/${name}.hbs`;
+const heroOf = (seat: Runtime) => seat.game.actors.get(id("hero"))!;
+const sheetClassOf = (seat: Runtime) => (heroOf(seat).sheet as Windowed).constructor as WindowClass;
+
+interface Wish extends Plain {
+  parts: string[];
+  isFirstRender?: boolean;
+}
+
+/** A window of two parts that leaves its foot out, after it has been drawn once. */
+function makePicky(seat: Runtime, seen: Wish[]): WindowClass {
+  const { HandlebarsApplicationMixin, ApplicationV2 } = apiOf(seat);
+  const mixin = HandlebarsApplicationMixin as unknown as (cls: WindowClass) => WindowClass;
+  return class Picky extends mixin(ApplicationV2!) {
+    static DEFAULT_OPTIONS = { id: "contract-picky" };
+    static PARTS = { list: { template: template("list") }, foot: { template: template("foot") } };
+    count = 0;
+    async _prepareContext(): Promise<Plain> {
+      return { count: ++this.count, word: "given" };
+    }
+    _configureRenderOptions(options: Wish): void {
+      super._configureRenderOptions(options);
+      seen.push({ ...options });
+      if (!options.isFirstRender) options.parts = options.parts.filter((part) => part !== "foot");
+    }
+  };
+}
+
+/** A change of a field that bubbles, as a user's does. */
+function change(window: Windowed, name: string, value: string): void {
+  const input = window.element.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+  input.value = value;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** A drop of a document on the window's page. */
+function drop(window: Windowed, data: object): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("text/plain", JSON.stringify(data));
+  window.element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+export function sheetMemberCases({ describe, it, assert, openTable }: ContractHost): void {
+  const setup = async () => {
+    const table = await openTable();
+    const gm = await table.sit("gm");
+    const eventually = async (holds: () => boolean) => {
+      for (let tries = 0; tries < 100 && !holds(); tries++) await table.settle();
+      assert.isTrue(holds());
+    };
+    return { table, gm, eventually };
+  };
+
+  describe("what a window settles itself", () => {
+    // ledger: foundry.applications.api.HandlebarsApplicationMixin#_configureRenderOptions
+    it(
+      "is which of its parts are drawn, once all have been",
+      async () => {
+        const { gm } = await setup();
+        const seen: Wish[] = [];
+        await withWindow(new (makePicky(gm, seen))(), async (window) => {
+          const texts = () =>
+            ["li", ".count"].map((selector) => window.element.querySelector(selector)!.textContent);
+          await window.render({ force: true });
+          assert.deepEqual([seen[0]!.isFirstRender, seen[0]!.parts], [true, ["list", "foot"]]);
+          assert.deepEqual(texts(), ["1", "1"]);
+          await window.render();
+          assert.deepEqual([seen[1]!.isFirstRender, seen[1]!.parts], [false, ["list", "foot"]]);
+          assert.deepEqual(texts(), ["2", "1"]);
+        });
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("a drawing", () => {
+    // ledger: hook renderCombatTracker
+    it(
+      "of the tracker is heard of by its hook, once it is on the page",
+      async () => {
+        const { gm } = await setup();
+        const tracker = gm.ui.combat as Windowed;
+        const heard: boolean[] = [];
+        gm.Hooks.on("renderCombatTracker", (drawn: unknown, element: HTMLElement) => {
+          heard.push(drawn === tracker && element === tracker.element && element.isConnected);
+        });
+        await tracker.render({ force: true });
+        assert.isTrue(heard.length > 0 && heard.every(Boolean));
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("what a sheet settles itself", () => {
+    // ledger: foundry.applications.api.DocumentSheetV2#_configureRenderOptions
+    it(
+      "is how it is drawn after a change of its document, of which it is told",
+      async () => {
+        const { gm, eventually } = await setup();
+        const seen: Plain[] = [];
+        class Told extends sheetClassOf(gm) {
+          _configureRenderOptions(options: Plain): void {
+            super._configureRenderOptions(options);
+            seen.push({ first: options.isFirstRender, context: options.renderContext });
+          }
+        }
+        await withWindow(new Told({ document: heroOf(gm) }), async (window) => {
+          await window.render({ force: true });
+          await heroOf(gm).update({ "system.health.value": 4 });
+          await eventually(() => seen.length > 1);
+          assert.deepEqual(seen, [
+            { first: true, context: undefined },
+            { first: false, context: "updateActor" },
+          ]);
+        });
+      },
+      ["page", "trialWorld"],
+    );
+
+    // ledger: foundry.applications.api.DocumentSheetV2#_onChangeForm
+    it(
+      "is which change of a field is sent",
+      async () => {
+        const { table, gm, eventually } = await setup();
+        const health = () => (heroOf(gm)._source.system as { health: Plain }).health.value;
+        class Strict extends sheetClassOf(gm) {
+          _onChangeForm(settings: object, event: Event): void {
+            if ((event.target as HTMLInputElement).value !== "3") super._onChangeForm(settings, event);
+          }
+        }
+        await withWindow(new Strict({ document: heroOf(gm) }), async (window) => {
+          await window.render({ force: true });
+          change(window, "system.health.value", "3");
+          await table.settle();
+          assert.strictEqual(health(), 10);
+          change(window, "system.health.value", "5");
+          await eventually(() => health() === 5);
+        });
+      },
+      ["page", "trialWorld"],
+    );
+
+    // ledger: foundry.applications.sheets.ActorSheetV2#_onDropItem
+    it(
+      "is which item it takes when one is dropped on it",
+      async () => {
+        const { table, gm, eventually } = await setup();
+        const offered: string[] = [];
+        class Choosy extends sheetClassOf(gm) {
+          async _onDropItem(event: DragEvent, item: Doc): Promise<unknown> {
+            offered.push(item.name);
+            return item.name === "Refused" ? null : ((await super._onDropItem(event, item)) as unknown);
+          }
+        }
+        const make = async (name: string) =>
+          (await gm.documentClass("Item").create({ name, type: "weapon" })) as Doc;
+        const [refused, taken] = [await make("Refused"), await make("Taken")];
+        const carried = () => (heroOf(gm).items as Docs).contents.map(({ name }) => name);
+        await withWindow(new Choosy({ document: heroOf(gm) }), async (window) => {
+          await window.render({ force: true });
+          drop(window, { type: "Item", uuid: refused.uuid });
+          await eventually(() => offered.length === 1);
+          drop(window, { type: "Item", uuid: taken.uuid });
+          await eventually(() => carried().includes("Taken"));
+          await table.settle();
+          assert.deepEqual(offered, ["Refused", "Taken"]);
+          assert.notInclude(carried(), "Refused");
+        });
+      },
+      ["page", "trialWorld"],
+    );
+  });
+}
