@@ -41,7 +41,7 @@ export async function withInstallation<T>(
       await arrive(url, again);
     } else await arrive(url, first);
     const openTrial = async (): Promise<Account> => {
-      await (app as AppProcess | null)?.stop();
+      await app?.stop();
       const gm = await layTrialWorld(data.path, build);
       chooseWorld(data.path, port, TRIAL_WORLD_ID);
       await arrive(url, await start());

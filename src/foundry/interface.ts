@@ -51,12 +51,12 @@ export function registerInterface(): void {
 function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   DocumentSheetConfig.registerSheet(Actor, "fray", FrayActorSheet, {
-    types: allRulesets.flatMap((each) => Object.keys(each.actorTypes)) as never,
+    types: allRulesets.flatMap((each) => Object.keys(each.actorTypes)),
     makeDefault: true,
     label: "FRAY.Sheet.ActorSheet",
   });
   DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet, {
-    types: allRulesets.flatMap((each) => each.itemTypes) as never,
+    types: allRulesets.flatMap((each) => each.itemTypes),
     makeDefault: true,
     label: "FRAY.Sheet.ItemSheet",
   });

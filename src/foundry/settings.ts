@@ -31,8 +31,8 @@ const fields = new Map<string, foundry.data.fields.DataField.Any>();
 export function setting<Key extends keyof Settings>(key: Key): Settings[Key] {
   const value = store().get(SPACE, key);
   const field = fields.get(key);
-  const isWrong = field?.validate(value as never) !== undefined;
-  return (isWrong ? field.getInitialValue({} as never) : value) as Settings[Key];
+  const isWrong = field?.validate(value) !== undefined;
+  return (isWrong ? field.getInitialValue({}) : value) as Settings[Key];
 }
 
 /** Writes a setting of Fray. */

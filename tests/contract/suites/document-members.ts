@@ -215,8 +215,8 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
       const { table, gm, owner } = await setupBoth();
       await rowOf(gm, "rowFoe").delete();
       await table.settle();
-      assert.strictEqual(rowOf(gm, "rowFoe") as unknown, undefined);
-      assert.strictEqual(rowOf(owner, "rowFoe") as unknown, undefined);
+      assert.strictEqual(rowOf(gm, "rowFoe"), undefined);
+      assert.strictEqual(rowOf(owner, "rowFoe"), undefined);
     });
   });
 }

@@ -99,7 +99,10 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
           await window.render({ force: true });
           assert.deepEqual(asked, ["options true foot", "part foot"]);
           assert.strictEqual(window.element.querySelector(".count")!.textContent, "42");
-          const { _getEntryContextOptions: entries } = Own.prototype as unknown as Record<string, () => unknown>;
+          const { _getEntryContextOptions: entries } = Own.prototype as unknown as Record<
+            string,
+            () => unknown
+          >;
           assert.strictEqual(Array.isArray(entries!.call(window)), true);
         });
       },

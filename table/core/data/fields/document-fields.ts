@@ -193,11 +193,7 @@ export class EmbeddedCollectionField extends ArrayField {
     return failure.isEmpty() ? undefined : failure;
   }
 
-  private validateElement(
-    member: Obj,
-    options: ValidateOptions,
-    failure: DataModelValidationFailure,
-  ): void {
+  private validateElement(member: Obj, options: ValidateOptions, failure: DataModelValidationFailure): void {
     const stored =
       Array.isArray(options.current) && options.current.some((other: Obj) => other._id === member._id);
     const found = this.schema.validate(member, {
