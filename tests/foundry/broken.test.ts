@@ -247,7 +247,8 @@ describe("a broken entry of a compendium", () => {
       summaries: [
         { metadata, index: documents.map(({ _id, name, type }) => ({ _id, name, type })) as JsonObject[] },
       ],
-      documents: (_pack: string, ids: readonly string[] | null) => documents.filter(({ _id }) => !ids || ids.includes(String(_id))),
+      documents: (_pack: string, ids: readonly string[] | null) =>
+        documents.filter(({ _id }) => !ids || ids.includes(String(_id))),
     });
     const seat = await seatAt(hub);
     expect(brokenAt(seat)).toEqual([]);
