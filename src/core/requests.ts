@@ -136,8 +136,8 @@ export function question(request: Omit<AskRequest, "kind">): AskRequest {
 /** The question with its fields one by one: a spread would look up each of them anew. */
 function asking(request: Omit<AskRequest, "kind">): AskRequest {
   const { rule, to, prompt, choices, fallback, mayPass, aimedAtAddressee, operands, involves } = request;
-  const asked = {
-    kind: "ask" as const,
+  return {
+    kind: "ask",
     rule,
     to,
     prompt,
@@ -148,6 +148,6 @@ function asking(request: Omit<AskRequest, "kind">): AskRequest {
     operands,
     involves,
     reference: request.reference,
+    ownTurn: request.ownTurn,
   };
-  return request.ownTurn === undefined ? asked : { ...asked, ownTurn: request.ownTurn };
 }
