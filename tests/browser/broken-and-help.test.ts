@@ -1,14 +1,10 @@
 // Broken data in the window of a GM, and the help page of every screen: by mouse and by keyboard, for everybody.
-import { createRequire } from "node:module";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
-
-const { AxeBuilder } = createRequire(import.meta.url)(
-  "@axe-core/playwright",
-) as typeof import("@axe-core/playwright");
 
 let table: FightTable;
 let gm: Player;
@@ -33,11 +29,6 @@ afterAll(() => table?.close());
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") await gm.screenshot("failed-broken-gm");
 });
-
-async function violations(page: Page, place: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(place).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 const broken = (): Locator => gm.page.locator("#fray-broken");
 const thing = (name: string): Locator => broken().locator(".fray-broken-thing", { hasText: name });

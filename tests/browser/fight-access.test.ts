@@ -1,14 +1,10 @@
 // The screens of a fight for everybody: by keyboard alone, for assistive technology, on a phone, in the dark.
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { focused, tabTo } from "./keyboard.ts";
 import { soon } from "./soon.ts";
-
-const { AxeBuilder } = createRequire(import.meta.url)(
-  "@axe-core/playwright",
-) as typeof import("@axe-core/playwright");
 
 let table: FightTable;
 let gm: Player;
@@ -25,16 +21,6 @@ afterEach(async ({ task }) => {
     for (const [who, player] of Object.entries({ gm, sam })) await player.screenshot(`failed-access-${who}`);
   expect(table.errors.splice(0)).toEqual([]);
 });
-
-/** What axe finds inside the given places, or on the whole page. */
-async function violations(page: Page, ...places: string[]): Promise<string[]> {
-  let builder = new AxeBuilder({ page });
-  for (const place of places) builder = builder.include(place);
-  const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`),
-  );
-}
 
 async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((wanted) => {

@@ -1,15 +1,11 @@
 // Ten counts of Time Count as a GM and two players play them, by clicking alone; the clicks for each NPC turn are counted.
-import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { Fight } from "../../src/core/fight.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
-
-const { default: AxeBuilder } = createRequire(import.meta.url)(
-  "@axe-core/playwright",
-) as typeof import("@axe-core/playwright");
 
 let table: FightTable;
 let gm: Player;
@@ -128,10 +124,7 @@ describe("a fight of counts", () => {
       }, theme);
       for (const place of ["#fray-strip", ".fray-tracker", "#fray-panel"]) {
         if ((await gm.page.locator(place).count()) === 0) continue;
-        await soon(async () => {
-          const { violations } = await new AxeBuilder({ page: gm.page }).include(place).analyze();
-          return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-        }).toEqual([]);
+        await soon(() => violations(gm.page, place)).toEqual([]);
       }
     },
     60_000,

@@ -1,13 +1,9 @@
 // Rule ids are links: from an entry of the compendium or a card into the rules journal, by mouse and by keyboard.
-import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
-
-const { AxeBuilder } = createRequire(import.meta.url)(
-  "@axe-core/playwright",
-) as typeof import("@axe-core/playwright");
 
 let table: FightTable;
 let gm: Player;
@@ -30,11 +26,6 @@ const openHeading = (page: Page): Promise<string> =>
   page.evaluate(
     () => (document.activeElement?.tagName === "H3" ? document.activeElement.textContent : "") ?? "",
   );
-
-async function violations(page: Page, place: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(place).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 async function openEntry(page: Page, pack: string, entry: string): Promise<void> {
   await page.click('.rail-tab[data-tab="compendium"]');

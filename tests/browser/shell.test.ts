@@ -1,13 +1,9 @@
 // The table's page with two people at it: chat, turns, tokens, directories, packs, settings, and who may see what.
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import { openTwoSeats, type TwoSeats } from "./two-seats.ts";
 import { SLOW, soon } from "./soon.ts";
-
-const { AxeBuilder } = createRequire(import.meta.url)(
-  "@axe-core/playwright",
-) as typeof import("@axe-core/playwright");
 
 let seats: TwoSeats;
 let gm: Page;
@@ -371,14 +367,6 @@ describe("settings and keys", () => {
   });
 });
 
-/** What axe finds on the whole page. */
-async function barriers(page: Page, tab: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${tab}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
-  );
-}
-
 describe("look", () => {
   it("keeps the chosen theme on this device", async () => {
     await openTab(robin, "settings");
@@ -416,7 +404,7 @@ describe("look", () => {
         for (const tab of ["chat", "combat", "actors", "compendium", "settings"]) {
           await openTab(page, tab);
           await page.locator(`#sidebar-content > [data-tab="${tab}"].active`).waitFor();
-          await soon(() => barriers(page, tab)).toEqual([]);
+          await soon(async () => (await violations(page)).map((each) => `${tab}: ${each}`)).toEqual([]);
         }
         await page.context().close();
       },

@@ -1,14 +1,10 @@
 // The tours, clicked through: every step shows what it speaks of, in light and dark, by mouse and by keyboard alone.
-import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { focused } from "./keyboard.ts";
 import { soon } from "./soon.ts";
-
-const { AxeBuilder } = createRequire(import.meta.url)(
-  "@axe-core/playwright",
-) as typeof import("@axe-core/playwright");
 
 let table: FightTable;
 let gm: Player;
@@ -26,13 +22,6 @@ afterEach(async ({ task }) => {
 });
 
 const card = (page: Page): Locator => page.locator(".tour-card");
-
-async function violations(page: Page, ...places: string[]): Promise<string[]> {
-  let builder = new AxeBuilder({ page });
-  for (const place of places) builder = builder.include(place);
-  const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 async function startTour({ page }: Player, title: string): Promise<void> {
   await page.getByRole("tab", { name: "Settings" }).click();

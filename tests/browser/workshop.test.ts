@@ -1,14 +1,10 @@
 // The NPC workshop: an NPC from template and rank, its numbers and a forecast while editing, a pasted stat block, saving.
-import { createRequire } from "node:module";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { tabTo } from "./keyboard.ts";
 import { soon } from "./soon.ts";
-
-const { AxeBuilder } = createRequire(import.meta.url)(
-  "@axe-core/playwright",
-) as typeof import("@axe-core/playwright");
 
 let table: FightTable;
 let gm: Player;
@@ -109,13 +105,6 @@ async function picture(page: Page, theme: "light" | "dark", name: string): Promi
     document.body.classList.add(`theme-${wanted}`);
   }, theme);
   await gm.screenshot(name);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include("#fray-workshop").analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`),
-  );
 }
 
 describe("the bench", () => {
@@ -230,7 +219,7 @@ describe("a pasted stat block", () => {
     await soon(() => workshop.locator(".fray-forecast-status").textContent()).toBe("1000 fights played");
     await picture(gm.page, "light", "workshop-light");
     await picture(gm.page, "dark", "workshop-dark");
-    expect(await violations(gm.page)).toEqual([]);
+    expect(await violations(gm.page, "#fray-workshop")).toEqual([]);
   });
 });
 
@@ -357,6 +346,6 @@ describe("by keyboard alone, and on a phone", () => {
     );
     expect(wide).toEqual([]);
     await picture(gm.page, "light", "workshop-phone");
-    expect(await violations(gm.page)).toEqual([]);
+    expect(await violations(gm.page, "#fray-workshop")).toEqual([]);
   });
 });
