@@ -5,6 +5,7 @@ import type { JsonObject } from "../../table/core/protocol.ts";
 import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
+import { setTheme } from "./theme.ts";
 
 let table: FightTable;
 let gm: Player;
@@ -47,11 +48,8 @@ describe("a world with broken data", () => {
     await thing("Aldis Warden").getByText("system.posture").waitFor();
     await thing("Aldis Warden").getByText('It holds "floating" and becomes "standing".').waitFor();
     await thing("Ford Cutthroat").getByText("type", { exact: true }).waitFor();
-    for (const theme of ["light", "dark"]) {
-      await gm.page.evaluate((wanted) => {
-        document.body.classList.remove("theme-light", "theme-dark");
-        document.body.classList.add(`theme-${wanted}`);
-      }, theme);
+    for (const theme of ["light", "dark"] as const) {
+      await setTheme(gm.page, theme);
       await soon(() => violations(gm.page, "#fray-broken")).toEqual([]);
       await gm.screenshot(`broken-${theme}`);
     }

@@ -1,10 +1,10 @@
 // The screens of a fight for everybody: by keyboard alone, for assistive technology, on a phone, in the dark.
-import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { focused, tabTo } from "./keyboard.ts";
 import { soon } from "./soon.ts";
+import { setTheme } from "./theme.ts";
 
 let table: FightTable;
 let gm: Player;
@@ -21,13 +21,6 @@ afterEach(async ({ task }) => {
     for (const [who, player] of Object.entries({ gm, sam })) await player.screenshot(`failed-access-${who}`);
   expect(table.errors.splice(0)).toEqual([]);
 });
-
-async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.evaluate((wanted) => {
-    document.body.classList.remove("theme-light", "theme-dark");
-    document.body.classList.add(`theme-${wanted}`);
-  }, theme);
-}
 
 describe("by keyboard alone", () => {
   it("begins the fight from the tracker", async () => {

@@ -6,6 +6,7 @@ import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
+import { setTheme } from "./theme.ts";
 
 let table: FightTable;
 let gm: Player;
@@ -118,10 +119,7 @@ describe("a fight of counts", () => {
   it.each(["light", "dark"] as const)(
     "is sound for assistive technology, strip and list included (%s)",
     async (theme) => {
-      await gm.page.evaluate((wanted) => {
-        document.body.classList.remove("theme-light", "theme-dark");
-        document.body.classList.add(`theme-${wanted}`);
-      }, theme);
+      await setTheme(gm.page, theme);
       for (const place of ["#fray-strip", ".fray-tracker", "#fray-panel"]) {
         if ((await gm.page.locator(place).count()) === 0) continue;
         await soon(() => violations(gm.page, place)).toEqual([]);

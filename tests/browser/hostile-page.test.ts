@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { faultsOf, isTooWide } from "./measured-boxes.ts";
 import { soon } from "./soon.ts";
+import { setTheme } from "./theme.ts";
 
 const HOSTILE = readFileSync(join(import.meta.dirname, "hostile.css"), "utf8");
 const LONG = "Archmagistrixofthesevenunpronounceabletowersbeyondthewesternsea";
@@ -56,13 +57,6 @@ async function structure(): Promise<string[]> {
   return Promise.all([sam.tracker.ariaSnapshot(), sam.panel.ariaSnapshot()]);
 }
 
-async function setTheme(theme: "light" | "dark"): Promise<void> {
-  await sam.page.evaluate((wanted) => {
-    document.body.classList.remove("theme-light", "theme-dark");
-    document.body.classList.add(`theme-${wanted}`);
-  }, theme);
-}
-
 it("begins with a fight of people nobody can name, and an attack that is being chosen", async () => {
   await rename("Cutthroat A", LONG);
   await rename("Knight of the Black Oak", RIGHT_TO_LEFT);
@@ -76,12 +70,12 @@ it("begins with a fight of people nobody can name, and an attack that is being c
 
 describe.each(["light", "dark"] as const)("in the %s", (theme) => {
   it("is sound on a plain page", async () => {
-    await setTheme(theme);
+    await setTheme(sam.page, theme);
     expect(await faults()).toEqual([]);
   });
 
   it("is sound, and says the same, under a host with strong opinions", async () => {
-    await setTheme(theme);
+    await setTheme(sam.page, theme);
     const before = await structure();
     await dressed(HOSTILE, `hostile-${theme}`, async () => {
       expect(await faults()).toEqual([]);
@@ -90,7 +84,7 @@ describe.each(["light", "dark"] as const)("in the %s", (theme) => {
   });
 
   it("is sound with letters of twice the size", async () => {
-    await setTheme(theme);
+    await setTheme(sam.page, theme);
     await dressed("html { font-size: 200% !important; }", `large-${theme}`, async () => {
       expect(await faults()).toEqual([]);
     });

@@ -5,6 +5,7 @@ import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { focused } from "./keyboard.ts";
 import { soon } from "./soon.ts";
+import { setTheme } from "./theme.ts";
 
 let table: FightTable;
 let gm: Player;
@@ -91,10 +92,7 @@ describe("a player's first turn", () => {
     await sam.sheet().waitFor();
     await sam.page.keyboard.press("ArrowLeft");
     await card(sam.page).getByRole("heading", { name: "Your first turn" }).waitFor();
-    await sam.page.evaluate(() => {
-      document.body.classList.remove("theme-light");
-      document.body.classList.add("theme-dark");
-    });
+    await setTheme(sam.page, "dark");
     const headings = await walk(
       sam,
       () => sam.page.keyboard.press("Enter"),

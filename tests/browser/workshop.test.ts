@@ -5,6 +5,7 @@ import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { tabTo } from "./keyboard.ts";
 import { soon } from "./soon.ts";
+import { setTheme } from "./theme.ts";
 
 let table: FightTable;
 let gm: Player;
@@ -100,10 +101,7 @@ async function stored(page: Page, name: string): Promise<StoredNpc | null> {
 
 /** Puts all parts of the window on one picture, each in one theme. */
 async function picture(page: Page, theme: "light" | "dark", name: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    document.body.classList.remove("theme-light", "theme-dark");
-    document.body.classList.add(`theme-${wanted}`);
-  }, theme);
+  await setTheme(page, theme);
   await gm.screenshot(name);
 }
 
