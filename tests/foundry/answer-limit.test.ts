@@ -1,21 +1,13 @@
 // A limit for answers: when it runs out, a player's question has its usual answer by the arbiter's hand; the GM's own waits.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
-import { duelWorld } from "./duel-world.ts";
+import { countWorld } from "./count-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let gm: TestSeat;
 
 beforeAll(async () => {
-  const world = duelWorld();
-  for (const actor of world["actors"] ?? []) {
-    actor["type"] = String(actor["type"]).replace("destiny", "timecount");
-    actor["system"] = { attributes: { str: 2, dex: 2, con: 1, int: 0, wis: 1, per: 0 }, hp: { max: 12 } };
-    actor["items"] = [];
-  }
-  const [combat] = world["combats"] ?? [];
-  if (combat) combat["system"] = { ruleset: "timecount" };
-  gm = await takeSeat(createWorld(world), "gm", "destiny");
+  gm = await takeSeat(createWorld(countWorld()), "gm", "destiny");
 });
 
 afterAll(() => {

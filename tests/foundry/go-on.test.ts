@@ -1,21 +1,13 @@
 // Counts that go on by themselves: after a declaration the next who are due are asked; undo takes it back step by step.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
-import { duelWorld } from "./duel-world.ts";
+import { countWorld } from "./count-world.ts";
 import { createWorld, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let gm: TestSeat;
 
 beforeAll(async () => {
-  const world = duelWorld();
-  for (const actor of world["actors"] ?? []) {
-    actor["type"] = String(actor["type"]).replace("destiny", "timecount");
-    actor["system"] = { attributes: { str: 2, dex: 2, con: 1, int: 0, wis: 1, per: 0 }, hp: { max: 12 } };
-    actor["items"] = [];
-  }
-  const [combat] = world["combats"] ?? [];
-  if (combat) combat["system"] = { ruleset: "timecount" };
-  gm = await takeSeat(createWorld(world), "gm", "destiny");
+  gm = await takeSeat(createWorld(countWorld()), "gm", "destiny");
 });
 
 afterAll(() => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
-import { duelWorld } from "./duel-world.ts";
+import { countWorld } from "./count-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let gm: TestSeat;
@@ -25,18 +25,11 @@ const sword = {
   effects: [],
 };
 
-/** The same people and places as in the duel, playing another game. */
+/** Everybody has a sword, and stands one step from the next. */
 function countedWorld(): { [collection: string]: JsonObject[] } {
-  const world = duelWorld();
-  for (const actor of world["actors"] ?? []) {
-    actor["type"] = String(actor["type"]).replace("destiny", "timecount");
-    actor["system"] = { attributes: { str: 2, dex: 2, con: 1, int: 0, wis: 1, per: 0 }, hp: { max: 12 } };
-    actor["items"] = [structuredClone(sword)];
-  }
+  const world = countWorld([sword]);
   const [cave] = world["scenes"] ?? [];
   (cave?.["tokens"] as { x: number }[]).forEach((token, i) => (token.x = 100 * (i + 1)));
-  const [combat] = world["combats"] ?? [];
-  if (combat) combat["system"] = { ruleset: "timecount" };
   return world;
 }
 
