@@ -1,12 +1,11 @@
 // Fights of Heroes of Destiny played command by command, for tests that look at single procedures.
-import { expect } from "vitest";
 import { perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../src/core/drivers.ts";
 import type { FightEvent } from "../../src/core/events.ts";
 import type { Fight } from "../../src/core/fight.ts";
 import type { Json, JsonRecord } from "../../src/core/json.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import type { Condition, DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
-import { expectKnownDice } from "../rulesets/known-dice.ts";
+import { performExactly, refusalOf as refusalAt } from "../rulesets/exact-dice.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 
 export const BLANK = [3, 3, 3, 4, 4];
@@ -45,10 +44,7 @@ export function play(
   dice: readonly number[] = [],
   answers: readonly ScriptedAnswer[] = [],
 ): Played {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(destinyEngine, fight, { type, creature, ...parameters }, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  expectKnownDice(after, fight.log.length);
+  const after = performExactly(destinyEngine, fight, { type, creature, ...parameters }, dice, answers);
   return { fight: after, events: after.log.slice(fight.log.length).flatMap((entry) => entry.events) };
 }
 
@@ -121,8 +117,7 @@ export function refusalOf(
   parameters: { readonly [name: string]: Json } = {},
 ): string {
   const command = { type, creature, ...parameters };
-  const result = destinyEngine.step(fight, { kind: "command", command }, { user: "gm", gm: true, owns: [] });
-  return result.accepted ? "" : `${result.refusal.rule} ${result.refusal.code}`;
+  return refusalAt(destinyEngine, fight, { kind: "command", command }) ?? "";
 }
 
 /** The value of a traced operand. */

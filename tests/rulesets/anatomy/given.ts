@@ -1,18 +1,15 @@
 // Commands to fights of Anatomy with exactly the dice and answers they ask for, and what they state.
 
-import { expect } from "vitest";
 import type { Command } from "../../../src/core/commands.ts";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import type { ScriptedAnswer } from "../../../src/core/drivers.ts";
 import type { FightEvent } from "../../../src/core/events.ts";
 import type { Fight } from "../../../src/core/fight.ts";
 import type { Rulings } from "../../../src/core/fight.ts";
 import type { Entrant } from "../../../src/core/ruleset.ts";
 import type { AnatomyCreature, AnatomyState } from "../../../src/rulesets/anatomy/state.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
-import { expectKnownDice } from "../known-dice.ts";
+import { performExactly, refusalOf } from "../exact-dice.ts";
 import { at, engine, fightOf, figure, type Figure } from "./scene.ts";
-
-const GM = { user: "gm", gm: true, owns: [] };
 
 export type Played = Fight<AnatomyState>;
 
@@ -23,17 +20,12 @@ export function give(
   dice: readonly number[] = [],
   answers: readonly ScriptedAnswer[] = [],
 ): Played {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(engine, fight, command, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  expectKnownDice(after, fight.log.length);
-  return after;
+  return performExactly(engine, fight, command, dice, answers);
 }
 
 /** Rule and reason of the refusal, or null. */
 export function refusal(fight: Played, command: Command): unknown {
-  const result = engine.step(fight, { kind: "command", command }, GM);
-  return result.accepted ? null : [result.refusal.rule, result.refusal.code];
+  return refusalOf(engine, fight, { kind: "command", command })?.split(" ") ?? null;
 }
 
 export function of(fight: Played, id: string): AnatomyCreature {

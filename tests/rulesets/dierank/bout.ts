@@ -1,7 +1,6 @@
 // A duel of Die Rank for tests: two fighters in a row of regions, commands with exactly their dice.
 
-import { expect } from "vitest";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import type { ScriptedAnswer } from "../../../src/core/drivers.ts";
 import type { Command } from "../../../src/core/commands.ts";
 import type { Fight } from "../../../src/core/fight.ts";
 import type { Input } from "../../../src/core/inputs.ts";
@@ -9,6 +8,7 @@ import type { JsonRecord } from "../../../src/core/json.ts";
 import type { Entrant } from "../../../src/core/ruleset.ts";
 import { DEFAULT_RULINGS, type RankRulings } from "../../../src/rulesets/dierank/rulings.ts";
 import type { RankState } from "../../../src/rulesets/dierank/state.ts";
+import { performExactly, refusalOf as refusalAt } from "../exact-dice.ts";
 import { engine, fighter, fightOf } from "./scene.ts";
 
 export type RankFight = Fight<RankState>;
@@ -24,16 +24,17 @@ export function give(
   dice: readonly number[] = [],
   answers: readonly ScriptedAnswer[] = [],
 ): RankFight {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(engine, fight, command, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  return after;
+  return performExactly(engine, fight, command, dice, answers);
 }
 
 /** The rule and code of the refusal of an input, or null. */
 export function refusalOf(fight: RankFight, input: Input): string | null {
-  const result = engine.step(fight, input, { user: "gm", gm: true, owns: [] });
-  return result.accepted ? null : `${result.refusal.rule} ${result.refusal.code}`;
+  return refusalAt(engine, fight, input);
+}
+
+/** The rule and code of the refusal of a command, or null. */
+export function refusalOfCommand(fight: RankFight, command: Command): string | null {
+  return refusalOf(fight, { kind: "command", command });
 }
 
 /** Ann before Bob, each with a sword in hand and 4 HP; Bob may carry more. */

@@ -1,33 +1,13 @@
 // Riders and mounts of Die Rank: one turn, shared AP, what falls with whom, and one dodge for both.
 
 import { describe, expect, it } from "vitest";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
-import type { Fight } from "../../../src/core/fight.ts";
 import { canonicalText } from "../../../src/core/json.ts";
 import type { Entrant } from "../../../src/core/ruleset.ts";
 import { dierank } from "../../../src/rulesets/dierank/index.ts";
-import type { RankState } from "../../../src/rulesets/dierank/state.ts";
+import { give, refusalOfCommand, type RankFight } from "./bout.ts";
 import { engine, fighter, fightOf } from "./scene.ts";
 
 const GM = { user: "gm", gm: true, owns: [] };
-type RankFight = Fight<RankState>;
-
-function give(
-  fight: RankFight,
-  command: object,
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): RankFight {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(engine, fight, command as never, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  return after;
-}
-
-function refusalOf(fight: RankFight, command: object): string | null {
-  const result = engine.step(fight, { kind: "command", command: command as never }, GM);
-  return result.accepted ? null : `${result.refusal.rule} ${result.refusal.code}`;
-}
 
 const horse = fighter("horse", "a", { hp: { max: 2 }, ap: 3, region: "r", dice: { ref: "D8" } });
 const MOUNT: Entrant = { ...horse, sheet: { ...horse.sheet, items: [] } };
@@ -83,7 +63,9 @@ describe("a rider and a mount", () => {
   });
 
   it("forbid bare hands and the rider's own dodge (RANK-MNT-08)", () => {
-    expect(refusalOf(charge(), { type: "grab", creature: "ivo", target: "jan" })).toBe("RANK-MNT-08 mounted");
+    expect(refusalOfCommand(charge(), { type: "grab", creature: "ivo", target: "jan" })).toBe(
+      "RANK-MNT-08 mounted",
+    );
     const turn = give(charge(), { type: "endTurn", creature: "ivo" });
     const said = { awareness: "aware", lethal: "yes" };
     const strike = { type: "meleeAttack", creature: "jan", target: "ivo", weapon: "sword", ...said };
@@ -131,7 +113,7 @@ describe("a rider and a mount", () => {
         fighter("horse", "a", { hp: { max: 2 }, region: "r", size: sizes[1], ...more }),
       ];
       const laid = give(fightOf(entrants), { type: "layOutRegions", creature: null, regions: { r: [] } });
-      return refusalOf(laid, { type: "mountUp", creature: rider, mount });
+      return refusalOfCommand(laid, { type: "mountUp", creature: rider, mount });
     };
     expect([up("ivo", "horse", [0, 1]), up("ivo", "horse", [1, 1])]).toEqual([null, null]);
     expect(up("horse", "ivo", [0, 1])).toBe("RANK-MNT-12 tooSmallToRide");

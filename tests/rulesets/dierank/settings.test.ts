@@ -1,44 +1,16 @@
 // Every setting of Die Rank that changes what the rules do, and that none is left without a default.
 
 import { describe, expect, it } from "vitest";
-import { perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import { put, type ScriptedAnswer } from "../../../src/core/drivers.ts";
 import { pendingAsks } from "../../../src/core/open-requests.ts";
-import type { Fight } from "../../../src/core/fight.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
 import { checkShape } from "../../../src/core/shape.ts";
 import { dierank } from "../../../src/rulesets/dierank/index.ts";
 import { DEFAULT_RULINGS, RANK_RULINGS, type RankRulings } from "../../../src/rulesets/dierank/rulings.ts";
-import type { RankState } from "../../../src/rulesets/dierank/state.ts";
+import { give, refusalOfCommand, type RankFight } from "./bout.ts";
 import { engine, fighter, fightOf } from "./scene.ts";
 
 const GM = { user: "gm", gm: true, owns: [] };
-type RankFight = Fight<RankState>;
-
-interface Played {
-  readonly fight: RankFight;
-  readonly leftOver: ScriptedAnswers["leftOver"];
-}
-
-/** Plays a command with exactly these dice. */
-function give(
-  fight: RankFight,
-  command: { type: string; creature: string | null; [parameter: string]: unknown },
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): RankFight {
-  const script = new ScriptedAnswers(dice, answers);
-  const played: Played = {
-    fight: perform(engine, fight, command as never, script),
-    leftOver: script.leftOver,
-  };
-  expect(played.leftOver).toEqual({ dice: [], answers: [] });
-  return played.fight;
-}
-
-function refusalOf(fight: RankFight, command: object): unknown {
-  const result = engine.step(fight, { kind: "command", command: command as never }, GM);
-  return result.accepted ? null : `${result.refusal.rule} ${result.refusal.code}`;
-}
 
 /** Ann before Bob, in one region, with these settings. */
 function duel(rulings: Partial<RankRulings> = {}, ann: JsonRecord = {}, bob: JsonRecord = {}): RankFight {
@@ -127,7 +99,7 @@ describe("the settings", () => {
       const begun = give(duel({ exclusiveAllowsDebt: allowed }, { region: "r" }, { region: "r" }), regions);
       const struck = give(begun, STRIKE, [1, 2], [parry("bob")]);
       const turn = give(struck, { type: "endTurn", creature: "ann" });
-      return refusalOf(turn, { type: "run", creature: "bob", path: ["s"] });
+      return refusalOfCommand(turn, { type: "run", creature: "bob", path: ["s"] });
     };
     expect(play(false)).toBe("RANK-TURN-06 turnTouched");
     expect(play(true)).toBeNull();
@@ -185,10 +157,10 @@ describe("the settings", () => {
       [6, 1],
     );
     const shot = { type: "rangedAttack", creature: "ann", target: "bob", weapon: "bow" };
-    expect(refusalOf(fight, shot)).toBe("RANK-OPP-07 notAimed");
+    expect(refusalOfCommand(fight, shot)).toBe("RANK-OPP-07 notAimed");
     const aimed = give(fight, { type: "aim", creature: "ann" });
     expect(aimed.log.at(-2)?.input.kind).toBe("command");
-    expect(refusalOf(aimed, shot)).toBeNull();
+    expect(refusalOfCommand(aimed, shot)).toBeNull();
   });
 
   it("instantDeathBase current: twice the HP that are left kill", () => {

@@ -14,6 +14,7 @@ import {
   refusal,
   rowsOf,
   sheetWith,
+  shoot,
   stabs,
   strike,
   told,
@@ -39,7 +40,6 @@ const whisper = item("Spell", "whisper", {
   range: 9,
   damage: [{ dice: "1d4", type: "psychic" }],
 });
-const shoot = { type: "strike", creature: "hero", target: "guard", weapon: "bow" };
 const cast = { type: "useAbility", creature: "hero", ability: "whisper", target: "guard" };
 const resolved = (fight: ReturnType<typeof duel>): ReturnType<typeof last> => last(fight, "StrikeResolved");
 

@@ -19,6 +19,7 @@ import {
   refusal,
   rowsOf,
   sheetWith,
+  shoot,
   strike,
   type StyleFight,
 } from "./play.ts";
@@ -309,7 +310,6 @@ describe("settings", () => {
     );
     const bow = item("Weapon", "bow", { ranged: true, range: 25, hands: 2, inHand: true });
     const archer = { ...KNIGHT, items: [bow, ...KNIGHT.items.slice(1)] };
-    const shoot = { ...strike, weapon: "bow" };
     expect(() => give(duel({}, archer, GUARD, 5), shoot, [3, 15], [adds("hero", "trip")])).toThrow(
       /STYLE-MAN-11/,
     );

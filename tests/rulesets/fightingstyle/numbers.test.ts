@@ -13,8 +13,10 @@ import {
   of,
   refusal,
   sheetWith,
+  shoot,
   stabs,
   strike,
+  targetNumber,
   told,
   type StyleFight,
 } from "./play.ts";
@@ -29,10 +31,7 @@ const bow = item("Weapon", "bow", {
   inHand: true,
 });
 const archer = sheetWith({ ...KNIGHT, items: KNIGHT.items.slice(1) }, [bow]);
-const shoot = { type: "strike", creature: "hero", target: "guard", weapon: "bow" };
 const outcome = (fight: StyleFight) => last(fight, "StrikeResolved").operands["outcome"];
-const tn = (fight: StyleFight, side: "attack" | "defense") =>
-  (last(fight, "StrikeResolved").operands[side] as unknown as { tn: Traced }).tn.value;
 
 describe("the two tests of an attack", () => {
   // Attack 14 against a parry of 12: 14, 9 and 4 are one, two and three Successes; 12, 7 and 2 of the parry.
@@ -94,17 +93,20 @@ describe("the two tests of an attack", () => {
     (cover, value) => {
       const covered = (fight: StyleFight) => give(fight, { type: "setCover", creature: "guard", cover });
       const shot = give(covered(duel({}, archer, GUARD, 4)), shoot, [20, 20], [defends("guard", "dodge")]);
-      expect([tn(shot, "attack"), tn(shot, "defense")]).toEqual([10 - value, 8 + value]);
+      expect([targetNumber(shot, "attack"), targetNumber(shot, "defense")]).toEqual([10 - value, 8 + value]);
       const blow = give(covered(duel()), strike, [20, 20], [defends("guard", "dodge")]);
-      expect([tn(blow, "attack"), tn(blow, "defense")]).toEqual([14, 8]);
+      expect([targetNumber(blow, "attack"), targetNumber(blow, "defense")]).toEqual([14, 8]);
       const blocked = give(covered(duel({}, archer, GUARD, 4)), shoot, [20, 20], [defends("guard", "block")]);
-      expect(tn(blocked, "defense")).toBe(12);
+      expect(targetNumber(blocked, "defense")).toBe(12);
     },
   );
 
   it("gain 2 by a flank in melee alone (STYLE-FLK-02)", () => {
     const flanked = (command: object, hero = KNIGHT, apart = 1) =>
-      tn(give(duel({}, hero, GUARD, apart), { ...strike, ...command, flanked: true }, [20]), "attack");
+      targetNumber(
+        give(duel({}, hero, GUARD, apart), { ...strike, ...command, flanked: true }, [20]),
+        "attack",
+      );
     expect([flanked({}), flanked({ weapon: "bow" }, archer, 4)]).toEqual([16, 10]);
   });
 });

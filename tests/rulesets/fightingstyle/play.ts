@@ -1,14 +1,14 @@
 // Giving commands in tests: one fight, its dice and answers, and the rows that the engine named.
 
-import { expect } from "vitest";
 import type { Command } from "../../../src/core/commands.ts";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import type { ScriptedAnswer } from "../../../src/core/drivers.ts";
 import type { FightEvent } from "../../../src/core/events.ts";
 import type { Fight } from "../../../src/core/fight.ts";
 import type { ActorSheet } from "../../../src/core/ruleset.ts";
+import type { Traced } from "../../../src/core/trace.ts";
 import { DEFAULT_RULINGS, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
-import { expectKnownDice } from "../known-dice.ts";
+import { performExactly } from "../exact-dice.ts";
 import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
 
 export type StyleFight = Fight<StyleState>;
@@ -49,14 +49,13 @@ export function give(
   dice: readonly number[] = [],
   answers: readonly ScriptedAnswer[] = [],
 ): StyleFight {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(engine, fight, command, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  expectKnownDice(after, fight.log.length);
-  return after;
+  return performExactly(engine, fight, command, dice, answers);
 }
 
 export const strike: Command = { type: "strike", creature: "hero", target: "guard", weapon: "longsword" };
+
+/** A shot of the hero's bow. */
+export const shoot: Command = { type: "strike", creature: "hero", target: "guard", weapon: "bow" };
 
 /** An answer that brings a command along. */
 export function answer(to: string, prompt: string, choice: string, command: Command): ScriptedAnswer {
@@ -87,6 +86,10 @@ export function last(fight: StyleFight, type: string): FightEvent {
     );
   return found;
 }
+
+/** The target number of one side of the last strike. */
+export const targetNumber = (fight: StyleFight, side: "attack" | "defense"): number =>
+  (last(fight, "StrikeResolved").operands[side] as unknown as { tn: Traced }).tn.value;
 
 /** All rows that an event names. */
 export const rowsOf = (event: FightEvent): string[] => [event.rule, ...(event.rules ?? [])];

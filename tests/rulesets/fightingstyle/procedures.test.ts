@@ -1,14 +1,12 @@
 // Procedures of Fighting Style at the engine: saved turns, magic, grapples, disarming, and the GM's questions.
 
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../../src/core/commands.ts";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
-import type { Fight } from "../../../src/core/fight.ts";
+import type { ScriptedAnswer } from "../../../src/core/drivers.ts";
 import type { ActorSheet } from "../../../src/core/ruleset.ts";
 import { fightingstyle } from "../../../src/rulesets/fightingstyle/index.ts";
-import { DEFAULT_RULINGS, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
-import type { StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
-import { engine, entrant, fightOf, GUARD, KNIGHT } from "./scene.ts";
+import type { StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
+import { duel, give, refusal, stabs, strike, type StyleFight } from "./play.ts";
+import { engine, KNIGHT } from "./scene.ts";
 
 /** Intellect 12, 5 health, a bolt for two AP. */
 const MAGE: ActorSheet = {
@@ -24,35 +22,8 @@ const MAGE: ActorSheet = {
   ],
 };
 
-function begun(first: ActorSheet, rulings: Partial<StyleRulings> = {}): Fight<StyleState> {
-  const fight = fightOf([entrant("hero", "heroes", 5, 5, first), entrant("guard", "guards", 6, 5, GUARD)], {
-    ...DEFAULT_RULINGS,
-    ...rulings,
-  });
-  return give(fight, { type: "startFight", creature: null }, [6, 1]);
-}
-
-function give(
-  fight: Fight<StyleState>,
-  command: Command,
-  dice: readonly number[] = [],
-  answers: readonly ScriptedAnswer[] = [],
-): Fight<StyleState> {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(engine, fight, command, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  return after;
-}
-
-const refusal = (fight: Fight<StyleState>, command: Command): string | undefined =>
-  engine.check(fight, command, null)?.code;
-const STAB: ScriptedAnswer = {
-  to: "guard",
-  prompt: "opportunityAttack",
-  choice: "attack",
-  command: { type: "opportunityAttack", creature: "guard", weapon: "spear" },
-};
-const strike: Command = { type: "strike", creature: "hero", target: "guard", weapon: "longsword" };
+const begun = (first: ActorSheet, rulings: Partial<StyleRulings> = {}): StyleFight => duel(rulings, first);
+const STAB = stabs("guard");
 
 describe("a saved turn", () => {
   it("comes right after the one it waits for, and only before anything is done (STYLE-DLY-01 to 03)", () => {
@@ -66,9 +37,13 @@ describe("a saved turn", () => {
     ]);
     const after = give(fight, { type: "endTurn", creature: "guard" });
     expect([after.state.turn, after.state.round]).toEqual(["hero", 1]);
-    expect(refusal(after, { type: "saveTurn", creature: "hero", after: "guard" })).toBe("turnOver");
+    expect(refusal(after, { type: "saveTurn", creature: "hero", after: "guard" })).toBe(
+      "STYLE-DLY-02 turnOver",
+    );
     const dashed = give(begun(KNIGHT), { type: "dash", creature: "hero" });
-    expect(refusal(dashed, { type: "saveTurn", creature: "hero", after: "guard" })).toBe("turnBegun");
+    expect(refusal(dashed, { type: "saveTurn", creature: "hero", after: "guard" })).toBe(
+      "STYLE-DLY-01 turnBegun",
+    );
   });
 });
 
@@ -82,7 +57,7 @@ describe("a spell", () => {
     });
     expect(fight.state.creatures["hero"]).toMatchObject({ attacks: 1, health: { value: 0 } });
     expect(fight.state.creatures["guard"]).toMatchObject({ ap: 2, attacks: 1, health: { value: 20 } });
-    expect(refusal(begun(MAGE), { ...cast, type: "reactWithAbility" })).toBe("attackInReaction");
+    expect(refusal(begun(MAGE), { ...cast, type: "reactWithAbility" })).toBe("STYLE-ACT-03 attackInReaction");
   });
 });
 
@@ -110,7 +85,9 @@ describe("a hold", () => {
     const held = give(begun(KNIGHT), { type: "grapple", creature: "hero", target: "guard" }, [2, 12]);
     expect(held.state.creatures["hero"]?.holding).toEqual(["guard"]);
     const turned = give(held, { type: "endTurn", creature: "hero" });
-    expect(refusal(turned, { type: "move", creature: "guard", path: [{ x: 7, y: 5 }] })).toBe("grappled");
+    expect(refusal(turned, { type: "move", creature: "guard", path: [{ x: 7, y: 5 }] })).toBe(
+      "STYLE-MOV-06 grappled",
+    );
     const apart = { type: "place", creature: "guard", to: { x: 9, y: 5 }, manner: "teleport" };
     const freed = give(turned, apart);
     expect(freed.state.creatures["hero"]?.holding).toEqual([]);

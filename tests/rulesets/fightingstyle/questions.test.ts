@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import type { Command } from "../../../src/core/commands.ts";
 import { put } from "../../../src/core/drivers.ts";
 import { pendingAsks } from "../../../src/core/open-requests.ts";
-import type { Traced } from "../../../src/core/trace.ts";
 import {
   adds,
   answer,
@@ -15,7 +14,9 @@ import {
   last,
   of,
   sheetWith,
+  shoot,
   strike,
+  targetNumber,
   told,
   type StyleFight,
 } from "./play.ts";
@@ -23,7 +24,6 @@ import { engine, GUARD, KNIGHT } from "./scene.ts";
 
 const bow = item("Weapon", "bow", { gear: "longsword", ranged: true, range: 25, hands: 2, inHand: true });
 const archer = sheetWith({ ...KNIGHT, items: KNIGHT.items.slice(1) }, [bow]);
-const shoot: Command = { type: "strike", creature: "hero", target: "guard", weapon: "bow" };
 /** The kinds of questions that a command asks at first, and whom. */
 const asked = (fight: StyleFight, command: Command) =>
   pendingAsks(put(engine, fight, { kind: "command", command }).open).map(({ ask }) => [
@@ -32,8 +32,6 @@ const asked = (fight: StyleFight, command: Command) =>
     ask.fallback,
   ]);
 const says = (to: string, prompt: string, choice: string) => ({ to, prompt, choice });
-const tn = (fight: StyleFight, side: "attack" | "defense") =>
-  (last(fight, "StrikeResolved").operands[side] as unknown as { tn: Traced }).tn.value;
 
 describe("circumstances (STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06)", () => {
   const asking = duel({ askCircumstances: true });
@@ -46,10 +44,10 @@ describe("circumstances (STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06)", () => {
   });
 
   it("may be left as they are, or shift either side's number", () => {
-    expect(tn(give(asking, strike, [20]), "attack")).toBe(14);
+    expect(targetNumber(give(asking, strike, [20]), "attack")).toBe(14);
     const both = [adjusts({ attackValue: -3, defenseValue: 2 }), defends("guard", "parry")];
     const shifted = give(asking, strike, [20, 20], both);
-    expect([tn(shifted, "attack"), tn(shifted, "defense")]).toEqual([11, 14]);
+    expect([targetNumber(shifted, "attack"), targetNumber(shifted, "defense")]).toEqual([11, 14]);
   });
 
   it("may be boons and banes, each for its own side (STYLE-TEST-05, STYLE-TEST-10)", () => {
@@ -65,7 +63,7 @@ describe("circumstances (STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06)", () => {
   });
 
   it("may be a flank, or a target that knows of nothing and cannot defend", () => {
-    expect(tn(give(asking, strike, [20], [adjusts({ flanked: true })]), "attack")).toBe(16);
+    expect(targetNumber(give(asking, strike, [20], [adjusts({ flanked: true })]), "attack")).toBe(16);
     const unaware = give(asking, strike, [20], [adjusts({ unaware: true })]);
     expect(told(unaware).map(({ type }) => type)).not.toContain("DefenseTaken");
     expect(() =>

@@ -1,6 +1,5 @@
 // A bout of Time Count for tests: commands with exact dice and answers, and what they made happen.
 
-import { expect } from "vitest";
 import type { Command } from "../../../src/core/commands.ts";
 import { perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
 import type { FightEvent } from "../../../src/core/events.ts";
@@ -15,7 +14,7 @@ import {
   timecountFight,
   type Fighter,
 } from "../../hard-cases/timecount-fight.ts";
-import { expectKnownDice } from "../known-dice.ts";
+import { performExactly } from "../exact-dice.ts";
 
 export { declares };
 
@@ -54,10 +53,7 @@ export class Bout {
     answers: readonly ScriptedAnswer[] = [],
   ): readonly FightEvent[] {
     const before = this.fight.log.length;
-    const script = new ScriptedAnswers(dice, answers);
-    this.fight = perform(engine, this.fight, command, script);
-    expect(script.leftOver).toEqual({ dice: [], answers: [] });
-    expectKnownDice(this.fight, before);
+    this.fight = performExactly(engine, this.fight, command, dice, answers);
     return this.fight.log.slice(before).flatMap(({ events }) => events);
   }
 

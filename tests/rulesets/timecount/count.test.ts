@@ -1,7 +1,7 @@
 // The running count of Time Count in play: delays that end, held deeds, spells, and the coup de grace.
 
 import { describe, expect, it } from "vitest";
-import { perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../../src/core/drivers.ts";
+import { put, type ScriptedAnswer } from "../../../src/core/drivers.ts";
 import type { Fight } from "../../../src/core/fight.ts";
 import type { JsonRecord } from "../../../src/core/json.ts";
 import type { Command } from "../../../src/core/commands.ts";
@@ -14,6 +14,7 @@ import {
   timecountFight,
   type Fighter,
 } from "../../hard-cases/timecount-fight.ts";
+import { performExactly } from "../exact-dice.ts";
 
 function play(
   fight: Fight<TimeCountState>,
@@ -21,10 +22,7 @@ function play(
   dice: readonly number[] = [],
   answers: readonly ScriptedAnswer[] = [],
 ): Fight<TimeCountState> {
-  const script = new ScriptedAnswers(dice, answers);
-  const after = perform(engine, fight, command, script);
-  expect(script.leftOver).toEqual({ dice: [], answers: [] });
-  return after;
+  return performExactly(engine, fight, command, dice, answers);
 }
 
 function started(
