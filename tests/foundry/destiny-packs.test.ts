@@ -1,7 +1,7 @@
 // The compendium of Heroes of Destiny: the rulebook takes every entry, no field goes unused, and the ranks are worth what they say.
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlookOf, playFights, type Outlook } from "../../src/core/forecast.ts";
-import { DERIVED_VALUES } from "../../src/rulesets/destiny/actor-data.ts";
+import { DERIVED_VALUES, ITEM_SHAPES } from "../../src/rulesets/destiny/actor-data.ts";
 import { createCreature, deriveSheet } from "../../src/rulesets/destiny/creature.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
@@ -81,13 +81,25 @@ describe("actors of the compendium", () => {
 });
 
 describe("equipment of the compendium", () => {
-  const types = ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"];
-
-  it.each(types)("shows every field of %s at work", (type) => {
+  it.each(Object.keys(ITEM_SHAPES))("shows every field of %s at work", (type) => {
     const equipment = inPack("destiny-equipment").map(({ document }) => document);
     // What lies in something lies with its bearer; the equipment itself lies nowhere.
     const idle = idleFields(models, type, equipment).filter((field) => field !== "container");
     expect(idle).toEqual([]);
+    const borne = actors.flatMap(({ document }) =>
+      Array.isArray(document.items) ? document.items.filter(isObject) : [],
+    );
+    expect(idleFields(models, type, [...equipment, ...borne])).toEqual([]);
+  });
+
+  it("has spells against every defense and against none, of every kind of damage", () => {
+    const spells = inPack("destiny-equipment")
+      .filter(({ document }) => document.type === "destinySpell")
+      .map(({ document }) => modeledSystem(models, document));
+    const all = (field: string) => [...new Set(spells.map((spell) => spell[field]))].sort();
+    expect(all("targets")).toEqual(["agility", "fortitude", "melee", "none", "power", "ranged", "willpower"]);
+    expect(all("damageType")).toEqual(["cold", "fire", "lightning", "none"]);
+    expect(all("manaUse")).toEqual(["invested", "spent"]);
   });
 
   it("can be read by the rules in anybody's hands", () => {
