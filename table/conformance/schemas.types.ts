@@ -334,12 +334,12 @@ null satisfies OptionAt<Stats, "exportSource", "initial">;
 ({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "scenes">;
 // @ts-expect-error BaseAdventure.cards: the table has no cards
 null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "cards">;
-// @ts-expect-error BaseAdventure.macros: the table has no macros in its worlds
-null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "macros">;
+// @ts-expect-error BaseAdventure.macros: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "macros">;
 // @ts-expect-error BaseAdventure.playlists: the table has no playlists
 null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "playlists">;
-// @ts-expect-error BaseAdventure.tables: the table has no roll tables in its worlds
-null satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "tables">;
+// @ts-expect-error BaseAdventure.tables: stored as given: the table builds what an adventure holds when it is brought into the world
+({ field: "SetField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseAdventure, "tables">;
 // @ts-expect-error BaseActor.prototypeToken.light: stored as given: nothing shines on a table without a canvas
 ({ field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true }) satisfies LiteralAt<typeof foundry.documents.BaseActor, "prototypeToken.light">;
 // @ts-expect-error BaseActor.prototypeToken.movementAction#choices: the choices come from CONFIG.Token.movement, which the table does not have

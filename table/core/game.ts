@@ -62,6 +62,8 @@ export class Game implements GameShape {
   combats = undefined as unknown as DocumentCollectionShape & { viewed: DocumentShape | null };
   messages = undefined as unknown as DocumentCollectionShape;
   journal = undefined as unknown as DocumentCollectionShape;
+  tables = undefined as unknown as DocumentCollectionShape;
+  macros = undefined as unknown as DocumentCollectionShape;
 
   private readonly line: Line;
   private readonly data: WorldData;

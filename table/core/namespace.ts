@@ -87,17 +87,10 @@ export function makeNamespace(): Record<string, unknown> {
 /** Classes and functions that are global besides `foundry`, `game`, `CONFIG`, `CONST`, `Hooks`, `ui` and `canvas`. */
 export function listGlobals(): Record<string, unknown> {
   const { fromUuid, fromUuidSync, Collection } = utils;
-  const { CombatEncounters, ChatMessages, Actors, Items, Users, Folders, Scenes, Journal } = collections;
+  const { WorldSettings: _settings, ...worldCollectionClasses } = collections;
   return {
     ...DOCUMENT_CLASSES,
-    Actors,
-    ChatMessages,
-    CombatEncounters,
-    Folders,
-    Items,
-    Journal,
-    Scenes,
-    Users,
+    ...worldCollectionClasses,
     Collection,
     Roll,
     fromUuid,

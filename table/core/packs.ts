@@ -3,9 +3,12 @@ import type { ClientBackend } from "./backend.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
 import type { DocumentName, JsonObject, WorldData } from "./protocol.ts";
 import { seat } from "./seat.ts";
-import type { DocumentShape } from "./shapes.ts";
+import type { DocumentShape, ModelOptions } from "./shapes.ts";
 import { Collection } from "./utils/collection.ts";
 import type { Obj } from "./utils/objects.ts";
+
+/** What an index tells of a document. */
+const INDEXED: ReadonlySet<string> = new Set(["_id", "name", "img", "type", "folder", "sort"]);
 
 export class CompendiumCollection extends DocumentCollection {
   readonly metadata: JsonObject;
@@ -50,9 +53,21 @@ export class CompendiumCollection extends DocumentCollection {
     return super.set(id, document);
   }
 
+  /** The index tells what has changed, whether the document has been read at this seat or not. */
+  reindex(change: Obj): void {
+    const id = String(change._id);
+    const told = Object.entries(change).filter(([key]) => INDEXED.has(key));
+    this.index.set(id, { ...this.index.get(id), ...Object.fromEntries(told) });
+  }
+
+  /** A document that is no longer there is no longer told by the index. */
+  forget(id: string): void {
+    this.index.delete(id);
+  }
+
   private entryOf(document: DocumentShape): Obj {
-    const { _id, name, img, type, folder, sort } = document.toObject();
-    return { _id, name, img, type, folder, sort, uuid: this.getUuid(String(_id)) };
+    const told = Object.entries(document.toObject()).filter(([key]) => INDEXED.has(key));
+    return { ...Object.fromEntries(told), uuid: this.getUuid(String(document.id)) };
   }
 
   /** Draws what shows this pack, and the list of all packs with it. */
@@ -109,8 +124,8 @@ export class CompendiumCollection extends DocumentCollection {
     }
   }
 
-  protected override get packId(): string {
-    return this.collection;
+  protected override get home(): ModelOptions {
+    return { pack: this.collection };
   }
 
   /** Imports everything into the world. */

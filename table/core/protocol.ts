@@ -33,6 +33,8 @@ export const WORLD_COLLECTIONS = {
   Folder: "folders",
   Item: "items",
   JournalEntry: "journal",
+  Macro: "macros",
+  RollTable: "tables",
   Scene: "scenes",
   Setting: "settings",
   User: "users",

@@ -196,7 +196,10 @@ export interface PackShape extends Map<string, unknown> {
   readonly collection: string;
   readonly documentName: string;
   getDocument(id: string): Promise<DocumentShape | null | undefined>;
+  getDocuments(query?: Obj): Promise<DocumentShape[]>;
   readonly index: Collection<Obj>;
+  reindex(change: Obj): void;
+  forget(id: string): void;
 }
 
 export interface ConfigShape {

@@ -37,6 +37,8 @@ const DELETE: { readonly [name in DocumentName]: number | "owner" } = {
   ChatMessage: "owner",
   Item: "owner",
   JournalEntry: "owner",
+  Macro: "owner",
+  RollTable: "owner",
 };
 
 /** What somebody who is no game master may touch; documents not named here are open to their owners. */
@@ -49,6 +51,13 @@ const GAME_MASTER_KEYS: { readonly [name in DocumentName]?: readonly string[] } 
   User: ["role", "permissions", "name"],
 };
 
+const AUTHORED = { ChatMessage: "chat message", Macro: "macro" } as const;
+
+/** The role of a user, as a number; 0 for none. */
+export function roleOf(user: JsonObject): number {
+  return typeof user.role === "number" ? user.role : 0;
+}
+
 export class Authority {
   readonly #documents: StoredDocuments;
   readonly #documentTypes: JsonObject;
@@ -58,13 +67,9 @@ export class Authority {
     this.#documentTypes = documentTypes;
   }
 
-  role(user: JsonObject): number {
-    return typeof user.role === "number" ? user.role : 0;
-  }
-
   /** Assistants and game masters own everything. */
   isGameMaster(user: JsonObject): boolean {
-    return this.role(user) >= ASSISTANT;
+    return roleOf(user) >= ASSISTANT;
   }
 
   checkCreate(user: JsonObject, name: DocumentName, data: JsonObject, parent: Located | null): void {
@@ -73,7 +78,7 @@ export class Authority {
     const needed = parent && name === "Item" ? "owner" : CREATE[name];
     const subject = name === "Combatant" || !parent ? { name, document: data, parent } : parent;
     this.#require(user, needed, subject, `create ${describe(name, data)}`);
-    if (name === "User" && this.role(data) > this.role(user))
+    if (name === "User" && roleOf(data) > roleOf(user))
       refuse("nobody can create a user above their own role");
   }
 
@@ -96,14 +101,14 @@ export class Authority {
   }
 
   #require(user: JsonObject, needed: number | "owner", subject: Located, what: string): void {
-    const allowed = needed === "owner" ? this.owns(user, subject) : this.role(user) >= needed;
+    const allowed = needed === "owner" ? this.owns(user, subject) : roleOf(user) >= needed;
     if (!allowed) refuse(`${asText(user.name)} lacks permission to ${what}`);
   }
 
   /** Whether the user has the ownership level of an owner; embedded documents look to what holds them. */
   owns(user: JsonObject, subject: Located): boolean {
     if (this.isGameMaster(user)) return true;
-    if (this.role(user) < PLAYER) return false;
+    if (roleOf(user) < PLAYER) return false;
     return this.#level(user, subject) >= OWNER;
   }
 
@@ -135,9 +140,9 @@ export class Authority {
   }
 
   #checkAuthor(user: JsonObject, name: DocumentName, data: JsonObject): void {
-    if (name !== "ChatMessage" || this.isGameMaster(user)) return;
+    if ((name !== "ChatMessage" && name !== "Macro") || this.isGameMaster(user)) return;
     if (data.author !== idOf(user))
-      refuse(`${asText(user.name)} cannot write a chat message in another user's name`);
+      refuse(`${asText(user.name)} cannot write a ${AUTHORED[name]} in another user's name`);
   }
 
   #isOwnSetting(user: JsonObject, setting: JsonObject): boolean {
@@ -145,9 +150,9 @@ export class Authority {
   }
 
   #checkRole(user: JsonObject, target: Located, diff: JsonObject): void {
-    if (target.name !== "User" || this.role(user) > ASSISTANT) return;
-    const highest = Math.max(this.role(target.document), this.role(diff));
-    if (highest > this.role(user)) refuse("an assistant cannot change a game master, or make one");
+    if (target.name !== "User" || roleOf(user) > ASSISTANT) return;
+    const highest = Math.max(roleOf(target.document), roleOf(diff));
+    if (highest > roleOf(user)) refuse("an assistant cannot change a game master, or make one");
   }
 
   #checkKeys(user: JsonObject, name: DocumentName, diff: JsonObject, what: string): void {

@@ -6,7 +6,7 @@ import { asObject, asObjects, asText, idOf } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const OWNED: readonly DocumentName[] = ["Actor", "Item", "JournalEntry"];
+const OWNED: readonly DocumentName[] = ["Actor", "Item", "JournalEntry", "Macro", "RollTable"];
 const WITHOUT_STATS: readonly DocumentName[] = ["Token", "ActorDelta"];
 
 /** A new document id: 16 letters and digits. */
@@ -34,7 +34,7 @@ export function completeCreation(request: ModifyRequest, data: JsonObject, stamp
   const document: JsonObject = { ...data, _id: newId(request, data) };
   if (isWorldDocument && OWNED.includes(name))
     document.ownership = withOwner(document.ownership, stamp.userId);
-  if (name === "ChatMessage") document.author ??= stamp.userId;
+  if (name === "ChatMessage" || name === "Macro") document.author ??= stamp.userId;
   if (!WITHOUT_STATS.includes(name)) document._stats = creationStats(document, stamp);
   if (hasTypes(name)) document.type ??= coreTypes(name)[0] ?? null;
   return completeLists(name, document, request.options.keepEmbeddedIds !== false);

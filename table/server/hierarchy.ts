@@ -22,6 +22,7 @@ const EMBEDDED: { readonly [name in DocumentName]?: readonly EmbeddedField[] } =
   Scene: [list("Token", "tokens")],
   Token: [{ name: "ActorDelta", field: "delta", single: true }],
   JournalEntry: [list("JournalEntryPage", "pages")],
+  RollTable: [list("TableResult", "results")],
 };
 
 export function embeddedFields(name: DocumentName): readonly EmbeddedField[] {
@@ -38,6 +39,7 @@ const EMBEDDED_ONLY: readonly string[] = [
   "Token",
   "ActorDelta",
   "JournalEntryPage",
+  "TableResult",
 ];
 
 export function isDocumentName(name: string): name is DocumentName {
@@ -51,6 +53,8 @@ const CORE_TYPES: { readonly [name in DocumentName]?: readonly string[] } = {
   Combat: ["base"],
   Combatant: ["base"],
   JournalEntryPage: ["text", "image", "pdf", "video"],
+  Macro: ["chat", "script"],
+  TableResult: ["text", "document"],
 };
 
 export function coreTypes(name: DocumentName): readonly string[] {

@@ -67,10 +67,9 @@ export class WorldPacks implements PackSource {
     return this.#own.get(id) ?? refuse(`compendium ${id} is locked`);
   }
 
-  /** Adds documents that have been judged. */
-  add(id: string, documents: readonly JsonObject[]): void {
-    const pack = this.own(id);
-    this.#keep({ ...pack, documents: [...pack.documents, ...documents] });
+  /** Keeps what lies in a compendium of the world from now on; it has been judged. */
+  keep(id: string, documents: readonly JsonObject[]): void {
+    this.#keep({ ...this.own(id), documents });
   }
 
   #keep(pack: OwnPack): void {

@@ -1,20 +1,20 @@
 // The world: the one authoritative store of documents, which judges every request and tells every seat what became of it.
-import type {
-  DocumentName,
-  JsonObject,
-  ModifyRequest,
-  ModifyResult,
-  PackSummary,
-  WorldData,
+import {
+  WORLD_COLLECTIONS,
+  type JsonObject,
+  type ModifyRequest,
+  type ModifyResult,
+  type PackSummary,
+  type WorldData,
 } from "../core/protocol.ts";
-import { Authority } from "./authority.ts";
-import { completeCreation, updateStats, type Stamp } from "./completion.ts";
-import { embeddedFields } from "./hierarchy.ts";
+import { roleOf } from "./authority.ts";
+import type { Stamp } from "./completion.ts";
+import { Judge, type Accepted } from "./judge.ts";
 import type { PackSource } from "./pack-source.ts";
-import { asObject, asObjects, asText, idOf } from "./plain-data.ts";
+import { asObject, asText, idOf } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
-import { checkDiff, checkPlace, checkRequest, checkTypes } from "./request-check.ts";
-import { StoredDocuments, type Collections, type Located } from "./stored-documents.ts";
+import { checkRequest } from "./request-check.ts";
+import { StoredDocuments, type Collections } from "./stored-documents.ts";
 import { WorldPacks, type OwnPack } from "./world-packs.ts";
 
 /** The builds that the table answers as. */
@@ -59,7 +59,7 @@ export class World {
   readonly documents: StoredDocuments;
   readonly system: JsonObject;
   readonly packs: WorldPacks;
-  readonly #authority: Authority;
+  readonly #judge: Judge;
   readonly #options: WorldOptions;
   readonly #listeners = new Set<ResultListener>();
   readonly #packListeners = new Set<(pack: PackSummary) => void>();
@@ -70,7 +70,7 @@ export class World {
     this.system = options.system;
     this.packs = new WorldPacks(options.packs ?? NO_PACKS, options.ownPacks, options.persistPacks);
     this.documents = new StoredDocuments(options.documents);
-    this.#authority = new Authority(this.documents, asObject(options.system.documentTypes));
+    this.#judge = this.#judgeOf(this.documents);
     this.#sequence = options.sequence ?? 0;
   }
 
@@ -103,7 +103,7 @@ export class World {
   }
 
   hasRole(userId: string, role: number): boolean {
-    return this.#authority.role(this.user(userId)) >= role;
+    return roleOf(this.user(userId)) >= role;
   }
 
   /** Hears every accepted request, in order; returns how to stop hearing. */
@@ -134,16 +134,13 @@ export class World {
     const user = this.user(userId);
     const request = structuredClone(checkRequest(value));
     if (request.pack !== null) return this.#writeInPack(user, request, request.pack, requestId);
-    const parent = request.parent === null ? null : this.documents.locate(request.parent);
-    if (request.parent !== null && !parent) refuse(`${request.parent} does not exist`);
-    checkPlace(request.documentName, parent);
-    const accepted = this.#judge(user, request, parent);
+    const accepted = this.#judge.judge(user, request);
     const result = this.#commit(userId, request, accepted, requestId);
     this.#leaveOtherScenes(userId, result);
     return result;
   }
 
-  /** Documents are created in compendiums of the world and stay as they are: this table changes none there. */
+  /** A compendium is judged like a world that holds its documents alone; only game masters write there. */
   #writeInPack(
     user: JsonObject,
     request: ModifyRequest,
@@ -151,96 +148,21 @@ export class World {
     requestId: string | null,
   ): ModifyResult {
     const { metadata, documents } = this.packs.own(pack);
-    const { documentName: name, action } = request;
     if (!this.hasRole(idOf(user), ASSISTANT))
       refuse(`this user has no permission to write in compendium ${pack}`);
-    if (action !== "create" || request.parent !== null)
-      refuse(`TableUnsupported: to ${action} what lies in a compendium; this table creates and reads there`);
-    if (name !== metadata.type)
-      refuse(`compendium ${pack} holds documents of the kind ${asText(metadata.type)}, not ${name}`);
-    const created = request.data.map((data) => completeCreation(request, data, this.#stamp(idOf(user))));
-    for (const document of created) checkTypes(name, document, this.#documentTypes);
-    const ids = created.map(idOf);
-    const taken = new Set([...documents.map(idOf), ...ids]);
-    if (taken.size < documents.length + ids.length)
-      refuse(`${name}: an id is taken already in compendium ${pack}`);
-    this.packs.add(pack, created);
-    return this.#commit(idOf(user), request, { result: created, ids }, requestId);
+    const kind = asText(metadata.type) as keyof typeof WORLD_COLLECTIONS;
+    if (request.parent === null && request.documentName !== kind)
+      refuse(`compendium ${pack} holds documents of the kind ${kind}, not ${request.documentName}`);
+    const inside: ModifyRequest = { ...request, pack: null, parent: parentInside(request.parent, pack) };
+    const held = new StoredDocuments({ [WORLD_COLLECTIONS[kind]]: documents });
+    const accepted = this.#judgeOf(held).judge(user, inside);
+    held.apply({ request: inside, userId: idOf(user), ...accepted, sequence: 0 });
+    this.packs.keep(pack, held.all(kind));
+    return this.#commit(idOf(user), request, accepted, requestId);
   }
 
-  #judge(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
-    switch (request.action) {
-      case "create":
-        return this.#judgeCreate(user, request, parent);
-      case "update":
-        return this.#judgeUpdate(user, request, parent);
-      case "delete":
-        return this.#judgeDelete(user, request, parent);
-    }
-  }
-
-  #judgeCreate(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
-    const name = request.documentName;
-    const created = request.data.map((data) => completeCreation(request, data, this.#stamp(idOf(user))));
-    for (const document of created) {
-      checkTypes(name, document, this.#documentTypes);
-      this.#authority.checkCreate(user, name, document, parent);
-      if (this.#find(name, idOf(document), parent)) refuse(`${name} ${idOf(document)} exists already`);
-    }
-    const ids = created.map(idOf);
-    if (new Set(ids).size < ids.length) refuse(`${name}: the same id was given to two documents`);
-    return { result: created, ids };
-  }
-
-  #judgeUpdate(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
-    const name = request.documentName;
-    const stamp = this.#stamp(idOf(user));
-    const result = request.data.map((diff) => {
-      const target = this.#target(name, idOf(diff), parent);
-      checkDiff(target, diff);
-      checkTypes(name, diff, this.#documentTypes);
-      this.#checkEmbedded(user, target, diff);
-      this.#authority.checkUpdate(
-        user,
-        target,
-        request.options.recursive === false ? asReplacement(diff) : diff,
-      );
-      return updateStats(name, diff, stamp);
-    });
-    return { result, ids: result.map(idOf) };
-  }
-
-  /** Entries of embedded lists must name the document that they change, or bring an id of their own. */
-  #checkEmbedded(user: JsonObject, target: Located, diff: JsonObject): void {
-    for (const { name, field, single } of embeddedFields(target.name)) {
-      for (const entry of single ? [] : asObjects(diff[field])) {
-        if (!idOf(entry)) refuse(`${target.name} update: an entry of ${field} has no _id`);
-        const child = this.documents.child(target, name, idOf(entry));
-        if (child) checkDiff(child, entry);
-        else if (target.name !== "Combat") this.#authority.checkCreate(user, name, entry, target);
-      }
-    }
-  }
-
-  #judgeDelete(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
-    const name = request.documentName;
-    const ids = request.options.deleteAll === true ? this.#allIds(name, parent) : [...new Set(request.ids)];
-    for (const id of ids) this.#authority.checkDelete(user, this.#target(name, id, parent));
-    return { result: [], ids };
-  }
-
-  #allIds(name: DocumentName, parent: Located | null): string[] {
-    const field = parent && embeddedFields(parent.name).find((embedded) => embedded.name === name);
-    if (parent && field) return this.documents.children(parent, field).map(idOf);
-    return this.documents.allIds(name);
-  }
-
-  #find(name: DocumentName, id: string, parent: Located | null): Located | null {
-    return parent ? this.documents.child(parent, name, id) : this.documents.locate(`${name}.${id}`);
-  }
-
-  #target(name: DocumentName, id: string, parent: Located | null): Located {
-    return this.#find(name, id, parent) ?? refuse(`${name} ${id || "without an _id"} does not exist`);
+  #judgeOf(documents: StoredDocuments): Judge {
+    return new Judge(documents, this.#documentTypes, (userId) => this.#stamp(userId));
   }
 
   #commit(
@@ -287,16 +209,11 @@ export class World {
   }
 }
 
-interface Accepted {
-  readonly result: JsonObject[];
-  readonly ids: string[];
-}
-
-/** What an update that does not merge says: every key of it replaces what was there. */
-function asReplacement(diff: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(diff).map(([key, value]) => [key === "_id" ? key : `==${key.replace(/^==/, "")}`, value]),
-  );
+/** The parent's place in its compendium; refused for one that lies elsewhere. */
+function parentInside(parent: string | null, pack: string): string | null {
+  const prefix = `Compendium.${pack}.`;
+  if (parent !== null && !parent.startsWith(prefix)) refuse(`${parent} does not lie in compendium ${pack}`);
+  return parent && parent.slice(prefix.length);
 }
 
 /** Plain text of what was thrown, for a `refused` message. */

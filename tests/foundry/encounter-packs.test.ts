@@ -57,13 +57,27 @@ describe("encounters of the compendium", () => {
     },
   );
 
-  it("refuse to write over what the world holds already", async () => {
+  it("are as at first when they are imported once more, the begun fight included", async () => {
     const [first] = encounters;
-    const Adventure = (await sitDown()).CONFIG.Adventure.documentClass;
-    await new Adventure(structuredClone(first?.document)).import();
-    await expect(new Adventure(structuredClone(first?.document)).import()).rejects.toThrow(
-      "TableUnsupported",
-    );
+    const seat = await sitDown();
+    const Adventure = seat.CONFIG.Adventure.documentClass;
+    const bring = () => new Adventure(structuredClone(first?.document)).import({ dialog: false });
+    const { created } = await bring();
+    const [combat] = created.Combat;
+    const [actor] = created.Actor;
+    const before = seat.game.combats.size;
+    await seat.inside.access.send(combat, { kind: "begin" });
+    await actor.update({ name: "Somebody else" });
+    const { updated, created: anew } = await bring();
+    expect(anew).toEqual({});
+    expect(updated.Combat).toEqual([combat]);
+    expect([actor.name, seat.game.combats.size]).toEqual([
+      listOf(first?.document ?? {}, "actors")[0]?.name,
+      before,
+    ]);
+    expect(seat.inside.access.getFight(combat)).toBeNull();
+    expect(await seat.inside.access.send(combat, { kind: "begin" })).toMatchObject({ accepted: true });
+    expect(seat.errors).toEqual([]);
   });
 
   it("are refused by the table with what it has no place for", async () => {

@@ -17,7 +17,7 @@ describe("compendiums of the world", () => {
   it("are there again when the table begins again, with what lies in them", () => {
     const first = packs();
     const { metadata } = first.create({ label: "Böses Vieh", type: "Actor" });
-    first.add(String(metadata.id), [{ _id: "wolf", name: "Wolf", type: "npc", system: { hp: 3 } }]);
+    first.keep(String(metadata.id), [{ _id: "wolf", name: "Wolf", type: "npc", system: { hp: 3 } }]);
     const again = packs();
     expect(again.summaries).toEqual([
       {

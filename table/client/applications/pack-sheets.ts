@@ -1,4 +1,4 @@
-// Sheets of what stands in compendia only: an adventure to bring into the world, a table to roll on, a macro to run.
+// Sheets of what stands mostly in compendia: an adventure to bring into the world, a table to roll on, a macro to run.
 import type { ApplicationOptions, RenderContext, RenderOptions } from "./application-types.ts";
 import { DocumentSheetV2, type SheetDocument, type SheetOptions } from "./document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./handlebars-application.ts";
@@ -7,12 +7,17 @@ import { TextEditor } from "./text-editor.ts";
 
 type Contents = Iterable<{ readonly name?: string }>;
 
+/** What an import has brought, by name of the document. */
+interface Imported {
+  readonly Scene?: readonly { activate(): Promise<unknown> }[];
+}
+
 interface AdventureShape extends SheetDocument {
   readonly caption: string;
   readonly description: string;
   readonly actors: Contents;
   readonly scenes: Contents;
-  import(options?: object): Promise<{ created: { Scene?: { activate(): Promise<unknown> }[] } }>;
+  import(options?: object): Promise<{ created: Imported; updated: Imported }>;
 }
 
 const namesOf = (documents: Contents): string => [...documents].map(({ name }) => name ?? "").join(", ");
@@ -52,8 +57,9 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
 
   /** Brings it into the world and shows everybody its scene. */
   static async #onImport(this: AdventureImporterV2): Promise<void> {
-    const { created } = await this.adventure.import();
-    await created.Scene?.[0]?.activate();
+    const { created, updated } = await this.adventure.import();
+    if (Object.keys({ ...created, ...updated }).length === 0) return;
+    await (created.Scene ?? updated.Scene)?.[0]?.activate();
     notify("info", `“${this.adventure.name ?? ""}” is now in the world.`);
     await this.close();
   }

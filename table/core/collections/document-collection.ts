@@ -11,11 +11,11 @@ import type {
 import { Collection } from "../utils/collection.ts";
 import { mergeObject } from "../utils/merge.ts";
 import type { Obj } from "../utils/objects.ts";
+import { TolerantCollection } from "./tolerant-collection.ts";
 
-export class DocumentCollection extends Collection<DocumentShape> {
+export class DocumentCollection extends TolerantCollection {
   static documentName: DocumentName | undefined;
 
-  readonly invalidDocumentIds = new Set<string>();
   readonly apps: AppShape[] = [];
   readonly _source: readonly Obj[];
 
@@ -62,23 +62,8 @@ export class DocumentCollection extends Collection<DocumentShape> {
     return new this.documentClass(data, context);
   }
 
-  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): DocumentShape | undefined {
-    const found = super.get(id);
-    if (found) return found;
-    if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id);
-    return super.get(id, options);
-  }
-
-  /** What is known of a document that could not be built; made anew at each call, and kept nowhere. */
-  getInvalid(id: string, options: { strict?: boolean } = {}): DocumentShape | undefined {
-    const source = this.invalidDocumentIds.has(id) && this._source.find((each) => each._id === id);
-    if (source) return this.documentClass.fromSource(structuredClone(source), { pack: this.packId });
-    if (options.strict !== false) throw new Error(`${id} is not an invalid ${this.documentName}`);
-    return undefined;
-  }
-
-  protected get packId(): string | null {
-    return null;
+  protected override get home(): ModelOptions {
+    return {};
   }
 
   override set(id: string, document: DocumentShape): this {

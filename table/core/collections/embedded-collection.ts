@@ -3,8 +3,8 @@ import type { DataModelValidationFailure } from "../data/failure.ts";
 import { seat } from "../seat.ts";
 import type { DocumentName } from "../protocol.ts";
 import type { DocumentClassShape, DocumentShape, ModelOptions } from "../shapes.ts";
-import { Collection } from "../utils/collection.ts";
 import type { Obj } from "../utils/objects.ts";
+import { TolerantCollection } from "./tolerant-collection.ts";
 
 interface Judged {
   readonly validationFailures: { readonly fields: DataModelValidationFailure | null };
@@ -14,11 +14,10 @@ interface Initializable {
   _initialize(options: object): void;
 }
 
-export class EmbeddedCollection extends Collection<DocumentShape> {
+export class EmbeddedCollection extends TolerantCollection {
   readonly name: string;
   readonly model: DocumentShape;
   readonly documentName: DocumentName;
-  readonly invalidDocumentIds = new Set<string>();
   /** Documents that were mended since their parent was built. */
   readonly #mended = new Set<string>();
 
@@ -110,19 +109,8 @@ export class EmbeddedCollection extends Collection<DocumentShape> {
     super.delete(id);
   }
 
-  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): DocumentShape | undefined {
-    const found = super.get(id);
-    if (found) return found;
-    if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id);
-    return super.get(id, options);
-  }
-
-  /** What is known of a document that could not be built; made anew at each call, and kept nowhere. */
-  getInvalid(id: string, options: { strict?: boolean } = {}): DocumentShape | undefined {
-    const source = this.invalidDocumentIds.has(id) && this._source.find((each) => each._id === id);
-    if (source) return this.documentClass.fromSource(structuredClone(source), { parent: this.model });
-    if (options.strict !== false) throw new Error(`${id} is not an invalid ${this.documentName}`);
-    return undefined;
+  protected override get home(): ModelOptions {
+    return { parent: this.model };
   }
 
   toObject(source = true): Obj[] {

@@ -32,6 +32,14 @@ export class Journal extends WorldCollection {
   static override documentName = "JournalEntry" as const;
 }
 
+export class Macros extends WorldCollection {
+  static override documentName = "Macro" as const;
+}
+
+export class RollTables extends WorldCollection {
+  static override documentName = "RollTable" as const;
+}
+
 export class WorldSettings extends WorldCollection {
   static override documentName = "Setting" as const;
 
@@ -153,4 +161,6 @@ export const COLLECTION_CLASSES = [
   CombatEncounters,
   ChatMessages,
   Journal,
+  RollTables,
+  Macros,
 ] as const;

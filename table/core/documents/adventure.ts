@@ -16,7 +16,9 @@ import type { DocumentName } from "../protocol.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape, ModelOptions } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
+import { escapeHTML } from "../utils/text.ts";
 import { Document } from "./document.ts";
+import { defineMetadata } from "./document-metadata.ts";
 
 /** What an adventure may hold, by field; in the order in which it is brought into the world: what others point to first. */
 const CONTENTS = {
@@ -24,14 +26,26 @@ const CONTENTS = {
   actors: "Actor",
   items: "Item",
   journal: "JournalEntry",
+  tables: "RollTable",
+  macros: "Macro",
   scenes: "Scene",
   combats: "Combat",
 } as const satisfies Record<string, DocumentName>;
 
 /** What an adventure may hold in Foundry but never does at the table. */
-const ABSENT = ["tables", "macros", "cards", "playlists"] as const;
+const ABSENT = ["cards", "playlists"] as const;
 
 type Documents = Partial<Record<DocumentName, Obj[]>>;
+
+type Callback<Given> = (given: Given, options: ImportOptions) => Promise<void>;
+
+export interface ImportOptions extends Obj {
+  /** Whether a person is asked before documents are overwritten; true unless told otherwise. */
+  readonly dialog?: boolean;
+  readonly importFields?: readonly string[];
+  readonly preImport?: readonly Callback<AdventureImport>[];
+  readonly postImport?: readonly Callback<AdventureResult>[];
+}
 
 export interface AdventureImport {
   readonly toCreate: Documents;
@@ -45,16 +59,7 @@ export interface AdventureResult {
 }
 
 export class BaseAdventure extends Document {
-  static override metadata = {
-    name: "Adventure" as const,
-    collection: "adventures",
-    label: "DOCUMENT.Adventure",
-    labelPlural: "DOCUMENT.Adventures",
-    hasTypeData: false,
-    isPrimary: true,
-    isEmbedded: false,
-    embedded: {},
-  };
+  static override metadata = defineMetadata("Adventure", { collection: "adventures" });
 
   static override defineSchema(): Record<string, DataField> {
     const contents = Object.keys(CONTENTS).map((field) => [field, new SetField(new ObjectField())]);
@@ -84,23 +89,45 @@ export class Adventure extends BaseAdventure {
     super(data, options);
   }
 
-  /** Brings everything into the world. Throws for what the world holds already, and for kinds that the table lacks. */
-  async import(options: Obj = {}): Promise<AdventureResult> {
+  /**
+   * Brings its documents into the world: new ones are created, those of the same ids are overwritten. Asks before it
+   * overwrites unless `dialog` is false; a refusal of the person or of a listener imports nothing.
+   */
+  async import(options: ImportOptions = {}): Promise<AdventureResult> {
     const data = await this.prepareImport(options);
-    const allowed = seat.hooks.call("preImportAdventure", this, options, data.toCreate, data.toUpdate);
-    if (allowed === false) return { created: {}, updated: {} };
+    const { toCreate, toUpdate } = data;
+    const nothing = { created: {}, updated: {} };
+    if (seat.hooks.call("preImportAdventure", this, options, toCreate, toUpdate) === false) return nothing;
+    if (options.dialog !== false && !(await this.#mayOverwrite(toUpdate))) return nothing;
+    for (const callback of options.preImport ?? []) await callback(data, options);
     const result = await this.importContent(data);
+    for (const callback of options.postImport ?? []) await callback(result, options);
     seat.hooks.callAll("importAdventure", this, options, result.created, result.updated);
     return result;
   }
 
-  /** What would be created, and what the world has already under the same id. */
-  async prepareImport(_options: Obj = {}): Promise<AdventureImport> {
+  async #mayOverwrite(toUpdate: Documents): Promise<boolean> {
+    const names = Object.values(toUpdate).flatMap((list) => list.map(({ name }) => String(name ?? "")));
+    if (names.length === 0) return true;
+    const { confirm } = seat.services;
+    if (!confirm) throw new Error("TableUnsupported: asking before an import overwrites needs a page");
+    const list = names.filter((name) => name !== "").join(", ");
+    return confirm({
+      title: `Import ${this.name ?? ""}`,
+      content: `The world holds these already and they are overwritten: ${escapeHTML(list)}`,
+    });
+  }
+
+  /** What would be created, and what would be overwritten; of the fields named in `importFields`, or of all. */
+  async prepareImport({ importFields = [] }: ImportOptions = {}): Promise<AdventureImport> {
     const source = this.toObject();
+    const isWanted = (field: string): boolean =>
+      importFields.length === 0 || importFields.includes("all") || importFields.includes(field);
     const toCreate: Documents = {};
     const toUpdate: Documents = {};
     let documentCount = 0;
     for (const [field, name] of Object.entries(CONTENTS)) {
+      if (!isWanted(field)) continue;
       for (const document of (source[field] ?? []) as Obj[]) {
         const known = seat.game.collections.get(name)?.has(String(document._id)) ?? false;
         ((known ? toUpdate : toCreate)[name] ??= []).push(document);
@@ -110,17 +137,21 @@ export class Adventure extends BaseAdventure {
     return { toCreate, toUpdate, documentCount };
   }
 
+  /** What is in the world already is replaced as a whole, embedded documents included. */
   async importContent({ toCreate, toUpdate }: AdventureImport): Promise<AdventureResult> {
-    const [known] = Object.keys(toUpdate);
-    if (known) throw new Error(`TableUnsupported: importing over a ${known} that the world holds already`);
     const created: AdventureResult["created"] = {};
+    const updated: AdventureResult["updated"] = {};
     for (const name of Object.values(CONTENTS)) {
-      const data = toCreate[name];
-      if (data)
-        created[name] = await seat
-          .documentClass(name)
-          .createDocuments(data, { keepId: true, keepEmbeddedIds: true, renderSheet: false });
+      const cls = seat.documentClass(name);
+      const [fresh, known] = [toCreate[name], toUpdate[name]];
+      if (fresh)
+        created[name] = await cls.createDocuments(fresh, {
+          keepId: true,
+          keepEmbeddedIds: true,
+          renderSheet: false,
+        });
+      if (known) updated[name] = await cls.updateDocuments(known, { diff: false, recursive: false });
     }
-    return { created, updated: {} };
+    return { created, updated };
   }
 }

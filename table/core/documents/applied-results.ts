@@ -22,7 +22,9 @@ interface Applied {
 }
 
 /** Applies one accepted write here; gives the documents created, updated or deleted. */
-export function applyResult(result: ModifyResult): DocumentShape[] {
+export function applyResult(told: ModifyResult): DocumentShape[] {
+  const result = told.request.pack === null ? told : withinReach(told, told.request.pack);
+  if (result === null) return [];
   if (result.request.documentName === "ActorDelta") return applyToDelta(result);
   const applied = locate(result);
   switch (result.request.action) {
@@ -33,6 +35,19 @@ export function applyResult(result: ModifyResult): DocumentShape[] {
     case "delete":
       return applyDelete(applied, result.ids);
   }
+}
+
+/** A write in a compendium: its index hears of all of it, the documents only where this seat has read them. */
+function withinReach(result: ModifyResult, packId: string): ModifyResult | null {
+  const pack = seat.game.packs.get(packId);
+  if (!pack) throw new Error(`The compendium ${packId} is not known at this seat`);
+  const { action, parent } = result.request;
+  if (parent !== null) return pack.has(parent.split(".")[4] ?? "") ? result : null;
+  if (action === "create") return result;
+  for (const change of result.result) pack.reindex(change);
+  if (action === "delete") for (const id of result.ids) pack.forget(id);
+  const read = result.result.filter(({ _id }) => pack.has(String(_id)));
+  return { ...result, result: read, ids: result.ids.filter((id) => pack.has(id)) };
 }
 
 function locate(result: ModifyResult): Applied {

@@ -32,6 +32,7 @@ import { seat } from "../seat.ts";
 import type { UserShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
 import { Document } from "./document.ts";
+import { defineMetadata } from "./document-metadata.ts";
 import { changesAndDuration, migrateEffect } from "./effect-generations.ts";
 import { defineSharedTokenSchema } from "./token-schema.ts";
 
@@ -53,19 +54,6 @@ const placed = (): Schema => ({
   sort: new IntegerSortField(),
   ownership: new DocumentOwnershipField(),
 });
-
-function defineMetadata(name: DocumentName, extra: object = {}) {
-  return {
-    name,
-    label: `DOCUMENT.${name}`,
-    labelPlural: `DOCUMENT.${name}s`,
-    hasTypeData: false,
-    isPrimary: true,
-    isEmbedded: false,
-    embedded: {},
-    ...extra,
-  };
-}
 
 export class PrototypeToken extends DataModel {
   declare name: string;

@@ -34,6 +34,8 @@ export const WORLD_COLLECTIONS: Readonly<Partial<Record<DocumentName, string>>> 
   Combat: "combats",
   ChatMessage: "messages",
   JournalEntry: "journal",
+  Macro: "macros",
+  RollTable: "tables",
 };
 
 /** Documents whose manifest entry may name subtypes; the others have none or fixed ones. */
@@ -54,7 +56,7 @@ export const CORE_TYPES: Readonly<Partial<Record<DocumentName, readonly string[]
   ChatMessage: ["base"],
   ActiveEffect: ["base"],
   JournalEntryPage: ["image", "pdf", "text", "video"],
-  Folder: ["Actor", "Item", "Scene", "JournalEntry", "Compendium"],
+  Folder: ["Actor", "Item", "Scene", "JournalEntry", "Macro", "RollTable", "Compendium"],
   Macro: ["chat", "script"],
   TableResult: ["document", "text"],
 };

@@ -15,22 +15,14 @@ import {
 import { seat } from "../seat.ts";
 import type { Obj } from "../utils/objects.ts";
 import { Document } from "./document.ts";
+import { defineMetadata } from "./document-metadata.ts";
 import { currentUserId } from "./base-documents.ts";
 
 type Script = (this: Macro, ...values: unknown[]) => Promise<unknown>;
 const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => Script;
 
 export class BaseMacro extends Document {
-  static override metadata = {
-    name: "Macro" as const,
-    collection: "macros",
-    label: "DOCUMENT.Macro",
-    labelPlural: "DOCUMENT.Macros",
-    hasTypeData: false,
-    isPrimary: true,
-    isEmbedded: false,
-    embedded: {},
-  };
+  static override metadata = defineMetadata("Macro", { collection: "macros" });
 
   static DEFAULT_ICON = "icons/svg/dice-target.svg";
 

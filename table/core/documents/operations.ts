@@ -130,6 +130,7 @@ export async function updateDocuments(
     noHook: false,
   });
   const user = currentUser();
+  await fetchTargets(updates.map(idIn), operation);
   const changed: { document: DocumentShape; diff: Obj }[] = [];
   for (const update of updates) {
     const document = resolveTarget(cls, update, operation);
@@ -146,8 +147,16 @@ export async function updateDocuments(
   });
 }
 
+const idIn = (update: object): unknown => (update as { _id?: unknown })._id;
+
+/** What lies in a compendium is read before it is changed; `null` asks for everything in it. */
+async function fetchTargets(ids: readonly unknown[] | null, { parent, pack }: Operation): Promise<void> {
+  const compendium = parent === null && pack !== null ? seat.game.packs.get(pack) : undefined;
+  if (compendium) await compendium.getDocuments(ids ? { _id__in: ids } : {});
+}
+
 function resolveTarget(cls: DocumentClassShape, update: object, operation: Operation): DocumentShape {
-  const id = (update as { _id?: unknown })._id;
+  const id = idIn(update);
   if (typeof id !== "string")
     throw new Error(`An update of ${cls.documentName} must name the document's _id`);
   return findTarget(cls, id, operation);
@@ -205,6 +214,7 @@ export async function deleteDocuments(
     noHook: false,
   });
   const user = currentUser();
+  await fetchTargets(operation.deleteAll ? null : ids, operation);
   const targets = operation.deleteAll
     ? findCollection(cls, operation.parent, operation.pack).contents
     : ids.map((id) => findTarget(cls, id, operation));

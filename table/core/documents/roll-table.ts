@@ -19,27 +19,14 @@ import {
   StringField,
 } from "../data/fields/index.ts";
 import { Roll } from "../dice/index.ts";
-import type { DocumentName } from "../protocol.ts";
 import { seat } from "../seat.ts";
 import type { DocumentShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
 import { Document } from "./document.ts";
-
-function metadataOf(name: DocumentName, extra: object) {
-  return {
-    name,
-    label: `DOCUMENT.${name}`,
-    labelPlural: `DOCUMENT.${name}s`,
-    hasTypeData: false,
-    isPrimary: true,
-    isEmbedded: false,
-    embedded: {},
-    ...extra,
-  };
-}
+import { defineMetadata } from "./document-metadata.ts";
 
 export class BaseRollTable extends Document {
-  static override metadata = metadataOf("RollTable", {
+  static override metadata = defineMetadata("RollTable", {
     collection: "tables",
     embedded: { TableResult: "results" },
   });
@@ -65,7 +52,7 @@ export class BaseRollTable extends Document {
 }
 
 export class BaseTableResult extends Document {
-  static override metadata = metadataOf("TableResult", {
+  static override metadata = defineMetadata("TableResult", {
     collection: "results",
     isPrimary: false,
     isEmbedded: true,

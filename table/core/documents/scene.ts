@@ -26,6 +26,7 @@ import { seat } from "../seat.ts";
 import type { DocumentShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
 import { Document } from "./document.ts";
+import { defineMetadata } from "./document-metadata.ts";
 import { defineTexture } from "./token-schema.ts";
 
 const ofSystem = (key: string, fallback: unknown) => () => {
@@ -83,16 +84,7 @@ function defineGrid(): DataField {
 }
 
 export class BaseScene extends Document {
-  static override metadata = {
-    name: "Scene" as const,
-    label: "DOCUMENT.Scene",
-    labelPlural: "DOCUMENT.Scenes",
-    collection: "scenes",
-    isPrimary: true,
-    isEmbedded: false,
-    hasTypeData: false,
-    embedded: { Token: "tokens" },
-  };
+  static override metadata = defineMetadata("Scene", { collection: "scenes", embedded: { Token: "tokens" } });
 
   static override defineSchema(): Record<string, DataField> {
     return {

@@ -18,6 +18,7 @@ import { isPlainObject } from "../utils/objects.ts";
 import type { Obj } from "../utils/objects.ts";
 import { getProperty } from "../utils/paths.ts";
 import { Document } from "./document.ts";
+import { defineMetadata } from "./document-metadata.ts";
 import { mergeDelta } from "./token-delta.ts";
 import { announceMovements, askMovements } from "./token-movement.ts";
 import type { MovementOperation, MovementWaypoint } from "./token-movement.ts";
@@ -47,16 +48,12 @@ class ActorDeltaField extends DataField {
 }
 
 export class BaseToken extends Document {
-  static override metadata = {
-    name: "Token" as const,
-    label: "DOCUMENT.Token",
-    labelPlural: "DOCUMENT.Tokens",
+  static override metadata = defineMetadata("Token", {
     collection: "tokens",
     isPrimary: false,
     isEmbedded: true,
-    hasTypeData: false,
     embedded: { ActorDelta: "delta" },
-  };
+  });
 
   static DEFAULT_ICON = CONST.DEFAULT_TOKEN;
 
