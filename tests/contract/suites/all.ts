@@ -1,5 +1,6 @@
 // All contract suites, in the order in which they run.
 import type { ContractHost } from "../host.ts";
+import { adventureCases } from "./adventures.ts";
 import { chatCases } from "./chat.ts";
 import { choiceCases } from "./choices.ts";
 import { combatCases } from "./combat.ts";
@@ -63,6 +64,7 @@ export const allSuites: readonly Suite[] = [
   seatCases,
   compendiumCases,
   worldCompendiumCases,
+  adventureCases,
   journalCases,
 ];
 

@@ -1,5 +1,6 @@
 // Contract: chat messages, who speaks in them, and how they are drawn.
 import type { ContractHost, Docs, Runtime } from "../host.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface MessageClass {
@@ -14,19 +15,7 @@ interface MessageClass {
 const messageClass = (seat: Runtime) => seat.documentClass("ChatMessage");
 
 export function chatCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable);
 
   describe("chat messages", () => {
     // ledger: foundry.documents.BaseChatMessage#type, foundry.documents.BaseChatMessage#system

@@ -1,6 +1,7 @@
 // Contract: settings, words and keys.
 import type { ContractHost, Plain, Runtime } from "../host.ts";
 import { rejects } from "../rejects.ts";
+import { seating } from "../seating.ts";
 
 interface Settings {
   get(scope: string, key: string): unknown;
@@ -17,19 +18,7 @@ const settingsOf = ({ game }: Runtime) => game.settings as Settings;
 const wordsOf = ({ game }: Runtime) => game.i18n as Words;
 
 export function choiceCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable);
 
   describe("settings", () => {
     // ledger: game.settings, foundry.helpers.ClientSettings#get, foundry.helpers.ClientSettings#set

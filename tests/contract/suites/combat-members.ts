@@ -1,6 +1,7 @@
 // Contract: the members of a combat that its turns do not show.
 import type { ContractHost, Doc, Docs, Runtime } from "../host.ts";
 import { patch } from "../patches.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Fight extends Doc {
@@ -21,19 +22,7 @@ const fightOf = (seat: Runtime) => seat.game.combats.get(id("fight")) as unknown
 const names = (rows: readonly Doc[]) => rows.map((row) => row.name);
 
 export function combatMemberCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm, fight: fightOf(gm) };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ fight: fightOf(gm) }));
 
   describe("a combat's members", () => {
     // ledger: foundry.documents.BaseCombat, foundry.documents.BaseCombat#type, foundry.documents.BaseCombat#system

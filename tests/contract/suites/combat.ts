@@ -1,6 +1,7 @@
 // Contract: turns, rounds, initiative and what they set off.
 import type { ContractHost, Doc, Docs, Runtime } from "../host.ts";
 import { patch } from "../patches.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Row extends Doc {
@@ -36,19 +37,7 @@ function watchEvents(seat: Runtime, log: string[]): void {
 }
 
 export function combatCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm, fight: fightOf(gm) };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ fight: fightOf(gm) }));
 
   describe("combat", () => {
     it("sorts by initiative downwards and takes names from tokens", async () => {

@@ -1,6 +1,7 @@
 // Contract: compendia: what their index tells, how their documents are read, and how they come into the world.
 import type { ContractHost, Doc, DocClass, Docs, Plain, Runtime } from "../host.ts";
 import { rejects } from "../rejects.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Pack {
@@ -26,11 +27,7 @@ const fromUuid = ({ foundry }: Runtime) =>
   (foundry.utils as { fromUuid(uuid: string): Promise<Doc | null> }).fromUuid;
 
 export function compendiumCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    return { table, gm, pack: packOf(gm) };
-  };
+  const { setup } = seating(openTable, ({ gm }) => ({ pack: packOf(gm) }));
 
   describe("compendia", () => {
     it(

@@ -1,6 +1,7 @@
 // Contract: the members of documents and models that a system leans on, one by one.
 import type { ContractHost, Doc, DocClass, Docs, Plain, Runtime } from "../host.ts";
 import { overrideMethod } from "../patches.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 type FieldClass = new (...args: unknown[]) => { initial: unknown; validate(value: unknown): unknown };
@@ -14,19 +15,7 @@ const rowOf = (seat: Runtime, name: string) =>
   (seat.game.combats.get(id("fight"))!.combatants as Docs).get(id(name))!;
 
 export function documentMemberCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm, hero: gm.game.actors.get(id("hero"))! };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ hero: gm.game.actors.get(id("hero"))! }));
 
   describe("a document's members", () => {
     // ledger: foundry.abstract.Document#id, foundry.abstract.Document.Internal.Stored#id

@@ -2,14 +2,14 @@
 import { removal, replacement } from "../generation.ts";
 import type { ContractHost, Plain } from "../host.ts";
 import { rejects } from "../rejects.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 export function documentCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    return { table, gm, Actor: gm.documentClass("Actor"), hero: () => gm.game.actors.get(id("hero"))! };
-  };
+  const { setup } = seating(openTable, ({ gm }) => ({
+    Actor: gm.documentClass("Actor"),
+    hero: () => gm.game.actors.get(id("hero"))!,
+  }));
 
   describe("documents", () => {
     it("are built from what is stored, with defaults, and prepared in order", async () => {

@@ -1,20 +1,11 @@
 // Contract: documents inside documents, and effects.
 import type { ContractHost, Doc, Docs } from "../host.ts";
 import { rejects } from "../rejects.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 export function embeddedCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    return { table, gm, hero: gm.game.actors.get(id("hero"))! };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ hero: gm.game.actors.get(id("hero"))! }));
   const items = (actor: Doc) => actor.items as Docs;
 
   describe("embedded documents", () => {

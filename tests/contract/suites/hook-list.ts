@@ -2,6 +2,7 @@
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
 import { overrideMethod, patch } from "../patches.ts";
 import { rejects } from "../rejects.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 /** Writes down each hook as `name id by user`. */
@@ -17,19 +18,7 @@ function listen(seat: Runtime, hooks: readonly string[]): string[] {
 }
 
 export function hookListCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setupBoth } = seating(openTable);
   const by = id("gm");
 
   describe("hooks of documents", () => {

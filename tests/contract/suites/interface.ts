@@ -1,5 +1,6 @@
 // Contract: the parts of the page that a system meets: sidebar, tracker, chat, notices, tokens on the scene.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 import { apiOf, withWindow, type WindowClass, type Windowed } from "./windows.ts";
 
@@ -19,12 +20,7 @@ const tokenOf = (seat: Runtime, name: string) =>
   (seat.game.scenes.get(id("cave"))!.tokens as Docs).get(id(name))!;
 
 export function interfaceCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm };
-  };
+  const { setup } = seating(openTable);
 
   describe("the sidebar", () => {
     // ledger: ui.chat, ui.combat, CONFIG.ui, foundry.applications.sidebar.tabs.CombatTracker

@@ -1,5 +1,6 @@
 // Contract: windows made of template parts, sheets of documents, and what a page keeps over a drawing.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 import { apiOf, withWindow, type WindowClass, type Windowed } from "./windows.ts";
 
@@ -52,17 +53,7 @@ function makeParts(seat: Runtime, log: string[] = []): WindowClass {
 const find = (window: Windowed, selector: string) => window.element.querySelector<HTMLElement>(selector)!;
 
 export function partCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    return { table, gm };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable);
 
   describe("template parts", () => {
     // ledger: foundry.applications.api.HandlebarsApplicationMixin

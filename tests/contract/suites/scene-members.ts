@@ -1,5 +1,6 @@
 // Contract: scenes, their grid, and the members of tokens.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Scene extends Doc {
@@ -16,19 +17,7 @@ const cave = (seat: Runtime) => seat.game.scenes.get(id("cave")) as unknown as S
 const tokenOf = (seat: Runtime, name: string) => cave(seat).tokens.get(id(name))! as Doc & Plain;
 
 export function sceneMemberCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable);
 
   describe("scenes", () => {
     // ledger: foundry.documents.Scene#name, foundry.grid.BaseGrid#size, foundry.grid.BaseGrid#distance

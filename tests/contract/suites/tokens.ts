@@ -1,5 +1,6 @@
 // Contract: tokens, their own actors, and their movement.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Token extends Doc {
@@ -14,19 +15,7 @@ const tokenOf = (seat: Runtime, name: string) =>
 const health = (actor: Doc) => (actor.system as { health: { value: number } }).health.value;
 
 export function tokenCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    await table.settle();
-    return { table, gm };
-  };
-  /** With the owner at the table. */
-  const setupBoth = async () => {
-    const alone = await setup();
-    const owner = await alone.table.sit("owner");
-    await alone.table.settle();
-    return { ...alone, owner };
-  };
+  const { setup, setupBoth } = seating(openTable);
 
   describe("tokens", () => {
     it("a linked token shows the world's actor", async () => {

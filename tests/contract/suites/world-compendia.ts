@@ -1,6 +1,7 @@
 // Contract: compendia that game masters make: created in the world, open for documents, known at every seat.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
 import { rejects } from "../rejects.ts";
+import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Pack {
@@ -48,18 +49,14 @@ async function withPack(
 }
 
 export function worldCompendiumCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const [gm, owner] = [await table.sit("gm"), await table.sit("owner")];
-    return { table, gm, owner };
-  };
+  const { setupBoth } = seating(openTable);
 
   describe("compendia of the world", () => {
     // ledger: foundry.documents.collections.CompendiumCollection.createCompendium, foundry.documents.collections.CompendiumCollection, foundry.documents.collections, game.packs, foundry.utils.Collection#contents, foundry.documents.collections.CompendiumCollection#collection, foundry.documents.collections.CompendiumCollection#documentName, foundry.documents.collections.CompendiumCollection#locked, foundry.documents.collections.CompendiumCollection#title
     it(
       "are made by a game master, open, and known at every seat",
       async () => {
-        const { table, gm, owner } = await setup();
+        const { table, gm, owner } = await setupBoth();
         const label = ownName(gm, "My beasts");
         await withPack(gm, { label }, async (pack) => {
           await table.settle();
@@ -82,7 +79,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
     it(
       "take documents that are created in them, with what these carry, and keep them out of the world",
       async () => {
-        const { table, gm, owner } = await setup();
+        const { table, gm, owner } = await setupBoth();
         await withPack(gm, { label: ownName(gm, "My beasts") }, async (pack) => {
           const before = gm.game.actors.size;
           const hero = gm.game.actors.get(id("hero"))!.toObject();
@@ -116,9 +113,58 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
     );
 
     it(
+      "let a game master change and delete what lies in them, and what that carries, at every seat",
+      async () => {
+        const { table, gm, owner } = await setupBoth();
+        await withPack(gm, { label: ownName(gm, "My beasts") }, async (pack) => {
+          const Actor = gm.documentClass("Actor");
+          const where = { pack: pack.collection };
+          const type = String(gm.game.actors.get(id("hero"))!.type);
+          const beasts = [
+            { name: "Wolf", type },
+            { name: "Bear", type },
+          ];
+          const [wolf, bear] = (await Actor.createDocuments(beasts, where)) as [Doc, Doc];
+          await table.settle();
+          // One seat has read the wolf, the other knows both by the index alone.
+          const elsewhere = packsOf(owner).get(pack.collection)!;
+          const seen = (await elsewhere.getDocument(wolf.id))!;
+          await wolf.update({ name: "Old wolf" });
+          await Actor.updateDocuments([{ _id: bear.id, name: "Old bear" }], where);
+          const [fang] = await wolf.createEmbeddedDocuments("Item", [{ name: "Fang", type: "weapon" }]);
+          await fang!.update({ name: "Tooth" });
+          await table.settle();
+          assert.strictEqual(seen.name, "Old wolf");
+          assert.deepEqual(
+            (seen.items as Docs).contents.map(({ name }) => name),
+            ["Tooth"],
+          );
+          const named = (all: Pack) => [...all.index.values()].map(({ name }) => name);
+          assert.deepEqual(
+            [named(elsewhere), named(pack)],
+            [
+              ["Old wolf", "Old bear"],
+              ["Old wolf", "Old bear"],
+            ],
+          );
+          assert.strictEqual((await elsewhere.getDocument(bear.id))!.name, "Old bear");
+          await wolf.deleteEmbeddedDocuments("Item", [fang!.id]);
+          await Actor.deleteDocuments([bear.id], where);
+          await table.settle();
+          assert.deepEqual([(seen.items as Docs).size, named(elsewhere)], [0, ["Old wolf"]]);
+          assert.isUndefined((await elsewhere.getDocument(bear.id)) ?? undefined);
+          await rejects(() => seen.update({ name: "Mine" }), /./);
+          await rejects(() => seen.delete(), /./);
+          assert.strictEqual((await pack.getDocument(wolf.id))!.name, "Old wolf");
+        });
+      },
+      ["trialWorld"],
+    );
+
+    it(
       "are made by nobody else, never twice under one name, and hold one kind of document",
       async () => {
-        const { gm, owner } = await setup();
+        const { gm, owner } = await setupBoth();
         const name = ownName(gm, "mine");
         await rejects(() => makePack(owner, { type: "Actor", label: "Mine", name }), /./);
         await withPack(gm, { label: "Mine", name }, async (pack) => {
@@ -140,7 +186,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
     it(
       "are complete by their models, carry others, and are stored nowhere",
       async () => {
-        const { gm } = await setup();
+        const { gm } = await setupBoth();
         const Weapon = (gm.documentClass("Item") as unknown as { implementation: Maker }).implementation;
         const lance = new Weapon({ name: "Lance", type: "weapon", system: { reach: 3 } });
         assert.deepEqual([lance.type, lance.system.reach], ["weapon", 3]);
@@ -166,7 +212,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
     it(
       "are not needed for what an actor loses: it is gone at every seat",
       async () => {
-        const { table, gm, owner } = await setup();
+        const { table, gm, owner } = await setupBoth();
         const hero = gm.game.actors.get(id("hero"))!;
         const [carried] = await hero.createEmbeddedDocuments("Item", [{ name: "Stick", type: "weapon" }]);
         await hero.deleteEmbeddedDocuments("Item", [carried!.id]);
