@@ -1,8 +1,8 @@
 // Whole seats in one process: each has its own table and its own copy of the built system.
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
-import { build } from "vite";
-import { vi } from "vitest";
+import { inject } from "vitest";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
@@ -13,20 +13,38 @@ import { wantedGeneration } from "../../tools/generation.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 import { releasedManifest } from "../../tools/system/manifest.ts";
+import type {} from "./bundle-folder.ts";
 import type { Inside } from "./system-entry.ts";
 
 export type Rulebook = "skirmish" | "destiny";
 
-const built = new Map<Rulebook, Promise<string>>();
+/** The table's half of a seat, bundled like the system. */
+type TableParts = typeof import("./table-entry.ts");
 
-/** The system as one script that takes Foundry's globals as parameters. */
-function script(rulebook: Rulebook): Promise<string> {
-  const known = built.get(rulebook) ?? bundle(rulebook);
-  built.set(rulebook, known);
+type Script = Rulebook | "table";
+
+const built = new Map<Script, Promise<string>>();
+
+/** A bundle as one script: the system, which takes Foundry's globals as parameters, or the table. */
+function script(name: Script): Promise<string> {
+  const known = built.get(name) ?? bundleOnce(name);
+  built.set(name, known);
   return known;
 }
 
-async function bundle(rulebook: Rulebook): Promise<string> {
+/** Whichever file of tests needs it first bundles it for the whole run; it appears as a whole. */
+async function bundleOnce(name: Script): Promise<string> {
+  const file = join(inject("bundles"), `${name}.js`);
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  const code = await bundle(name);
+  writeFileSync(`${file}.${process.pid}`, code);
+  renameSync(`${file}.${process.pid}`, file);
+  return code;
+}
+
+async function bundle(name: Script): Promise<string> {
+  const { build } = await import("vite");
+  const entry = name === "table" ? "tests/foundry/table-entry.ts" : "tests/foundry/system-entry.ts";
   const result = await build({
     configFile: false,
     root,
@@ -36,7 +54,7 @@ async function bundle(rulebook: Rulebook): Promise<string> {
         name: "rulebook-under-test",
         enforce: "pre",
         resolveId: (id: string) =>
-          rulebook === "skirmish" && id.endsWith("destiny/index.ts")
+          name === "skirmish" && id.endsWith("destiny/index.ts")
             ? join(root, "tests/foundry/skirmish.ts")
             : null,
       },
@@ -45,12 +63,7 @@ async function bundle(rulebook: Rulebook): Promise<string> {
       write: false,
       minify: false,
       target: "es2022",
-      lib: {
-        entry: join(root, "tests/foundry/system-entry.ts"),
-        formats: ["iife"],
-        name: "fray",
-        fileName: "all",
-      },
+      lib: { entry: join(root, entry), formats: ["iife"], name: "bundle", fileName: "all" },
       rolldownOptions: { output: { keepNames: true } },
     },
   });
@@ -59,8 +72,21 @@ async function bundle(rulebook: Rulebook): Promise<string> {
     : "output" in result
       ? result.output[0]
       : undefined;
-  if (output?.type !== "chunk") throw new Error("the system did not bundle");
+  if (output?.type !== "chunk") throw new Error(`${name} did not bundle`);
   return output.code;
+}
+
+type Run = (...values: unknown[]) => unknown;
+
+const compiled = new Map<string, Run>();
+
+/** Runs a bundle anew; nothing in it is shared with any other run but what the compiler has learnt of it. */
+function runScript(code: string, globals: Readonly<Record<string, unknown>> = {}): unknown {
+  const names = Object.keys(globals);
+  const key = `${names.join()}\n${code}`;
+  const run = compiled.get(key) ?? (compileFunction(`${code}\nreturn bundle;`, names) as Run);
+  compiled.set(key, run);
+  return run(...Object.values(globals));
 }
 
 /** Foundry as a test sees it: whatever a seat's globals hold. */
@@ -102,16 +128,13 @@ export async function takeSeat(
   rulebook: Rulebook = "skirmish",
   options: MemorySeatOptions = {},
 ): Promise<TestSeat> {
-  const code = await script(rulebook);
-  vi.resetModules();
-  const { bootSeat } = await import("../../table/core/boot.ts");
-  const { installApplications } = await import("../../table/client/applications/install.ts");
-  const { installShell } = await import("../../table/client/shell/install.ts");
+  const [code, table] = [await script(rulebook), await script("table")];
+  const { bootSeat, installApplications, installShell } = runScript(table) as TableParts;
   const errors: unknown[] = [];
   let parts: NamespaceParts | undefined;
   let inside: Inside | undefined;
   const booted = await bootSeat({
-    transport: openMemorySeat(hub, id(user), options),
+    transport: openMemorySeat(hub, id(user), { endsWithPage: true, ...options }),
     globals: false,
     demandsWords: true,
     report: (error) => errors.push(error),
@@ -121,13 +144,7 @@ export async function takeSeat(
       installApplications(given.foundry);
     },
     importModule: () => {
-      const globals = parts?.globals ?? {};
-      const run = compileFunction(`${code}\nreturn fray;`, Object.keys(globals)) as (
-        ...values: unknown[]
-      ) => {
-        inside: Inside;
-      };
-      ({ inside } = run(...Object.values(globals)));
+      ({ inside } = runScript(code, parts?.globals) as { inside: Inside });
       return Promise.resolve();
     },
   });
