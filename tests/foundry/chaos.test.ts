@@ -41,6 +41,13 @@ function wishAt(seat: EveningSeat, dice: SeededDice): Wish {
   return command({ type: "changePosture", creature, posture: drawn % 2 ? "prone" : "standing" });
 }
 
+/** Whether the hero's owner, who sits there, is asked. */
+function isPrompted(seat: EveningSeat): boolean {
+  return pendingAsks(seat.fight().open).some(
+    ({ ask: { to } }) => to.kind === "owner" && to.creature === id("heroRow"),
+  );
+}
+
 const command = (wished: object): Wish => ({ kind: "command", command: wished }) as Wish;
 
 function fightAt(seat: TestSeat): Anything {
@@ -66,6 +73,7 @@ describe("a fight in bad weather", () => {
         gameMasters: [0, 1],
         sitDown: async (user, options) => eveningSeat(await takeSeat(hub, user, "skirmish", options)),
         wishAt,
+        isPrompted,
       },
       wantedGeneration(),
     );
@@ -75,6 +83,10 @@ describe("a fight in bad weather", () => {
     await evening.settle();
     const { accepted, lost, doubled, refusedYetDone } = await evening.tally();
 
+    expect(
+      Object.entries(evening.hardships).filter(([, times]) => times === 0),
+      "nothing of a bad evening was missing",
+    ).toEqual([]);
     expect(doubled, "no intent counts twice").toEqual([]);
     expect(refusedYetDone, "what was refused did not happen").toEqual([]);
     expect(lost, "what was accepted happened").toEqual([]);

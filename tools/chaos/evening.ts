@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Fight, LogEntry } from "../../src/core/fight.ts";
 import { canonicalText } from "../../src/core/json.ts";
+import { pendingAsks } from "../../src/core/open-requests.ts";
 import { SeededDice } from "../../src/core/random.ts";
 import type { ServerMessage } from "../../table/core/protocol.ts";
 import type { Fate, MemorySeatOptions } from "../../table/seats/memory-seat.ts";
@@ -39,6 +40,8 @@ export interface EveningPlan {
   /** The places of game masters. */
   readonly gameMasters: readonly number[];
   sitDown(user: string, weather: MemorySeatOptions): Promise<EveningSeat>;
+  /** Whether a question is put to that seat; by default any question that is open. */
+  isPrompted?(seat: EveningSeat): boolean;
   /** What somebody at that seat wishes next. */
   wishAt(seat: EveningSeat, dice: SeededDice): Wish;
 }
@@ -50,8 +53,34 @@ interface Sent {
   readonly answer: Promise<Word | null>;
 }
 
+/** What an evening had to suffer: of each kind, how many times. An evening without them would prove nothing. */
+export class Hardships {
+  /** Messages that came twice, and broadcasts that the next one overtook. */
+  twice = 0;
+  late = 0;
+  lost = 0;
+  /** Writes that somebody else heard of before the one who asked for them was told. */
+  pushedFirst = 0;
+  /** Seats that were opened anew while a question was put to them. */
+  reloadedPrompts = 0;
+  /** Wishes of people at a table without a game master. */
+  withoutGameMaster = 0;
+  readonly #acknowledged = new Set<number>();
+
+  /** Notes what becomes of a message that reaches a seat. */
+  note(message: ServerMessage, fate: Fate): Fate {
+    if (fate === "twice" || fate === "lost") this[fate] += 1;
+    if (message.kind !== "modified") return fate;
+    const { sequence } = message.result;
+    if (message.id !== null) this.#acknowledged.add(sequence);
+    else if (!this.#acknowledged.has(sequence)) this.pushedFirst += 1;
+    if (fate === "late" && message.id === null && message.result.request.action === "update") this.late += 1;
+    return fate;
+  }
+}
+
 /** Weather for one seat: what becomes of each message, and how long it takes. */
-export function weather(seed: number): MemorySeatOptions {
+export function weather(seed: number, hardships = new Hardships()): MemorySeatOptions {
   const dice = new SeededDice(seed);
   const fate = (message: ServerMessage): Fate => {
     const drawn = dice.face(20);
@@ -60,7 +89,11 @@ export function weather(seed: number): MemorySeatOptions {
     // What the socket carries may be lost; a seat that has missed a write says so and must be opened anew.
     return drawn === 5 && message.kind === "emit" ? "lost" : "arrives";
   };
-  return { delay: () => dice.face(4) - 1, fate, endsWithPage: true };
+  return {
+    delay: () => dice.face(4) - 1,
+    fate: (message) => hardships.note(message, fate(message)),
+    endsWithPage: true,
+  };
 }
 
 /** People who all want something at once. */
@@ -69,6 +102,7 @@ export class Evening {
   readonly sent: Sent[] = [];
   /** Milliseconds until the sender knew of each accepted wish. */
   readonly waits: number[] = [];
+  readonly hardships = new Hardships();
   readonly #closings = new Map<EveningSeat, () => void>();
   readonly #ends = new Map<EveningSeat, Promise<null>>();
   readonly #dice: SeededDice;
@@ -87,7 +121,7 @@ export class Evening {
     this.#sittings += 1;
     const user = this.plan.places[place];
     if (user === undefined) throw new Error(`the table has no place ${place}`);
-    const seat = await this.plan.sitDown(user, weather(this.seed * 100 + this.#sittings));
+    const seat = await this.plan.sitDown(user, weather(this.seed * 100 + this.#sittings, this.hardships));
     this.seats[place] = seat;
     this.#ends.set(seat, new Promise((resolve) => this.#closings.set(seat, () => resolve(null))));
     return seat;
@@ -113,6 +147,7 @@ export class Evening {
   wish(): void {
     const seat = this.here[this.#dice.face(this.here.length) - 1];
     if (!seat) return;
+    if (this.plan.gameMasters.every((place) => !this.seats[place])) this.hardships.withoutGameMaster += 1;
     const intent = `wish${String(this.sent.length).padStart(12, "0")}`;
     const input = this.plan.wishAt(seat, this.#dice);
     const start = performance.now();
@@ -132,15 +167,28 @@ export class Evening {
   async spend(wishes: number): Promise<void> {
     const { gameMasters } = this.plan;
     const [first = 0] = gameMasters;
+    const returning = this.plan.places.length - 3;
+    let hasReloaded = false;
     for (let i = 0; i < wishes; i += 1) {
       this.wish();
       await this.#pause();
-      if (i === wishes / 4) await this.sit(this.plan.places.length - 3);
+      if (i >= wishes / 4 && !hasReloaded) hasReloaded = await this.#reloadInPrompt(returning);
       if (i === (wishes * 2) / 5) this.leave(gameMasters.find((at) => this.seats[at]?.isActiveGM()) ?? first);
       if (i === (wishes * 11) / 20) await this.#sitGameMasters();
       if (i === (wishes * 7) / 10) gameMasters.forEach((place) => this.leave(place));
       if (i === (wishes * 4) / 5) await this.#sitGameMasters();
     }
+  }
+
+  /** Opens a seat anew if a question is put to it just now; whether it has been. */
+  async #reloadInPrompt(place: number): Promise<boolean> {
+    const seat = this.seats[place];
+    const isPrompted =
+      this.plan.isPrompted ?? ((each: EveningSeat) => pendingAsks(each.fight().open).length > 0);
+    if (!seat || !isPrompted(seat)) return false;
+    await this.sit(place);
+    this.hardships.reloadedPrompts += 1;
+    return true;
   }
 
   async #sitGameMasters(): Promise<void> {
