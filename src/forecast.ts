@@ -1,6 +1,6 @@
 // The other thread: it plays forecasts for the workshop, a handful at a time, and hears between two handfuls what has changed.
 
-import { rulesetById } from "./rulesets/index.ts";
+import { loadRules, type ShelvedRuleset } from "./rulesets/index.ts";
 import { setupOf, StagedForecast, type ForecastNews, type ForecastOrder } from "./view/workshop-forecast.ts";
 
 /** What a worker is to itself, as far as it is needed here. */
@@ -23,10 +23,14 @@ thread.onmessage = ({ data }) => {
 };
 
 function begin(order: ForecastOrder, turn: number): void {
-  tellFailure(order, () => {
-    const { ruleset, commands } = rulesetById(order.ruleset);
-    goOn(new StagedForecast(setupOf(ruleset, commands.begin, order), order), order, turn);
-  });
+  loadRules(order.ruleset).then(
+    (shelved) => tellFailure(order, () => start(shelved, order, turn)),
+    (error: unknown) => tellProblem(order, error),
+  );
+}
+
+function start({ ruleset, commands }: ShelvedRuleset, order: ForecastOrder, turn: number): void {
+  goOn(new StagedForecast(setupOf(ruleset, commands.begin, order), order), order, turn);
 }
 
 function goOn(forecast: StagedForecast, order: ForecastOrder, turn: number): void {
@@ -43,7 +47,10 @@ function tellFailure(order: ForecastOrder, play: () => void): void {
   try {
     play();
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    thread.postMessage({ number: order.number, problem });
+    tellProblem(order, error);
   }
+}
+
+function tellProblem({ number }: ForecastOrder, error: unknown): void {
+  thread.postMessage({ number, problem: error instanceof Error ? error.message : String(error) });
 }

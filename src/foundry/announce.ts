@@ -3,16 +3,28 @@
 import { callHook } from "./world.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
 import type { Fight } from "../core/fight.ts";
-import { rulesetById } from "../rulesets/index.ts";
+import { factsOf, rulesAreLoaded } from "../rulesets/index.ts";
 import { cardHolder, combatHolder, isSealed, type FightHolder } from "./arbiter/holders.ts";
 import { StoredFightError } from "./arbiter/restore.ts";
+import { wantRules } from "./rules-at-hand.ts";
 
-/** The fight of a holder for things that must be drawn whatever is stored; null when it cannot be read, which is reported once. */
+/**
+ * The fight of a holder for things that must be drawn whatever is stored; null while its rules are not here, and when it
+ * cannot be read, which is reported once.
+ */
 export function readableFight(holder: FightHolder | null): Fight | null {
+  const fight = recordedFight(holder);
+  if (!fight || rulesAreLoaded(fight.ruleset)) return fight;
+  wantRules(fight.ruleset);
+  return null;
+}
+
+/** The same as plain data, for which no rules are needed. */
+export function recordedFight(holder: FightHolder | null): Fight | null {
   if (!holder) return null;
   try {
     const fight = fights.read(holder);
-    if (fight) rulesetById(fight.ruleset);
+    if (fight) factsOf(fight.ruleset);
     return fight;
   } catch (error) {
     reportOnce(holder, error);

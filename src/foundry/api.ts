@@ -4,7 +4,7 @@ import type { Fight } from "../core/fight.ts";
 import { allDrawn } from "./drawing.ts";
 import {
   fightOfActor,
-  getFight,
+  getRecord,
   numbersOf,
   onFightChange,
   outsideId,
@@ -49,7 +49,7 @@ export const api: FrayApi = {
   send,
   sendOutside,
   outsideId,
-  fightOf: (combat) => getFight(combat),
+  fightOf: (combat) => getRecord(combat),
   fightOfActor,
   numbersOf,
   recordOf,

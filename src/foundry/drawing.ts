@@ -1,5 +1,7 @@
 // Drawing: a screen of the fight is drawn once for all that a step has written, just before it is seen.
 
+import { rulesAtHand } from "./rules-at-hand.ts";
+
 type Draw = () => Promise<unknown>;
 
 interface Request {
@@ -32,6 +34,7 @@ export function drawSoon(screen: object, draw: Draw): Promise<void> {
 
 /** Resolves when no screen of this client waits to be drawn any more. */
 export async function allDrawn(): Promise<void> {
+  await rulesAtHand();
   while (waiting.size > 0 || drawing.size > 0) {
     const all = [...[...waiting.values()].map(({ done }) => done), ...drawing];
     await Promise.allSettled(all);

@@ -6,8 +6,8 @@ import type { Fight, FightState, Rulings } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
 import type { Viewer } from "../view/viewer.ts";
-import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../rulesets/index.ts";
-import { readableFight } from "./announce.ts";
+import { factsOf, rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../rulesets/index.ts";
+import { readableFight, recordedFight } from "./announce.ts";
 import { actorSheet } from "./arbiter/entrants.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
 import { actorOf, cardHolder, combatHolder, ownsActor, type FightHolder } from "./arbiter/holders.ts";
@@ -42,6 +42,11 @@ export function holderOf(document: FightDocument | null | undefined): FightHolde
 export function getFight(document: FightDocument | null | undefined): Fight | null {
   const holder = holderOf(document);
   return readableFight(holder);
+}
+
+/** The same as plain data: also while the rules of its game are not here yet. */
+export function getRecord(document: FightDocument): Fight | null {
+  return recordedFight(holderOf(document));
 }
 
 function isFightCard(message: FightDocument): boolean {
@@ -103,7 +108,7 @@ export function viewerOf(document: FightDocument): Viewer {
 export function isNpc(holder: FightHolder, creature: CreatureId): boolean {
   const type = holder.actor(creature)?.type as string | undefined;
   const id = type === undefined ? null : rulesetOfActorType(type);
-  return id === null || rulesetById(id).actorTypes[type ?? ""] !== "character";
+  return id === null || factsOf(id).actorTypes[type ?? ""] !== "character";
 }
 
 /** The running fight that an actor takes part in and the creature it is there; null outside a fight. */

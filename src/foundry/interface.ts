@@ -1,12 +1,14 @@
 // The visible half: sheets, tracker, cards, palette and prompts are registered here, at `init`.
 
-import { allRulesets } from "../rulesets/index.ts";
+import { allGames } from "../rulesets/index.ts";
 import { tellOfBroken } from "./broken/broken-window.ts";
 import { followCardEvents } from "./chat/card-events.ts";
-import { followCards } from "./chat/card-refresh.ts";
+import { followCards, refreshCards } from "./chat/card-refresh.ts";
+import { accessTo, viewedCombat } from "./fight-views.ts";
 import { registerHelp } from "./help/help-buttons.ts";
 import { followAnswerClock } from "./panel/answer-clock.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
+import { onRulesLoaded, rulesAtHand } from "./rules-at-hand.ts";
 import { registerRulesJournal } from "./rules-journal/register.ts";
 import { FrayActorSheet } from "./sheets/actor-sheet.ts";
 import { FrayItemSheet } from "./sheets/item-sheet.ts";
@@ -36,27 +38,40 @@ export function registerInterface(): void {
   registerHelp();
   registerRulesJournal();
   CONFIG.ui.combat = FrayTracker;
-  Hooks.once("setup", () => registerTours(allRulesets.map(({ ruleset }) => ruleset.id)));
+  Hooks.once("setup", () => registerTours(allGames.map(({ id }) => id)));
   Hooks.once("setup", () => void foundry.applications.handlebars.loadTemplates(PARTIALS));
-  Hooks.once("ready", () => {
-    followAnswerClock();
-    FightPanel.follow();
-    BoardStrip.follow();
-    followCards();
-    followCardEvents();
-    void tellOfBroken();
-  });
+  onRulesLoaded(showFights);
+  Hooks.once("ready", () => void rulesAtHand().then(followFights));
+}
+
+function followFights(): void {
+  followAnswerClock();
+  FightPanel.follow();
+  BoardStrip.follow();
+  followCards();
+  followCardEvents();
+  showFights();
+  void tellOfBroken();
+}
+
+/** Draws what had nothing to show as long as the rules of its game were on their way. The strip follows the tracker. */
+function showFights(): void {
+  if (ui.combat?.rendered) void ui.combat.render();
+  if (!game.ready) return;
+  refreshCards();
+  const found = accessTo(viewedCombat());
+  if (found?.running?.fight.state.phase === "running") FightPanel.instance.lookAt(found);
 }
 
 function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   DocumentSheetConfig.registerSheet(Actor, "fray", FrayActorSheet, {
-    types: allRulesets.flatMap((each) => Object.keys(each.actorTypes)),
+    types: allGames.flatMap((each) => Object.keys(each.actorTypes)),
     makeDefault: true,
     label: "FRAY.Sheet.ActorSheet",
   });
   DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet, {
-    types: allRulesets.flatMap((each) => each.itemTypes),
+    types: allGames.flatMap((each) => each.itemTypes),
     makeDefault: true,
     label: "FRAY.Sheet.ItemSheet",
   });

@@ -4,6 +4,7 @@ import { registerApi } from "./api.ts";
 import { callCommittedHooks } from "./announce.ts";
 import { registerBrokenWindow } from "./broken/broken-window.ts";
 import { followAnswerLimit } from "./arbiter/answer-limit.ts";
+import { combatHolder } from "./arbiter/holders.ts";
 import { registerRelay } from "./arbiter/relay.ts";
 import { registerModels } from "./data/models.ts";
 import { FudgeDie, WildDie } from "./dice/wild-die.ts";
@@ -17,10 +18,12 @@ import { onFightChange } from "./fight-access.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { migrateWorld } from "./migrations.ts";
 import { registerRulingsWindows } from "./rulings/rulings-window.ts";
-import { registerSettings } from "./settings.ts";
+import { areRulesWanted, onRulesLoaded, rulesAtHand, wantRules } from "./rules-at-hand.ts";
+import { registerSettings, setting } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { adoptAll, noticeAll, registerWatch } from "./watch.ts";
 import { registerWorkshop } from "./workshop/open-workshop.ts";
+import { allCombats } from "./world.ts";
 
 /** At `init`: classes, models, dice, settings, keys. */
 export function registerSystem(): void {
@@ -37,10 +40,19 @@ export function registerSystem(): void {
   registerApi();
   onFightChange(callCommittedHooks);
   followAnswerLimit();
+  onRulesLoaded(putInOrder);
 }
 
-/** At `ready`: the line to the arbiter, migrations, and the fights that were left running. */
+/** The rules of a game tell the order of its fights, also where the fights were there first. */
+function putInOrder(ruleset: string): void {
+  for (const combat of game.combats ? allCombats() : [])
+    if (combatHolder(combat)?.stored.ruleset === ruleset) combat.setupTurns();
+}
+
+/** At `ready`: the rules of the games that the world plays, the line to the arbiter, migrations, and the fights that were left running. */
 export async function startSystem(): Promise<void> {
+  if (!areRulesWanted()) wantRules(setting("defaultRuleset"));
+  await rulesAtHand();
   noticeAll();
   registerRelay();
   await migrateWorld();

@@ -1,6 +1,6 @@
 // The settings of the world and of each client.
 
-import { allRulesets, DEFAULT_RULESET } from "../rulesets/index.ts";
+import { allGames, DEFAULT_RULESET } from "../rulesets/index.ts";
 import { registerAllRulings } from "./rulings/ruling-settings.ts";
 import { SPACE, store } from "./settings-store.ts";
 import { callHook } from "./world.ts";
@@ -48,9 +48,7 @@ export function registerSettings(): void {
       required: true,
       blank: false,
       initial: DEFAULT_RULESET,
-      choices: Object.fromEntries(
-        allRulesets.map(({ ruleset }) => [ruleset.id, `FRAY.Ruleset.${ruleset.id}`]),
-      ),
+      choices: Object.fromEntries(allGames.map(({ id }) => [id, `FRAY.Ruleset.${id}`])),
     }),
   });
   register("npcNumbers", "world", {

@@ -1,15 +1,16 @@
-// Heroes of Destiny on the shelf.
+// Heroes of Destiny on the shelf: what is known of it without its rules.
 
 import { changesByHand, DESTINY_STATUSES, destinyStatuses } from "./destiny-statuses.ts";
-import { destiny } from "./destiny/index.ts";
+import { DESTINY_RULINGS } from "./destiny/host-facts.ts";
 import { IN_TURNS } from "./host-commands.ts";
 import { DESTINY_GUIDE } from "./destiny-guide.ts";
-import { rulebook } from "./rulebook.ts";
-import { DESTINY_WORKSHOP } from "./destiny-workshop.ts";
-import type { ShelvedRuleset } from "./shelved.ts";
+import type { GameFacts } from "./shelved.ts";
 
-export const shelvedDestiny: ShelvedRuleset = {
-  ...rulebook(destiny, IN_TURNS),
+export const destinyFacts: GameFacts = {
+  id: "destiny",
+  prefix: "DEST",
+  rulings: DESTINY_RULINGS,
+  commands: IN_TURNS,
   actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
   itemTypes: [
     "destinyWeapon",
@@ -20,7 +21,6 @@ export const shelvedDestiny: ShelvedRuleset = {
     "destinySpell",
   ],
   guide: DESTINY_GUIDE,
-  workshop: DESTINY_WORKSHOP,
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: (_fight, creature, condition, active) =>
     condition === "prone"

@@ -1,39 +1,82 @@
-// The shelf: every rulebook that Fray plays, and what a host must know of each beyond its face.
+// The shelf: every rulebook that Fray plays, what a host must know of each, and the way to its rules.
 
-import { shelvedDestiny } from "./destiny-shelf.ts";
-import type { ShelvedRuleset } from "./shelved.ts";
-import { shelvedTimeCount } from "./timecount-shelf.ts";
+import { destinyFacts } from "./destiny-shelf.ts";
+import type { GameFacts, GameRules, ShelvedRuleset } from "./shelved.ts";
+import { timecountFacts } from "./timecount-shelf.ts";
 
 export { bringUpToDate, type LaterField } from "./older-fights.ts";
 export { joinChanges } from "./rulebook.ts";
-export type { ItemField, ShelvedRuleset, StatusFact } from "./shelved.ts";
+export type { GameFacts, ItemField, ShelvedRuleset, StatusFact } from "./shelved.ts";
 export { TIMECOUNT_IDS } from "./timecount-shelf.ts";
 
 export const DEFAULT_RULESET = "destiny";
 
-const shelf: { readonly [id: string]: ShelvedRuleset } = {
-  destiny: shelvedDestiny,
-  timecount: shelvedTimeCount,
+interface Place {
+  readonly facts: GameFacts;
+  /** Fetches the rules, a script of their own. */
+  readonly fetch: () => Promise<{ readonly rules: GameRules }>;
+}
+
+const shelf: { readonly [id: string]: Place } = {
+  destiny: { facts: destinyFacts, fetch: () => import("./destiny-rules.ts") },
+  timecount: { facts: timecountFacts, fetch: () => import("./timecount-rules.ts") },
 };
 
-/** All rulebooks, in shelf order. */
-export const allRulesets: readonly ShelvedRuleset[] = Object.values(shelf);
+/** What is known of all games, in shelf order. */
+export const allGames: readonly GameFacts[] = Object.values(shelf).map(({ facts }) => facts);
 
-/** The rulebook with this id. Throws for an id that is not on the shelf. */
-export function rulesetById(id: string): ShelvedRuleset {
+function placeOf(id: string): Place {
   const found = Object.hasOwn(shelf, id) ? shelf[id] : undefined;
   if (!found) throw new Error(`CORE-RULESET: there is no ruleset "${id}"`);
   return found;
 }
 
+/** What is known of a game. Throws for an id that is not on the shelf. */
+export function factsOf(id: string): GameFacts {
+  return placeOf(id).facts;
+}
+
+const fetched = new Map<string, ShelvedRuleset>();
+const onTheirWay = new Map<string, Promise<ShelvedRuleset>>();
+
+/** A rulebook with its rules, which are fetched once. Rejects for an id that is not on the shelf, and when they cannot be had. */
+export function loadRules(id: string): Promise<ShelvedRuleset> {
+  const known = onTheirWay.get(id) ?? fetchRules(id);
+  onTheirWay.set(id, known);
+  return known;
+}
+
+function fetchRules(id: string): Promise<ShelvedRuleset> {
+  const place = Promise.resolve(id).then(placeOf);
+  return place.then(({ facts, fetch }) =>
+    fetch().then(({ rules }) => {
+      const whole = { ...facts, ...rules };
+      fetched.set(id, whole);
+      return whole;
+    }),
+  );
+}
+
+/** Whether the rules of a game are here. */
+export function rulesAreLoaded(id: string): boolean {
+  return fetched.has(id);
+}
+
+/** The rulebook with this id. Throws for an id that is not on the shelf, and while its rules are not here. */
+export function rulesetById(id: string): ShelvedRuleset {
+  const found = fetched.get(id);
+  if (!found) throw new Error(`CORE-RULESET: the rules of "${placeOf(id).facts.id}" are not loaded yet`);
+  return found;
+}
+
 /** The id of the rulebook that an actor type belongs to, or null for a type of nobody's. */
 export function rulesetOfActorType(type: string): string | null {
-  return allRulesets.find((each) => Object.hasOwn(each.actorTypes, type))?.ruleset.id ?? null;
+  return allGames.find((each) => Object.hasOwn(each.actorTypes, type))?.id ?? null;
 }
 
 /** The id of the rulebook that an item type belongs to. Throws for a type of nobody's. */
 export function rulesetOfItemType(type: string): string {
-  const found = allRulesets.find((each) => each.itemTypes.includes(type));
+  const found = allGames.find((each) => each.itemTypes.includes(type));
   if (!found) throw new Error(`CORE-RULESET: there is no ruleset of items "${type}"`);
-  return found.ruleset.id;
+  return found.id;
 }

@@ -1,11 +1,12 @@
-// What stands on the shelf: a rulebook with what a host must know of it beyond its face.
+// What stands on the shelf: what a host must know of a game from the start, and its rules, which are fetched when they are wanted.
 
 import type { Command } from "../core/commands.ts";
 import type { Change } from "../core/events.ts";
 import type { Fight } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
+import type { Ruling } from "../core/ruleset.ts";
 import type { LaterField } from "./older-fights.ts";
-import type { Rulebook } from "./rulebook.ts";
+import type { HostCommands, Rulebook } from "./rulebook.ts";
 import type { RulingsGuide } from "./rulings-guide.ts";
 import type { WorkshopFacts } from "./workshop.ts";
 
@@ -24,15 +25,18 @@ export interface ItemField {
   readonly field: string;
 }
 
-/** A rulebook with what a host must know to show it. */
-export interface ShelvedRuleset extends Rulebook {
+/** What a host knows of a game before its rules are there: light, for every world loads it of every game. */
+export interface GameFacts {
+  readonly id: string;
+  /** The prefix of its rule ids, e.g. "DEST". */
+  readonly prefix: string;
+  readonly rulings: { readonly [name: string]: Ruling };
+  readonly commands: HostCommands;
   /** Actor types that are played by it, and what each is to the rules. */
   readonly actorTypes: { readonly [type: string]: "character" | "npc" };
   readonly itemTypes: readonly string[];
   /** Topics and presets of its rulings. */
   readonly guide: RulingsGuide;
-  /** Templates, ranks and stat blocks of its NPCs. */
-  readonly workshop: WorkshopFacts;
   /** What a fight changes on items. */
   readonly itemFields: readonly ItemField[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */
@@ -48,3 +52,12 @@ export interface ShelvedRuleset extends Rulebook {
   /** Status ids that an actor's own fields stand for. */
   statusesOf(system: Readonly<Record<string, unknown>>): readonly string[];
 }
+
+/** The rules of a game, and what is only of use with them. */
+export interface GameRules extends Rulebook {
+  /** Templates, ranks and stat blocks of its NPCs. */
+  readonly workshop: WorkshopFacts;
+}
+
+/** A rulebook with all that a host must know to play it and to show it. */
+export interface ShelvedRuleset extends GameFacts, GameRules {}

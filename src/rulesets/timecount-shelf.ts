@@ -1,10 +1,8 @@
-// Time Count on the shelf.
+// Time Count on the shelf: what is known of it without its rules.
 
 import { BY_COUNT } from "./host-commands.ts";
 import { TIMECOUNT_GUIDE } from "./timecount-guide.ts";
-import { rulebook } from "./rulebook.ts";
-import { TIMECOUNT_WORKSHOP } from "./timecount-workshop.ts";
-import type { ShelvedRuleset } from "./shelved.ts";
+import type { GameFacts } from "./shelved.ts";
 import {
   ACTOR_TYPES,
   ATTRIBUTES,
@@ -15,9 +13,9 @@ import {
   SIZE_NAMES,
   SPEED_NAMES,
   STANCES,
-  timecount,
+  TIMECOUNT_RULINGS,
   WEAPON_CATEGORIES,
-} from "./timecount/index.ts";
+} from "./timecount/host-facts.ts";
 import {
   clickedCondition,
   setTimeCountByHand,
@@ -39,12 +37,14 @@ export const TIMECOUNT_IDS = {
 
 const [character, npc] = ACTOR_TYPES;
 
-export const shelvedTimeCount: ShelvedRuleset = {
-  ...rulebook(timecount, BY_COUNT),
+export const timecountFacts: GameFacts = {
+  id: "timecount",
+  prefix: "TC",
+  rulings: TIMECOUNT_RULINGS,
+  commands: BY_COUNT,
   actorTypes: { [character]: "character", [npc]: "npc" },
   itemTypes: ITEM_TYPES,
   guide: TIMECOUNT_GUIDE,
-  workshop: TIMECOUNT_WORKSHOP,
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: clickedCondition,
   setByHand: setTimeCountByHand,

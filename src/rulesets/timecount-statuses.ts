@@ -5,7 +5,7 @@ import type { Change } from "../core/events.ts";
 import type { CreatureState, Fight } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { StatusFact } from "./shelved.ts";
-import { CONDITIONS, PETRIFIED_AT, STANCES, type ConditionId, type Stance } from "./timecount/index.ts";
+import { CONDITIONS, PETRIFIED_AT, STANCES, type ConditionId, type Stance } from "./timecount/host-facts.ts";
 
 const ICONS = {
   dead: "death-skull",

@@ -11,7 +11,7 @@ import {
   type StatBlockLabel,
   type WorkshopFacts,
 } from "./workshop.ts";
-import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./timecount/index.ts";
+import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./timecount/host-facts.ts";
 
 /**
  * What a rank is worth beside a standard NPC. The chapter knows no ranks: this table is Fray's own, taken from what sets

@@ -8,6 +8,14 @@ import type { JsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import { readIconList } from "../../tools/system/icons.ts";
 import { manifestFaults } from "../../tools/system/manifest.ts";
+import { sharedClassNames } from "../../tools/system/bundle.ts";
+import {
+  importsAtStart,
+  importsOnDemand,
+  onDemandScripts,
+  sizeOf,
+  startScripts,
+} from "../../tools/system/script-sizes.ts";
 import { zipFolder, zippedPaths } from "../../tools/system/zip.ts";
 import { filesBelow, textOf } from "./repository.ts";
 
@@ -52,8 +60,13 @@ describe("the release", () => {
     expect(manifest.socket).toBe(true);
   });
 
-  it("keeps the names of classes", () => {
-    for (const script of scripts()) expect(text(script)).not.toMatch(/\bclass \w+\$\d/);
+  it("keeps the names of classes, each of one class only", () => {
+    const parts = scripts().filter((name) => name !== "fray-forecast.mjs");
+    expect(sharedClassNames(parts.map(text))).toEqual([]);
+    for (const name of ["FrayActor", "FrayTracker", "WildDie", "FudgeDie", "RefusedError", "ShapeError"])
+      expect(
+        parts.some((part) => new RegExp(`\\bclass ${name}\\b|\\b${name}\\s*=\\s*class\\b`).test(text(part))),
+      ).toBe(true);
   });
 
   it("tells nothing of the machine that built it", () => {
@@ -61,22 +74,37 @@ describe("the release", () => {
     expect(told).toEqual([]);
   });
 
-  it("imports at run time only scripts that lie beside", () => {
-    const imported = scripts().flatMap((script) =>
-      [...text(script).matchAll(/^\s*import\s(?:[^"(]*?from\s*)?"([^"]+)"|\bimport\("([^"]+)"\)/gm)].map(
-        ([, atStart, onDemand]) => atStart ?? onDemand ?? "",
-      ),
-    );
+  it("imports at run time only scripts that lie beside, and never fray.mjs, whatever its address", () => {
+    const imported = scripts().flatMap((name) => [
+      ...importsAtStart(text(name)),
+      ...importsOnDemand(text(name)),
+    ]);
     expect(imported.length).toBeGreaterThan(0);
-    expect(imported.filter((path) => !scripts().includes(path.replace(/^\.\//, "")))).toEqual([]);
+    expect(imported.filter((name) => !scripts().includes(name))).toEqual([]);
+    expect(imported).not.toContain("fray.mjs");
+    const statements = scripts().flatMap((name) => [...text(name).matchAll(/\bimport\s*(?:\(|["{*])/g)]);
+    expect(imported.length).toBe(statements.length);
   });
 
-  it("loads the workshop and the history when they are wanted, and not before", () => {
-    const start = text("fray.mjs");
-    for (const name of ["workshop", "history"]) {
-      expect(start).toContain(`import("./fray-${name}-window.mjs")`);
-      expect(start).not.toMatch(new RegExp(`from "./fray-${name}-window`));
-    }
+  it("loads windows that few open, and the rules of games, when they are wanted", () => {
+    const wanted = scripts().flatMap((name) => importsOnDemand(text(name)));
+    expect(wanted.sort()).toEqual([
+      "fray-destiny-rules.mjs",
+      "fray-history-window.mjs",
+      "fray-timecount-rules.mjs",
+      "fray-workshop-window.mjs",
+    ]);
+    const asked = onDemandScripts(folder).map(({ file }) => file);
+    expect(asked.sort()).toEqual([...wanted, "fray-forecast.mjs"].sort());
+  });
+
+  it.each(["destiny", "timecount"])("starts a world of %s within the budget", (game) => {
+    const start = startScripts(folder, game);
+    const sum = (field: "bytes" | "gzipped"): number => start.reduce((total, each) => total + each[field], 0);
+    expect(sum("bytes")).toBeLessThanOrEqual(450_000);
+    expect(sum("gzipped")).toBeLessThanOrEqual(130_000);
+    expect(start.filter(({ bytes }) => bytes > 250_000)).toEqual([]);
+    expect(sizeOf(folder, "fray.css").bytes).toBeLessThanOrEqual(120_000);
   });
 });
 

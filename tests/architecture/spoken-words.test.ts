@@ -1,7 +1,7 @@
 // Words whose keys are put together as the system runs: every rulebook has them for all that it may say.
 import { describe, expect, it } from "vitest";
 import type { Shape } from "../../src/core/shape.ts";
-import { allRulesets } from "../../src/rulesets/index.ts";
+import { allGames } from "../../src/rulesets/index.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
@@ -96,8 +96,8 @@ describe.each(rulebooks.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
     });
 
     it("name every condition and status", () => {
-      const statuses = allRulesets
-        .filter((each) => each.ruleset.id === id)
+      const statuses = allGames
+        .filter((each) => each.id === id)
         .flatMap((each) => each.statuses.map((status) => status.id));
       const marks = caught(rulesetSources, /\bcondition: "(\w+)"/g);
       expect([...statuses, ...marks].filter((each) => !isSaid(`FRAY.Word.${each}`))).toEqual([]);

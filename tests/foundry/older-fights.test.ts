@@ -7,10 +7,10 @@ import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
 import { readEntryText } from "../../src/foundry/arbiter/entry-text.ts";
 import { readFight, stateAt, storeNewFight, storeSteps } from "../../src/foundry/arbiter/restore.ts";
 import type { StoredFight } from "../../src/foundry/data/fight-fields.ts";
-import { rulesetById } from "../../src/rulesets/index.ts";
+import { loadRules } from "../../src/rulesets/index.ts";
 import { bringUpToDate } from "../../src/rulesets/older-fights.ts";
 
-const { engine, laterFields, ruleset } = rulesetById("destiny");
+const { engine, laterFields, ruleset } = await loadRules("destiny");
 const gm = { user: "gm", gm: true, owns: [] };
 const arbiter = { user: "gm", session: "one", term: 1, fromSequence: 1 };
 const attributes = { str: 0, dex: 0, spd: 0, vit: 0, prc: 0, prs: 0, rsn: 0, lor: 0 };

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { buildSystem } from "../../tools/build.ts";
 import { listFiles, readJsonObject } from "../../tools/files.ts";
 import { databaseKey, documentId } from "../../tools/system/document-ids.ts";
-import { renamedClasses } from "../../tools/system/bundle.ts";
+import { sharedClassNames } from "../../tools/system/bundle.ts";
 import { unzipTo, zipFolder, zippedPaths } from "../../tools/system/zip.ts";
 import { removeSample, sampleSystem, writeSample } from "./sample-system.ts";
 
@@ -211,7 +211,10 @@ describe("broken sources", () => {
 
   it("two classes of one name are refused", () => {
     expect(
-      renamedClasses("var Foo = class {}; class Foo$1 extends Foo {}; var Bar$2 = class Bar$2 {};"),
+      sharedClassNames(["var Foo = class {}; class Foo$1 extends Foo {}; var Bar$2 = class Bar$2 {};"]),
     ).toEqual(["Foo$1", "Bar$2"]);
+    expect(sharedClassNames(["var Foo=class{},a=class Bar extends Foo{}", "var b=class Foo{}"])).toEqual([
+      "Foo",
+    ]);
   });
 });

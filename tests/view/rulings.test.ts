@@ -1,7 +1,7 @@
 // The rulings window without a host: topics that hold every ruling, what differs, and wrong values named at their field.
 import { describe, expect, it } from "vitest";
 import { checkShape } from "../../src/core/shape.ts";
-import { allRulesets } from "../../src/rulesets/index.ts";
+import { allGames } from "../../src/rulesets/index.ts";
 import { allLeaves } from "../../src/view/ruling-leaves.ts";
 import { differingValues, presetValues, readRulings, viewRulings } from "../../src/view/rulings-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
@@ -10,11 +10,10 @@ import { root } from "../../tools/paths.ts";
 
 const english = wordsFrom(languageFile(root, "en"));
 
-describe.each(allRulesets.map((each) => [each.ruleset.id, each] as const))(
+describe.each(allGames.map((each) => [each.id, each] as const))(
   "the rulings of %s",
-  (id, shelved) => {
-    const { rulings } = shelved.ruleset;
-    const { topics, presets } = shelved.guide;
+  (id, { rulings, guide }) => {
+    const { topics, presets } = guide;
     const words = wordsOf(english, id);
 
     it("stand in one topic each", () => {

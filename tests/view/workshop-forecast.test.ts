@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playFights } from "../../src/core/forecast.ts";
 import type { ActorSheet } from "../../src/core/ruleset.ts";
-import { rulesetById } from "../../src/rulesets/index.ts";
+import { allGames, loadRules, rulesetById } from "../../src/rulesets/index.ts";
 import {
   lineUp,
   setupOf,
@@ -16,6 +16,8 @@ import {
 import { wordsFrom } from "../../src/view/words.ts";
 import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
+
+await Promise.all(allGames.map(({ id }) => loadRules(id)));
 
 const words = wordsFrom(readJsonObject(join(root, "lang/en.json")));
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonRecord } from "../../src/core/json.ts";
-import { allRulesets } from "../../src/rulesets/index.ts";
+import { allGames, loadRules } from "../../src/rulesets/index.ts";
 import {
   atOtherRank,
   editsBetween,
@@ -148,54 +148,53 @@ describe("another rank", () => {
   });
 });
 
-describe.each(allRulesets.map((shelved) => [shelved.ruleset.id, shelved] as const))(
-  "the ranks of %s",
-  (_id, shelved) => {
-    const { workshop } = shelved;
-    const atRank: AtRank = (source, rank) => ({ ...source, system: workshop.atRank(source.system, rank) });
-    const rankPath = ["system", workshop.rankPath];
-    const rank = fc.constantFrom(...workshop.ranks.map(({ id }) => id));
-    const archetype = fc.constantFrom(...workshop.archetypes);
+const shelf = await Promise.all(allGames.map(({ id }) => loadRules(id)));
 
-    it("never lose an edit of any number, there and back", () => {
-      fc.assert(
-        fc.property(
-          archetype,
-          rank,
-          fc.array(rank, { minLength: 1, maxLength: 4 }),
-          fc.integer({ min: -5, max: 90 }),
-          (from, first, way, value) => {
-            const source: NpcTree = { name: from.id, img: "", system: from.system, items: {} };
-            const npc = atRank(source, first);
-            const numbers = numbersIn(npc.system, ["system"]);
-            for (const path of numbers) {
-              if (valueAt(npc, path) === value) continue;
-              const edited = withValue(npc, path, value);
-              let now = {
-                npc: edited,
-                origin: { template: "", name: "", rank: first, source, edits: [] } as Origin,
-              };
-              for (const next of way) {
-                now = atOtherRank(now.npc, now.origin, next, atRank, rankPath);
-                expect(valueAt(now.npc, path)).toBe(value);
-              }
-              expect(atOtherRank(now.npc, now.origin, first, atRank, rankPath).npc).toEqual(edited);
+describe.each(shelf.map((shelved) => [shelved.id, shelved] as const))("the ranks of %s", (_id, shelved) => {
+  const { workshop } = shelved;
+  const atRank: AtRank = (source, rank) => ({ ...source, system: workshop.atRank(source.system, rank) });
+  const rankPath = ["system", workshop.rankPath];
+  const rank = fc.constantFrom(...workshop.ranks.map(({ id }) => id));
+  const archetype = fc.constantFrom(...workshop.archetypes);
+
+  it("never lose an edit of any number, there and back", () => {
+    fc.assert(
+      fc.property(
+        archetype,
+        rank,
+        fc.array(rank, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: -5, max: 90 }),
+        (from, first, way, value) => {
+          const source: NpcTree = { name: from.id, img: "", system: from.system, items: {} };
+          const npc = atRank(source, first);
+          const numbers = numbersIn(npc.system, ["system"]);
+          for (const path of numbers) {
+            if (valueAt(npc, path) === value) continue;
+            const edited = withValue(npc, path, value);
+            let now = {
+              npc: edited,
+              origin: { template: "", name: "", rank: first, source, edits: [] } as Origin,
+            };
+            for (const next of way) {
+              now = atOtherRank(now.npc, now.origin, next, atRank, rankPath);
+              expect(valueAt(now.npc, path)).toBe(value);
             }
-          },
-        ),
-        { numRuns: 25 },
-      );
-    });
+            expect(atOtherRank(now.npc, now.origin, first, atRank, rankPath).npc).toEqual(edited);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
 
-    it("leave a template of its own rank as it is, and give the same from any way", () => {
-      for (const { system } of workshop.archetypes) {
-        const natural = workshop.rankOf(system);
-        expect(workshop.atRank(system, natural)).toEqual(system);
-        for (const { id } of workshop.ranks) expect(workshop.rankOf(workshop.atRank(system, id))).toBe(id);
-      }
-    });
-  },
-);
+  it("leave a template of its own rank as it is, and give the same from any way", () => {
+    for (const { system } of workshop.archetypes) {
+      const natural = workshop.rankOf(system);
+      expect(workshop.atRank(system, natural)).toEqual(system);
+      for (const { id } of workshop.ranks) expect(workshop.rankOf(workshop.atRank(system, id))).toBe(id);
+    }
+  });
+});
 
 function numbersIn(value: Json, path: readonly string[]): (readonly string[])[] {
   if (typeof value === "number") return [path];

@@ -6,11 +6,11 @@ import type { JsonRecord } from "../../src/core/json.ts";
 import { nextInput } from "../../src/core/drivers.ts";
 import { SeededDice } from "../../src/core/random.ts";
 import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/ruleset.ts";
-import { rulesetById } from "../../src/rulesets/index.ts";
+import { loadRules } from "../../src/rulesets/index.ts";
 
 export type AnyEngine = Engine<FightState, Rulings>;
 
-export const ruleset: AnyRuleset = rulesetById("destiny").ruleset;
+export const ruleset: AnyRuleset = (await loadRules("destiny")).ruleset;
 export const rulings: Rulings = Object.fromEntries(
   Object.entries(ruleset.rulings).map(([name, ruling]) => [name, ruling.initial]),
 );

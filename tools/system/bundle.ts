@@ -1,13 +1,14 @@
-// The system's scripts, readable, with their source maps: what is loaded at the start, what is loaded when wanted, and what other threads play.
+// The system's scripts, small, with their source maps: what is loaded at the start, what is loaded when wanted, and what other threads play.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** What windows that are loaded on demand share with the start; its big parts are files of their own. */
+/**
+ * What is loaded at the start beside fray.mjs. What is loaded on demand shares it, and must not name fray.mjs itself: a
+ * host that loads that by another address would run it twice.
+ */
 const PARTS = [
-  { name: "core", test: /src\/core\//, priority: 3 },
-  { name: "destiny", test: /src\/rulesets\/destiny\//, priority: 2 },
-  { name: "timecount", test: /src\/rulesets\/timecount\//, priority: 2 },
+  { name: "core", test: /src\/core\//, priority: 2 },
   { name: "shared", test: /src\//, minShareCount: 2, priority: 1 },
 ];
 
@@ -19,6 +20,13 @@ export async function bundleScript(base: string, outDir: string): Promise<void> 
   const forecast = join(base, "src/forecast.ts");
   if (existsSync(forecast)) await bundle(base, outDir, forecast, "fray-forecast", false);
 }
+
+/** Small, but with the names of classes: dice are stored by theirs, and errors tell them. */
+const MINIFY = {
+  compress: { target: "es2022" },
+  mangle: { keepNames: { function: false, class: true } },
+  codegen: { removeWhitespace: true },
+} as const;
 
 type Splitting = false | { groups: typeof PARTS };
 
@@ -42,32 +50,36 @@ async function bundle(
       target: "es2022",
       reportCompressedSize: false,
       lib: { entry, formats: ["es"], fileName: () => `${name}.mjs` },
-      rolldownOptions: { output: { keepNames: true, chunkFileNames: `${name}-[name].mjs`, codeSplitting } },
+      rolldownOptions: {
+        output: { chunkFileNames: `${name}-[name].mjs`, codeSplitting, minify: MINIFY },
+      },
     },
   });
   const outputs = [result].flat().flatMap((each) => ("output" in each ? each.output : []));
-  for (const output of outputs) if (output.type === "chunk") settle(join(outDir, output.fileName));
+  const files = outputs.flatMap((output) => (output.type === "chunk" ? [join(outDir, output.fileName)] : []));
+  const shared = sharedClassNames(files.map((file) => readFileSync(file, "utf8")));
+  if (shared.length) throw new Error(`Two classes share a name; rename one of each: ${shared.join(", ")}`);
+  files.forEach(settle);
 }
 
 function settle(file: string): void {
-  const script = settleComments(file);
-  const renamed = renamedClasses(script);
-  if (renamed.length) throw new Error(`Two classes share a name; rename one of each: ${renamed.join(", ")}`);
   // The part that holds nothing but the bundler's own lines has no map.
   if (existsSync(`${file}.map`)) settleSourceMap(`${file}.map`);
 }
 
-/** Classes to which the bundler gave a `$1` because two files used one name. */
-export function renamedClasses(script: string): string[] {
-  const found = script.matchAll(/\b(?:class|(?:var|let|const)\s+\w+\s*=\s*class)\s+(\w+\$\d+)/g);
-  return [...found].map((match) => match[1] ?? "");
+/** Names that two classes of the parts share, or to which the bundler gave a `$1` because two files of one part used it. */
+export function sharedClassNames(scripts: readonly string[]): string[] {
+  const names = scripts.flatMap(classNames);
+  const twice = names.filter((name, at) => /\$\d+$/.test(name) || names.indexOf(name) !== at);
+  return [...new Set(twice)];
 }
 
-/** The bundler heads each file with its path from wherever it was run; from the repository's root says more. */
-function settleComments(file: string): string {
-  const script = readFileSync(file, "utf8").replace(/^\/\/ \S*?(src\/\S+\.ts)$/gm, "// $1");
-  writeFileSync(file, script);
-  return script;
+/** The names of a script's classes: `class Name {}`, `x = class Name {}`, and of `Name = class {}` that of the variable. */
+function classNames(script: string): string[] {
+  const found = script.matchAll(
+    /(?:([\w$]+)\s*=\s*|(?<![\w$.`"]))class(?:\s+(?!extends\b)([\w$]+))?(?=\s*\{|\s+extends\b)/g,
+  );
+  return [...found].flatMap(([, variable, own]) => own ?? variable ?? []);
 }
 
 /** Sources are named from the repository's root, wherever the build happened to write. */

@@ -8,6 +8,7 @@ import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/
 import { ShapeError } from "../../core/shape.ts";
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
 import { throwDice, waitForDice } from "../dice/throw-dice.ts";
+import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
 import { beginFight } from "./begin.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
@@ -19,6 +20,7 @@ import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject 
 import { noteSheets, sheetEdited } from "./sheet-changes.ts";
 import { runOutside } from "./outside.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
+import { holdsFight } from "./restore.ts";
 import { isArbiter, takeOver } from "./takeover.ts";
 import { callHook, combatById, messageById } from "../world.ts";
 import { fightIsOver } from "./fight-state.ts";
@@ -109,6 +111,8 @@ class Arbiter {
   /** Whether this window may write to the fight; a new term first looks through all documents. */
   async #prepare(holder: FightHolder): Promise<boolean> {
     if (!isArbiter()) return false;
+    // From here on the rules of the fight are here; what begins a fight fetches them itself.
+    if (holdsFight(holder.stored)) await rulesOf(holder.stored.ruleset);
     const { held, isNew, rolledBack } = await takeOver(holder);
     if (rolledBack) callHook("fray.rolledBack", holder.document, rolledBack);
     const fight = fights.read(holder);

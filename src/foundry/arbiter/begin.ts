@@ -3,7 +3,8 @@
 import { createFight, type Fight, type Rulings } from "../../core/fight.ts";
 import type { JsonRecord } from "../../core/json.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
-import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { rulesOf } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { setting } from "../settings.ts";
 import { commit } from "./commit.ts";
@@ -24,7 +25,7 @@ export async function beginFight(
   const combat = holder.document as Combat.Implementation;
   if (combat.combatants.size === 0) return refuse("CORE-ENTRANT", "nobodyThere");
   checkFreeActors(combat);
-  const shelved = rulesetById(holder.stored.ruleset || setting("defaultRuleset"));
+  const shelved = await rulesOf(holder.stored.ruleset || setting("defaultRuleset"));
   const fight = newFight(shelved, combat, rulingsOf(shelved));
   const command = {
     kind: "command",

@@ -3,7 +3,7 @@
 import type { CreatureState, Fight } from "../../core/fight.ts";
 import { isRecord, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
-import { rulesetById, type ItemField } from "../../rulesets/index.ts";
+import { factsOf, type ItemField } from "../../rulesets/index.ts";
 import type { FightHolder } from "./holders.ts";
 import { touchedCreatures, valueAt } from "./projection.ts";
 
@@ -14,7 +14,7 @@ export interface ItemWrites {
 
 /** What the items of the creatures that a step has touched do not show yet. */
 export function itemWrites(holder: FightHolder, before: Fight | null, after: Fight): ItemWrites[] {
-  const fields = rulesetById(after.ruleset).itemFields;
+  const fields = factsOf(after.ruleset).itemFields;
   if (fields.length === 0) return [];
   return touchedCreatures(before?.state ?? null, after.state).flatMap((id) =>
     after.absent[id] ? [] : writesOf(holder, fields, before, after, id),

@@ -3,7 +3,8 @@
 import type { Command } from "../../core/commands.ts";
 import { createFight, type Fight } from "../../core/fight.ts";
 import { refuse, RefusedError } from "../../core/rules.ts";
-import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { rulesOf } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commitNewCard } from "./commit.ts";
 import { otherFightOf, nameOf, outsideEntrant } from "./entrants.ts";
@@ -22,7 +23,7 @@ export async function runOutside(
   if (input.kind !== "command")
     throw new RefusedError(refuse("CORE-INTENT", "commandExpected", undefined, "input.kind"));
   const actors = uuids.map(freeActor);
-  const shelved = commonRuleset(actors);
+  const shelved = await rulesOf(commonRuleset(actors));
   const named = Object.fromEntries(actors.map((actor) => [outsideId(actor), actor]));
   const fight = outsideFight(shelved, named);
   const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
@@ -52,12 +53,12 @@ function freeActor(uuid: string): Actor.Implementation {
   return actor;
 }
 
-function commonRuleset(actors: readonly Actor.Implementation[]): ShelvedRuleset {
+function commonRuleset(actors: readonly Actor.Implementation[]): string {
   const ids = new Set(actors.map((actor) => rulesetOfActorType(actor.type as string)));
   const [id] = ids;
   if (ids.size !== 1 || !id)
     throw new RefusedError(refuse("CORE-RULESET", "mixedRulesets", undefined, "subject.uuids"));
-  return rulesetById(id);
+  return id;
 }
 
 /** The creature id of an actor outside a fight: its token's id where it is unlinked, else its own. */

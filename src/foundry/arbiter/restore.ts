@@ -5,7 +5,7 @@ import type { Fight, FightState, LogEntry, OpenProcedure, StandingAnswer } from 
 import { moveTo } from "../../core/history.ts";
 import { canonicalText, isRecord, type Json } from "../../core/json.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
-import { allRulesets, bringUpToDate, type LaterField } from "../../rulesets/index.ts";
+import { allGames, bringUpToDate, type LaterField } from "../../rulesets/index.ts";
 import { EntryTextError, readEntryText, readShort, writeEntry, writeShort } from "./entry-text.ts";
 import type { StoredArbiter, StoredFight, StoredHead } from "../data/fight-fields.ts";
 
@@ -123,7 +123,7 @@ function readEntry(stored: StoredFight, key: string, cache: EntryCache): LogEntr
 
 /** What older versions did not know of the state of this game; nothing for a game that is not on the shelf. */
 function laterFields({ ruleset }: StoredFight): readonly LaterField[] {
-  return allRulesets.find((each) => each.ruleset.id === ruleset)?.laterFields ?? [];
+  return allGames.find(({ id }) => id === ruleset)?.laterFields ?? [];
 }
 
 /** The entry itself where it lacks nothing, which is nearly always. */

@@ -3,7 +3,7 @@
 import type { Fight } from "../../core/fight.ts";
 import type { Command } from "../../core/commands.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
-import { rulesetById } from "../../rulesets/index.ts";
+import { rulesOf } from "../rules-at-hand.ts";
 import { systemUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightHolder } from "./holders.ts";
@@ -54,7 +54,7 @@ export async function takeOver(holder: FightHolder): Promise<TakenOver> {
 
 /** Writes this window's term over a fight as it is known here. Returns the command that an older engine had begun. */
 async function claim(holder: FightHolder, fight: Fight, term: number): Promise<Command | null> {
-  const { fight: ready, rolledBack } = rulesetById(fight.ruleset).engine.restore(fight);
+  const { fight: ready, rolledBack } = (await rulesOf(fight.ruleset)).engine.restore(fight);
   const arbiter = { user: game.userId ?? "", session: SESSION, term, fromSequence: ready.nextSequence };
   terms.set(holder.id, term);
   fights.keep(holder.id, term, ready);

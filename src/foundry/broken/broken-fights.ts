@@ -1,6 +1,6 @@
 // Stored fights that cannot be read: which field stops the reading, and the latest step up to which it can be read.
 
-import { DEFAULT_RULESET, rulesetById } from "../../rulesets/index.ts";
+import { DEFAULT_RULESET, factsOf } from "../../rulesets/index.ts";
 import type { Json } from "../../core/json.ts";
 import { fights } from "../arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, type FightHolder } from "../arbiter/holders.ts";
@@ -25,7 +25,7 @@ export function brokenFights(): BrokenThing[] {
 function whyUnreadable(holder: FightHolder): Error | null {
   try {
     const fight = fights.read(holder);
-    if (fight) rulesetById(fight.ruleset);
+    if (fight) factsOf(fight.ruleset);
     return null;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -72,7 +72,7 @@ function lengthOf(stored: StoredFight, head: StoredHead): number | null {
 
 function reads(stored: StoredFight): boolean {
   try {
-    rulesetById(readFight(stored, fights.entries).ruleset);
+    factsOf(readFight(stored, fights.entries).ruleset);
     return true;
   } catch {
     return false;
@@ -106,7 +106,7 @@ async function mendFight(holder: FightHolder, readable: StoredHead | null): Prom
 
 function rulesetIsKnown(id: string): boolean {
   try {
-    rulesetById(id);
+    factsOf(id);
     return true;
   } catch {
     return false;

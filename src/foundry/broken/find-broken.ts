@@ -1,6 +1,7 @@
 // Everything broken in this world, and in the compendiums when they are looked through.
 
 import { rulesetOfActorType } from "../../rulesets/index.ts";
+import { rulesAtHand } from "../rules-at-hand.ts";
 import { say } from "../words.ts";
 import { brokenFights } from "./broken-fights.ts";
 import { brokenSettings } from "./broken-settings.ts";
@@ -69,6 +70,7 @@ export async function lookThroughCompendiums(): Promise<void> {
   const packs = [...(game.packs ?? [])] as unknown as Pack[];
   for (const pack of packs.filter(({ documentName }) => ["Actor", "Item"].includes(documentName))) {
     await pack.getDocuments();
+    await rulesAtHand();
     for (const thing of brokenInPack(pack)) inPacks.set(thing.key, thing);
   }
 }

@@ -2,7 +2,7 @@
 
 import { faultsOf, type Fault } from "../../view/faults.ts";
 import { replacementOf } from "../generation.ts";
-import { rulesetById } from "../../rulesets/index.ts";
+import { factsOf } from "../../rulesets/index.ts";
 import { setting } from "../settings.ts";
 import { say } from "../words.ts";
 import {
@@ -117,7 +117,7 @@ function withOwnRemedy(fault: Fault, document: StoredDocument): Fault {
 
 /** The type that holds most of what an unknown one may have held. */
 function plainType(documentName: string): string | null {
-  const game = rulesetById(setting("defaultRuleset"));
+  const game = factsOf(setting("defaultRuleset"));
   if (documentName === "Actor")
     return Object.keys(game.actorTypes).find((type) => game.actorTypes[type] === "npc") ?? null;
   if (documentName === "Item") return game.itemTypes.find((type) => /gear$/i.test(type)) ?? null;

@@ -2,7 +2,12 @@
 
 import { ShapeError } from "../../core/shape.ts";
 import { at, readRulePath, remedyByDefault, type Fault } from "../../view/faults.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import {
+  rulesAreLoaded,
+  rulesetById,
+  rulesetOfActorType,
+  type ShelvedRuleset,
+} from "../../rulesets/index.ts";
 import { outsideEntrant } from "../arbiter/entrants.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { say } from "../words.ts";
@@ -14,14 +19,15 @@ import {
   type StoredDocument,
 } from "./stored-documents.ts";
 
-/** What the rules say of an actor: null when they take it. */
+/** What the rules say of an actor: null when they take it, and while they are not here. */
 export function refusedByRules(
   actor: Actor.Implementation,
   place: string,
   isPack: boolean,
 ): BrokenThing | null {
-  const shelved = (actor as unknown as { shelved: ShelvedRuleset | null }).shelved;
-  if (!shelved) return null;
+  const id = rulesetOfActorType(actor.type);
+  if (id === null || !rulesAreLoaded(id)) return null;
+  const shelved = rulesetById(id);
   try {
     const entrant = outsideEntrant(shelved, actor.uuid, actor);
     shelved.ruleset.createCreature(entrant, rulingsOf(shelved));

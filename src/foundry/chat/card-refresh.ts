@@ -78,6 +78,11 @@ export function followCards(): void {
   Hooks.on("deleteCombat", (combat) => void places.delete(combat.id ?? ""));
 }
 
+/** Draws all cards anew that do not show what is, as those that waited for the rules of their game. */
+export function refreshCards(): void {
+  for (const id of [...shown.keys()]) refresh(id);
+}
+
 function refresh(id: string): void {
   const message = messageById(id);
   if (message && lookAt(message).fingerprint !== shown.get(id)?.fingerprint)

@@ -1,6 +1,6 @@
 // A rule as an item: an action, a stance, a maneuver or a condition, to be read and to be handed around.
 
-import { allRulesets } from "../../rulesets/index.ts";
+import { allGames } from "../../rulesets/index.ts";
 import { choice, prose, text } from "./fields.ts";
 
 const { ArrayField, StringField } = foundry.data.fields;
@@ -9,7 +9,7 @@ export const RULE_KINDS = ["action", "reaction", "maneuver", "stance", "conditio
 
 function ruleFields() {
   return {
-    ruleset: choice(allRulesets.map((each) => each.ruleset.id)),
+    ruleset: choice(allGames.map(({ id }) => id)),
     kind: choice(RULE_KINDS),
     /** The catalogue's word, such as "standardAttack" or "bleeding". */
     word: text(),

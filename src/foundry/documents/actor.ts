@@ -1,22 +1,25 @@
 // The actor: holds a creature's sheet; what it suffers from is derived from its own fields.
 
-import { rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { factsOf, rulesetOfActorType, type GameFacts } from "../../rulesets/index.ts";
+import { wantRules } from "../rules-at-hand.ts";
 import { wishCondition } from "../wishes.ts";
 
 export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** The rulebook that this actor's type belongs to, or null. */
-  get shelved(): ShelvedRuleset | null {
+  /** The game that this actor's type belongs to, or null. */
+  get playedBy(): GameFacts | null {
     const id = rulesetOfActorType(this.type);
-    return id === null ? null : rulesetById(id);
+    return id === null ? null : factsOf(id);
   }
 
   /** Status ids that its own fields stand for. */
   get derivedStatuses(): readonly string[] {
-    return this.shelved?.statusesOf(this.system as unknown as Record<string, unknown>) ?? [];
+    return this.playedBy?.statusesOf(this.system as unknown as Record<string, unknown>) ?? [];
   }
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    const { playedBy } = this;
+    if (playedBy) wantRules(playedBy.id);
     for (const id of this.derivedStatuses) this.statuses.add(id);
   }
 
@@ -42,7 +45,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     statusId: string,
     options?: Actor.ToggleStatusEffectOptions,
   ): Promise<ActiveEffect.Implementation | boolean | undefined> {
-    if (!this.shelved?.statuses.some((each) => each.id === statusId))
+    if (!this.playedBy?.statuses.some((each) => each.id === statusId))
       return super.toggleStatusEffect(statusId, options);
     const active = options?.active ?? !this.statuses.has(statusId);
     return wishCondition(this, statusId, active);

@@ -9,6 +9,7 @@ import { compareByOrder } from "../arbiter/projection.ts";
 import { endFight, mayEnd } from "../ending.ts";
 import { replacementOf } from "../generation.ts";
 import { rulesetById } from "../../rulesets/index.ts";
+import { rulesAtHand } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
 import { wishBegin, wishEndTurn, wishHistory, wishJoin, wishNumber } from "../wishes.ts";
 import { tellRefusal } from "../words.ts";
@@ -50,6 +51,7 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   /** Whoever deletes a fight, by whatever way, is offered its log first. */
   protected override async _preDelete(...args: Parameters<Combat["_preDelete"]>): Promise<boolean | void> {
     const [options] = args;
+    await rulesAtHand();
     if (!isOwnWrite(options) && !(await mayEnd(plainly(this)))) return false;
     return super._preDelete(...args);
   }

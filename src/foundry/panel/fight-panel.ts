@@ -98,9 +98,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Follows the fights: redraws when one changes, and opens by itself when this client is asked or it is its turn. */
   static follow(): void {
-    followFights((access) => FightPanel.instance.#onFightChange(access));
-    const found = accessTo(viewedCombat());
-    if (found?.running?.fight.state.phase === "running") FightPanel.instance.#onFightChange(found);
+    followFights((access) => FightPanel.instance.lookAt(access));
     Hooks.on("updateCombat", (_combat, changed) => {
       if (!("system" in changed)) FightPanel.instance.#refreshSoon();
     });
@@ -227,7 +225,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return callOf(running) === "" && this.#choices.composition === null;
   }
 
-  #onFightChange(access: FightAccess | null): void {
+  /** Shows what the fight has come to; opens by itself when it calls for this client. */
+  lookAt(access: FightAccess | null): void {
     const { running } = access ?? {};
     const call = running ? callOf(running) : "";
     const isNew = call !== "" && call !== this.#calledFor;

@@ -1,6 +1,6 @@
 // From a rule's id to its text: the page of the rules journal that holds it, opened there.
 
-import { allRulesets } from "../../rulesets/index.ts";
+import { allGames } from "../../rulesets/index.ts";
 import { say } from "../words.ts";
 
 /** The compendium with a game's rules journal. */
@@ -11,7 +11,7 @@ export function journalOf(ruleset: string): string {
 /** The game that a rule belongs to, by its id's first word; null for a rule of the engine itself. */
 export function rulesetOfRule(rule: string): string | null {
   const prefix = rule.split("-")[0];
-  return allRulesets.find((each) => each.ruleset.prefix === prefix)?.ruleset.id ?? null;
+  return allGames.find((each) => each.prefix === prefix)?.id ?? null;
 }
 
 interface JournalPage {

@@ -4,7 +4,7 @@ import type { Rulings } from "../../core/fight.ts";
 import { isRecord, type Json } from "../../core/json.ts";
 import type { Ruling } from "../../core/ruleset.ts";
 import { checkShape, type Shape } from "../../core/shape.ts";
-import { allRulesets, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { allGames, type GameFacts, type ShelvedRuleset } from "../../rulesets/index.ts";
 import { allLeaves, leavesOf, type RulingLeaf } from "../../view/ruling-leaves.ts";
 import type { LeafValues } from "../../view/rulings-view.ts";
 import { SPACE, store } from "../settings-store.ts";
@@ -33,16 +33,14 @@ function storedLeaf(ruleset: string, key: string): Json {
 }
 
 /** The values in force, by leaf. */
-export function leafValues({ ruleset }: ShelvedRuleset): LeafValues {
-  return Object.fromEntries(
-    [...allLeaves(ruleset.rulings).keys()].map((key) => [key, storedLeaf(ruleset.id, key)]),
-  );
+export function leafValues({ id, rulings }: GameFacts): LeafValues {
+  return Object.fromEntries([...allLeaves(rulings).keys()].map((key) => [key, storedLeaf(id, key)]));
 }
 
 /** Writes what differs from the values in force, and returns how many settings that were. For GMs. */
-export async function writeLeaves(shelved: ShelvedRuleset, values: LeafValues): Promise<number> {
-  const { id, rulings } = shelved.ruleset;
-  const present = leafValues(shelved);
+export async function writeLeaves(facts: GameFacts, values: LeafValues): Promise<number> {
+  const { id, rulings } = facts;
+  const present = leafValues(facts);
   const changed = [...allLeaves(rulings).keys()].filter(
     (key) => key in values && JSON.stringify(values[key]) !== JSON.stringify(present[key]),
   );
@@ -64,9 +62,9 @@ export interface KeptPreset {
 const PRESETS = "rulingPresets";
 
 /** The GM's own presets of a game, by id. A stored one that is broken is left out. */
-export function keptPresets({ ruleset }: ShelvedRuleset): { readonly [id: string]: KeptPreset } {
+export function keptPresets({ id }: GameFacts): { readonly [id: string]: KeptPreset } {
   const stored = store().get(SPACE, PRESETS);
-  const own = isRecord(stored) ? stored[ruleset.id] : undefined;
+  const own = isRecord(stored) ? stored[id] : undefined;
   if (!isRecord(own)) return {};
   return Object.fromEntries(
     Object.entries(own).filter(
@@ -77,21 +75,17 @@ export function keptPresets({ ruleset }: ShelvedRuleset): { readonly [id: string
 }
 
 /** Keeps a preset under an id, or forgets the one of that id. */
-export async function keepPreset(
-  shelved: ShelvedRuleset,
-  id: string,
-  preset: KeptPreset | null,
-): Promise<void> {
+export async function keepPreset(game: GameFacts, id: string, preset: KeptPreset | null): Promise<void> {
   const stored = store().get(SPACE, PRESETS);
-  const { [id]: _former, ...others } = keptPresets(shelved);
+  const { [id]: _former, ...others } = keptPresets(game);
   const own = preset ? { ...others, [id]: preset } : others;
-  await store().set(SPACE, PRESETS, { ...(isRecord(stored) ? stored : {}), [shelved.ruleset.id]: own });
+  await store().set(SPACE, PRESETS, { ...(isRecord(stored) ? stored : {}), [game.id]: own });
 }
 
 /** Registers the settings of all rulings; at `init`. They are edited in windows of their own. */
 export function registerAllRulings(): void {
-  for (const { ruleset } of allRulesets) {
-    for (const leaf of allLeaves(ruleset.rulings).values()) registerLeaf(ruleset.id, leaf);
+  for (const { id, rulings } of allGames) {
+    for (const leaf of allLeaves(rulings).values()) registerLeaf(id, leaf);
   }
   store().register(SPACE, PRESETS, { scope: "world", config: false, type: Object, default: {} });
 }

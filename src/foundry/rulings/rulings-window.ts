@@ -1,6 +1,6 @@
 // The rulings window: where a GM decides the doubtful points of one game, alone or by presets.
 
-import { allRulesets, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { allGames, type GameFacts } from "../../rulesets/index.ts";
 import {
   differingValues,
   presetValues,
@@ -34,7 +34,7 @@ const KEPT = "kept:";
 
 export abstract class RulingsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The game whose rulings it edits. */
-  protected abstract readonly shelved: ShelvedRuleset;
+  protected abstract readonly facts: GameFacts;
 
   static override DEFAULT_OPTIONS = {
     tag: "form",
@@ -57,11 +57,11 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   #draft: Draft | null = null;
 
   override get title(): string {
-    return say("FRAY.Rulings.Title", { game: say(`FRAY.Ruleset.${this.shelved.ruleset.id}`) });
+    return say("FRAY.Rulings.Title", { game: say(`FRAY.Ruleset.${this.facts.id}`) });
   }
 
   get #words(): Words {
-    return wordsOfGame(this.shelved.ruleset.id);
+    return wordsOfGame(this.facts.id);
   }
 
   override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
@@ -75,9 +75,9 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   }
 
   override async _prepareContext(): Promise<never> {
-    const { ruleset, guide } = this.shelved;
-    const { values, problems } = this.#draft ?? { values: leafValues(this.shelved), problems: {} };
-    const topics = viewRulings(ruleset.rulings, guide.topics, values, problems, this.#words);
+    const { rulings, guide } = this.facts;
+    const { values, problems } = this.#draft ?? { values: leafValues(this.facts), problems: {} };
+    const topics = viewRulings(rulings, guide.topics, values, problems, this.#words);
     const differing = topics.reduce((total, topic) => total + topic.differing, 0);
     const context: RulingsContext = {
       topics,
@@ -91,12 +91,12 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   }
 
   #presets(): RulingsContext["presets"] {
-    const given = Object.keys(this.shelved.guide.presets).map((id) => ({
+    const given = Object.keys(this.facts.guide.presets).map((id) => ({
       id,
       label: say(`FRAY.Rulings.Preset.${id}`),
       kept: false,
     }));
-    const kept = Object.entries(keptPresets(this.shelved)).map(([id, { name }]) => ({
+    const kept = Object.entries(keptPresets(this.facts)).map(([id, { name }]) => ({
       id: `${KEPT}${id}`,
       label: name,
       kept: true,
@@ -107,7 +107,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   /** What the fields hold now, right or wrong. */
   #typed(): Draft {
     const fields = new foundry.applications.ux.FormDataExtended(this.element as HTMLFormElement);
-    return readRulings(this.shelved.ruleset.rulings, fields.object);
+    return readRulings(this.facts.rulings, fields.object);
   }
 
   async #show(draft: Draft): Promise<void> {
@@ -118,7 +118,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   static async #onSubmit(this: RulingsWindow): Promise<void> {
     const draft = this.#typed();
     if (Object.keys(draft.problems).length > 0) return this.#show(draft);
-    const count = await writeLeaves(this.shelved, draft.values);
+    const count = await writeLeaves(this.facts, draft.values);
     this.#draft = null;
     ui.notifications?.info(say("FRAY.Rulings.Saved", { count }));
     await this.render();
@@ -126,20 +126,20 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 
   #presetNamed(id: string): LeafValues | undefined {
     return id.startsWith(KEPT)
-      ? keptPresets(this.shelved)[id.slice(KEPT.length)]?.values
-      : this.shelved.guide.presets[id];
+      ? keptPresets(this.facts)[id.slice(KEPT.length)]?.values
+      : this.facts.guide.presets[id];
   }
 
   static async #onUsePreset(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
     const preset = this.#presetNamed(target.dataset["preset"] ?? "");
     if (!preset) return;
-    await this.#show({ values: presetValues(this.shelved.ruleset.rulings, preset), problems: {} });
+    await this.#show({ values: presetValues(this.facts.rulings, preset), problems: {} });
   }
 
   static async #onUseDefault(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
     const leaf = target.dataset["leaf"] ?? "";
     const { values, problems } = this.#typed();
-    const initial = presetValues(this.shelved.ruleset.rulings, {})[leaf];
+    const initial = presetValues(this.facts.rulings, {})[leaf];
     if (initial === undefined) return;
     const { [leaf]: _mended, ...others } = problems;
     await this.#show({ values: { ...values, [leaf]: initial }, problems: others });
@@ -151,36 +151,36 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     const name = field?.value.trim() ?? "";
     if (name === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
     if (Object.keys(draft.problems).length > 0) return this.#show(draft);
-    const values = differingValues(this.shelved.ruleset.rulings, draft.values);
-    await keepPreset(this.shelved, foundry.utils.randomID(), { name, values });
+    const values = differingValues(this.facts.rulings, draft.values);
+    await keepPreset(this.facts, foundry.utils.randomID(), { name, values });
     if (field) field.value = "";
     await this.#show(draft);
   }
 
   static async #onForgetPreset(this: RulingsWindow, _event: Event, target: HTMLElement): Promise<void> {
-    await keepPreset(this.shelved, (target.dataset["preset"] ?? "").slice(KEPT.length), null);
+    await keepPreset(this.facts, (target.dataset["preset"] ?? "").slice(KEPT.length), null);
     await this.#show(this.#typed());
   }
 }
 
 /** The window of one game. */
-function windowOf(shelved: ShelvedRuleset): typeof RulingsWindow {
+function windowOf(facts: GameFacts): typeof RulingsWindow {
   return class extends RulingsWindow {
-    static override DEFAULT_OPTIONS = { id: `fray-rulings-${shelved.ruleset.id}` } as never;
-    protected readonly shelved = shelved;
+    static override DEFAULT_OPTIONS = { id: `fray-rulings-${facts.id}` } as never;
+    protected readonly facts = facts;
   };
 }
 
 /** A button for each game's rulings among the settings; at `init`. */
 export function registerRulingsWindows(): void {
-  for (const shelved of allRulesets) {
-    const { id } = shelved.ruleset;
+  for (const facts of allGames) {
+    const { id } = facts;
     store().registerMenu(SPACE, `${id}.rulings`, {
       name: `FRAY.Ruleset.${id}`,
       label: "FRAY.Rulings.Open",
       hint: "FRAY.Rulings.Hint",
       icon: "fa-solid fa-scale-balanced",
-      type: windowOf(shelved),
+      type: windowOf(facts),
       restricted: true,
     });
   }

@@ -7,6 +7,7 @@ import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.t
 import { FightPanel } from "../panel/fight-panel.ts";
 import { carryState } from "../part-state.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { rulesAtHand } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
@@ -131,6 +132,7 @@ export class FrayActorSheet<
   }
 
   override async _prepareContext(options: never): Promise<RenderContext> {
+    await rulesAtHand();
     const context = await super._prepareContext(options);
     const { actor } = this;
     const { sheet, shelved } = sheetOf(actor);

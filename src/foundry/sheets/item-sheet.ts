@@ -3,6 +3,7 @@
 import { rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { viewNumbers } from "../../view/sheet-view.ts";
 import { sheetOf } from "../fight-access.ts";
+import { rulesAtHand } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { say, wordsOfGame } from "../words.ts";
 import { emptiedFields } from "./emptied-fields.ts";
@@ -48,6 +49,7 @@ export class FrayItemSheet<
   }
 
   override async _prepareContext(options: never): Promise<RenderContext> {
+    await rulesAtHand();
     const context = await super._prepareContext(options);
     const { item } = this;
     const type = item.type as string;

@@ -1,12 +1,15 @@
 // The way into the workshop: a button over the list of actors, one in the header of each NPC's sheet, and the API.
 
+import { rulesOf } from "../rules-at-hand.ts";
+import { setting } from "../settings.ts";
 import { say } from "../words.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
 
 /** Opens the workshop for an NPC, or for a new one; its window is loaded when it is first wanted. For GMs; anybody else is told so. Rejects for an actor that is no NPC. */
 export async function openWorkshop(actor: Actor.Implementation | null = null): Promise<void> {
   if (!game.user?.isGM) return void ui.notifications?.warn(say("FRAY.Workshop.ForGm"));
-  const { NpcWorkshop } = await import("./workshop-window.ts");
+  const ruleset = (actor && gameOfNpc(actor)?.id) ?? setting("defaultRuleset");
+  const [{ NpcWorkshop }] = await Promise.all([import("./workshop-window.ts"), rulesOf(ruleset)]);
   await NpcWorkshop.instance.open(actor);
 }
 

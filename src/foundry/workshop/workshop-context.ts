@@ -1,6 +1,6 @@
 // What the workshop's page shows of a draft.
 
-import { allRulesets } from "../../rulesets/index.ts";
+import { allGames } from "../../rulesets/index.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { NpcItem } from "../../view/workshop-npc.ts";
 import { viewNpcField, type NpcField, type NpcFieldView } from "../../view/workshop-view.ts";
@@ -60,10 +60,10 @@ export function draftContext(
   };
   const { origin } = draft.loaded;
   const context: DraftContext = {
-    games: allRulesets.map(({ ruleset }) => ({
-      id: ruleset.id,
-      label: say(`FRAY.Ruleset.${ruleset.id}`),
-      selected: ruleset.id === id,
+    games: allGames.map((game) => ({
+      id: game.id,
+      label: say(`FRAY.Ruleset.${game.id}`),
+      selected: game.id === id,
     })),
     subjects: subjectChoices(shelved, draft.actor?.id ?? ""),
     templates: templateChoices(shelved, origin.template, origin.name),

@@ -6,6 +6,7 @@ import type { NpcItem } from "../../view/workshop-npc.ts";
 import { keyOf, type NpcField } from "../../view/workshop-view.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState } from "../part-state.ts";
+import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
 import { say } from "../words.ts";
 import { placeChoices, type Option } from "./choices.ts";
@@ -222,7 +223,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
         this.draft.changeRank(value);
         break;
       case "game":
-        this.#begin(newDraft(rulesetById(value)));
+        this.#begin(newDraft(await rulesOf(value)));
         break;
       case "subject":
         this.#begin(subjectDraft(this.draft.shelved, value));
@@ -350,8 +351,9 @@ function subjectDraft(shelved: ShelvedRuleset, id: string): Draft {
 
 /** An NPC that there is; one of a compendium is a template for a new one. Throws for an actor that is no NPC. */
 function draftOf(actor: Actor.Implementation): Draft {
-  const shelved = gameOfNpc(actor);
-  if (!shelved) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
+  const facts = gameOfNpc(actor);
+  if (!facts) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
+  const shelved = rulesetById(facts.id);
   if (actor.pack) return new Draft(shelved, fromTemplate(shelved, actor), null);
   const { rankTaken, ...loaded } = fromActor(shelved, actor);
   if (rankTaken) ui.notifications?.info(say("FRAY.Workshop.RankTaken", { name: actor.name }));

@@ -13,12 +13,6 @@ import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "./state.ts";
 import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./tracker.ts";
 
-// What the shelf hands to hosts: ids of fields and conditions.
-export { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./actor-data.ts";
-export { PETRIFIED_AT } from "./attributes.ts";
-export { ATTRIBUTES, CONDITIONS, DEFENSES, STANCES, type ConditionId, type Stance } from "./state.ts";
-export { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
-
 /** Fields of a creature that are its actor's fields of the same name while a fight runs. */
 const TRACKED: readonly (keyof TimeCountCreature)[] = [
   "hp",

@@ -1,0 +1,45 @@
+// Rules that are late: the world opens without them, fetches those of the game it plays, and shows its fight when they are there.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openFightTable, type FightTable } from "./fight-table.ts";
+import { soon } from "./soon.ts";
+
+let table: FightTable;
+
+beforeAll(async () => {
+  table = await openFightTable();
+}, 120_000);
+afterAll(() => table?.close());
+
+it("are waited for by tracker, panel and cards, and only those of the game that is played are fetched", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gm.track("Begin the fight");
+  await gm.tracker.getByRole("heading", { name: "Round 1" }).waitFor();
+  const { page } = gm;
+  const fetched: string[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/fray-*-rules.mjs*", async (route) => {
+    fetched.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.waitForFunction("globalThis.game?.ready");
+  await gm.tab("Combat");
+  await soon(() => Promise.resolve(fetched)).toEqual(["fray-destiny-rules.mjs"]);
+  await gm.tracker.getByText("Mirelle Ash").first().waitFor();
+  expect(await gm.tracker.getByRole("heading", { name: "Round 1" }).count()).toBe(0);
+  expect(await page.locator("#fray-panel").count()).toBe(0);
+  expect(await page.evaluate("game.system.api.fightOf(game.combat).state.round")).toBe(1);
+  release();
+  await gm.tracker.getByRole("heading", { name: "Round 1" }).waitFor();
+  await gm.drawn();
+  expect(await page.evaluate("game.combat.turns[0].name")).toBe(
+    await page.evaluate(
+      "Object.values(game.system.api.fightOf(game.combat).state.creatures).sort((a, b) => b.initiative - a.initiative)[0].name",
+    ),
+  );
+  await gm.after(() => gm.track("End turn"));
+  expect(fetched).toEqual(["fray-destiny-rules.mjs"]);
+  expect(table.errors).toEqual([]);
+});
