@@ -22,9 +22,10 @@ export async function bundleScript(base: string, outDir: string): Promise<void> 
 }
 
 /** Small, but with the names of classes: dice are stored by theirs, and errors tell them. */
+const keepNames = { function: false, class: true };
 const MINIFY = {
-  compress: { target: "es2022" },
-  mangle: { keepNames: { function: false, class: true } },
+  compress: { target: "es2022", keepNames },
+  mangle: { keepNames },
   codegen: { removeWhitespace: true },
 } as const;
 
