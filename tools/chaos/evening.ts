@@ -41,7 +41,7 @@ export interface EveningPlan {
   readonly gameMasters: readonly number[];
   sitDown(user: string, weather: MemorySeatOptions): Promise<EveningSeat>;
   /** Whether a question is put to that seat; by default any question that is open. */
-  isPrompted?(seat: EveningSeat): boolean;
+  readonly isPrompted?: (seat: EveningSeat) => boolean;
   /** What somebody at that seat wishes next. */
   wishAt(seat: EveningSeat, dice: SeededDice): Wish;
 }
