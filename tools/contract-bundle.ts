@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { build, type Rollup } from "vite";
 import { readCases } from "../table/tools/contract-tags.ts";
 import { readLedger } from "../table/tools/ledger-file.ts";
 import { manifest, words } from "../tests/contract/trial-system.ts";
 import { armory } from "../tests/contract/trial-world.ts";
 import { whenCalled } from "./command-line.ts";
+import { bundlePageScript } from "./page-script.ts";
 import { root } from "./paths.ts";
 
 const contract = join(root, "tests/contract");
@@ -32,27 +32,10 @@ export function membersByTitle(): Record<string, string[]> {
   return Object.fromEntries(Object.entries(members).map(([title, each]) => [title, [...each].sort()]));
 }
 
-async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    define,
-    build: {
-      write: false,
-      minify: false,
-      target: "es2022",
-      lib: { entry, formats: ["iife"], name: "frayContractBundle", fileName: "bundle" },
-    },
-  })) as Rollup.RollupOutput[];
-  // A module is always strict; as a plain script the same code must be told.
-  return `"use strict";\n${(built[0] as Rollup.RollupOutput).output[0].code}`;
-}
-
 /** Writes one script that leaves `frayContract.run(host)` in the page it is put into. */
 export async function buildContractBundle(outFile: string): Promise<void> {
   const members = JSON.stringify(membersByTitle());
-  const code = await bundle(join(contract, "page-entry.ts"), { CONTRACT_MEMBERS: members });
+  const code = await bundlePageScript(join(contract, "page-entry.ts"), { CONTRACT_MEMBERS: members });
   mkdirSync(dirname(outFile), { recursive: true });
   writeFileSync(outFile, code);
 }
@@ -63,7 +46,7 @@ export async function buildTrialSystem(folder: string): Promise<void> {
   const languages = [{ lang: "en", name: "English", path: "lang/en.json" }];
   writeFileSync(join(folder, "system.json"), JSON.stringify({ ...manifest, languages }, null, 2));
   writeFileSync(join(folder, "lang/en.json"), JSON.stringify(words));
-  writeFileSync(join(folder, "trial.mjs"), await bundle(join(contract, "trial-module.ts")));
+  writeFileSync(join(folder, "trial.mjs"), await bundlePageScript(join(contract, "trial-module.ts")));
   cpSync(join(contract, "templates"), join(folder, "templates"), { recursive: true });
   await buildArmory(folder);
 }

@@ -1,27 +1,11 @@
 // Opens one Chromium page with a bundled script in it.
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { build, type Rollup } from "vite";
 import { findChromium, howToInstall } from "../../tools/chromium.ts";
+import { bundlePageScript } from "../../tools/page-script.ts";
 import { slowDown } from "./soon.ts";
 
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-
-async function bundle(entry: string): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    define: { "process.env.NODE_ENV": '"test"' },
-    build: {
-      write: false,
-      minify: false,
-      target: "es2022",
-      lib: { entry, formats: ["iife"], name: "tablePage", fileName: "page" },
-    },
-  })) as Rollup.RollupOutput[];
-  return (built[0] as Rollup.RollupOutput).output[0].code;
-}
 
 /** A page with the script of `entry` run in it, and everything it complained about. */
 export interface ScriptedPage {
@@ -34,7 +18,9 @@ export interface ScriptedPage {
 export async function openScriptedPage(entry: string): Promise<ScriptedPage> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(howToInstall);
-  const code = await bundle(fileURLToPath(new URL(entry, import.meta.url)));
+  const code = await bundlePageScript(fileURLToPath(new URL(entry, import.meta.url)), {
+    "process.env.NODE_ENV": '"test"',
+  });
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
   await slowDown(page);
