@@ -99,9 +99,9 @@ async function runBrowserSuites(names: readonly string[]): Promise<Counts> {
   const chromium = await provideChromium(print);
   if (!chromium) return { browser: { passed: 0, failed: 1, skipped: 0 } };
   const built = await runBuild();
-  // Two lanes for two cores again: one for each generation, the kit beside the shorter one.
-  const first = names.filter((name) => name === "browser");
-  const second = names.filter((name) => name !== "browser");
+  // Two lanes for two cores again: one for each generation.
+  const first = names.filter((name) => !name.endsWith("-14"));
+  const second = names.filter((name) => name.endsWith("-14"));
   const [one, other] = await Promise.all([
     runSuites(first, "browser", { CHROMIUM: chromium }),
     runSuites(second, "browser-14", { CHROMIUM: chromium }),

@@ -23,6 +23,9 @@ const PLACES = [
   ["Actor", "actors"],
   ["Item", "items"],
   ["ChatMessage", "messages"],
+  ["JournalEntry", "journal"],
+  ["RollTable", "tables"],
+  ["Macro", "macros"],
 ] as const;
 
 /** Waits until a condition holds. Throws, naming it, when it never does. */

@@ -11,6 +11,7 @@ import type { JsonObject } from "../../table/core/protocol.ts";
 import { startTable, type RunningTable } from "../../table/server/start-table.ts";
 import { WorldStore } from "../../table/server/store.ts";
 import type { TrialReport } from "../../table/tools/kit-report.ts";
+import { wantedGeneration } from "../../tools/generation.ts";
 import { packageSystem } from "../../tools/package.ts";
 import { buildPage } from "../../tools/table.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
   store.saveSnapshot({ users: users ?? [] }, 0);
   store.close();
   table = await startTable({
+    generation: wantedGeneration(),
     systemPath: join(data.path, "Data/systems/trial"),
     clientPath: await buildPage(),
     worldPath: join(folder, "world"),
