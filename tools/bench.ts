@@ -4,11 +4,12 @@ import { attackWithReaction, replayWhole, sheetNumbers, undo } from "./bench/eng
 import { attacksOfEachGame, forecastsOfEachGame } from "./bench/game-benchmarks.ts";
 import { attempt, type Row } from "./bench/measure.ts";
 import { contention } from "./bench/evening-benchmark.ts";
+import { releaseSizes } from "./bench/bundle-benchmark.ts";
 import { chatGrowth, firstSheets, memoryGrowth } from "./bench/growth-benchmarks.ts";
 import { prepareWorld } from "./bench/load-benchmark.ts";
 import { commitAtFiveSeats, trafficOfAttacks, weightOfAttacks } from "./bench/table-benchmarks.ts";
 import { writeReport } from "./bench/report.ts";
-import { browserName, sheetChanges, trackerTurns } from "./bench/screen-benchmarks.ts";
+import { browserName, sheetChanges, stripSteps, trackerTurns } from "./bench/screen-benchmarks.ts";
 
 interface Benchmark {
   readonly id: string;
@@ -24,6 +25,7 @@ const benchmarks: readonly Benchmark[] = [
   { id: "B3", what: "attack in each game", run: attacksOfEachGame },
   { id: "B4", what: "commit at five seats", run: commitAtFiveSeats },
   { id: "B5", what: "next turn on the tracker", run: trackerTurns, needsBrowser: true },
+  { id: "B6", what: "next step on the strip", run: stripSteps, needsBrowser: true },
   { id: "B7", what: "first drawing of a sheet", run: firstSheets, needsBrowser: true },
   { id: "B8", what: "sheet of a changing actor", run: sheetChanges, needsBrowser: true },
   { id: "B9", what: "a chat that grows", run: chatGrowth, needsBrowser: true },
@@ -31,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   { id: "B11", what: "replay", run: replayWhole },
   { id: "B12", what: "forecasts of each game", run: forecastsOfEachGame },
   { id: "B13", what: "five people in bad weather", run: contention },
+  { id: "B14", what: "what a page loads", run: releaseSizes },
   { id: "B15", what: "memory over many turns", run: memoryGrowth, needsBrowser: true },
   { id: "B16", what: "traffic of an attack", run: trafficOfAttacks },
   { id: "B17", what: "weight of an attack", run: weightOfAttacks },

@@ -51,35 +51,24 @@ export async function clearChat({ keep }: { keep: number }): Promise<void> {
 export async function takeTurns({ turns }: { turns: number }): Promise<void> {
   const page = globalThis as unknown as Page;
   const { api } = page.game.system;
-  const { actor, send } = page.bench;
+  const { actor, endTurn } = page.bench;
   for (let turn = 0; turn < turns; turn += 1) {
-    await send({ kind: "command", command: { type: "nextTurn", creature: null } });
+    await endTurn();
     await actor.sheet.render({ force: true });
     await actor.sheet.close({ animate: false });
     await api.allDrawn();
   }
 }
 
-/** Milliseconds of the first drawing of each of so many characters' sheets, HTML and layout. */
-export async function openSheets({ sheets, items }: { sheets: number; items: number }): Promise<number[]> {
+/** Milliseconds of the first drawing of an actor's sheet, HTML and layout. */
+export async function openSheet({ id }: { id: string }): Promise<number> {
   const page = globalThis as unknown as Page;
-  const kinds = ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"];
-  const taken: number[] = [];
-  for (let i = 0; i < sheets; i += 1) {
-    const { sheet } = await page.Actor.create({
-      name: `Bench ${i}`,
-      type: "destinyCharacter",
-      items: Array.from({ length: items }, (_, at) => ({
-        name: `Item ${at}`,
-        type: kinds[at % kinds.length],
-      })),
-    });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const start = performance.now();
-    await sheet.render({ force: true });
-    sheet.element.getBoundingClientRect();
-    taken.push(performance.now() - start);
-    await sheet.close({ animate: false });
-  }
+  const { sheet } = page.game.actors.get(id);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const start = performance.now();
+  await sheet.render({ force: true });
+  sheet.element.getBoundingClientRect();
+  const taken = performance.now() - start;
+  await sheet.close({ animate: false });
   return taken;
 }

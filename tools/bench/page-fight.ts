@@ -1,6 +1,8 @@
 // The fight that the benchmarks of screens and of growth are taken on, made inside the page of a game master's seat.
 // Each function is sent there as text: it may use nothing from here but types.
 
+import type { MeasuredGame } from "./games.ts";
+
 /** Foundry's documents as these scripts meet them in the page. */
 export interface Doc {
   readonly id: string;
@@ -15,6 +17,7 @@ export interface Doc {
   activate(): Promise<unknown>;
 }
 export interface App {
+  readonly rendered: boolean;
   readonly element: HTMLElement;
   render(...args: unknown[]): Promise<unknown>;
   close(options?: object): Promise<unknown>;
@@ -32,10 +35,13 @@ export interface Page {
   readonly Scene: Doc;
   readonly Combat: Doc;
   readonly ChatMessage: Doc;
+  readonly foundry: { readonly applications: { readonly instances: { get(id: string): App | undefined } } };
   readonly ui: { readonly combat: App & { _drawChanged(): Promise<void> } };
   readonly Hooks: { on(name: string, run: () => void): void };
   readonly game: {
+    readonly settings: { set(space: string, key: string, value: unknown): Promise<unknown> };
     readonly messages: { readonly size: number; readonly contents: readonly Doc[] };
+    readonly actors: { get(id: string): Doc };
     readonly combats: { get(id: string): Doc };
     readonly system: {
       readonly api: {
@@ -46,14 +52,45 @@ export interface Page {
     };
   };
   /** What one script leaves for the next. */
-  bench: { readonly combat: Doc; readonly actor: Doc; readonly send: (input: object) => Promise<void> };
+  bench: {
+    readonly combat: Doc;
+    readonly actor: Doc;
+    readonly send: (input: object) => Promise<void>;
+    /** Moves the time on: the next turn, or the next count. */
+    readonly endTurn: () => Promise<void>;
+  };
+}
+
+/** A character of a game with so many items. */
+export async function makeCharacter({
+  items,
+  game: { character, items: kinds },
+}: {
+  items: number;
+  game: Pick<MeasuredGame, "character" | "items">;
+}): Promise<string> {
+  const page = globalThis as unknown as Page;
+  const actor = await page.Actor.create({
+    name: "Bench",
+    type: character,
+    items: Array.from({ length: items }, (_, at) => ({ name: `Item ${at}`, type: kinds[at % kinds.length] })),
+  });
+  return actor.id;
 }
 
 /** Makes a fight of so many tokens of one actor, begins it, and lets everybody pass whatever they are asked. */
-export async function makeFight({ fighters, system }: { fighters: number; system?: object }): Promise<void> {
+export async function makeFight({
+  fighters,
+  game: { id, npc, goOn },
+  system,
+}: {
+  fighters: number;
+  game: Pick<MeasuredGame, "id" | "npc" | "goOn">;
+  system?: object;
+}): Promise<void> {
   const page = globalThis as unknown as Page;
   const { api } = page.game.system;
-  const actor = await page.Actor.create({ name: "Bench", type: "destinyNpc", system: system ?? {} });
+  const actor = await page.Actor.create({ name: "Bench", type: npc, system: system ?? {} });
   const scene = await page.Scene.create({ name: "Bench", active: false });
   const tokens = await scene.createEmbeddedDocuments(
     "Token",
@@ -65,7 +102,7 @@ export async function makeFight({ fighters, system }: { fighters: number; system
       y: 100 * Math.floor(i / 20),
     })),
   );
-  const combat = await page.Combat.create({ type: "encounter", scene: null, system: { ruleset: "destiny" } });
+  const combat = await page.Combat.create({ type: "encounter", scene: null, system: { ruleset: id } });
   await combat.createEmbeddedDocuments(
     "Combatant",
     tokens.map((token) => ({ type: "fighter", actorId: actor.id, tokenId: token.id, sceneId: scene.id })),
@@ -75,8 +112,11 @@ export async function makeFight({ fighters, system }: { fighters: number; system
     const { accepted, refusal } = await api.send(combat, input);
     if (!accepted) throw new Error(`refused by ${refusal?.rule}: ${refusal?.code}`);
   };
+  // Time that goes on by itself would not wait to be measured.
+  await page.game.settings.set("fray", "autoAdvance", false);
   await send({ kind: "begin" });
   for (const creature of Object.keys(api.fightOf(combat)?.state.creatures ?? {}))
     await send({ kind: "standing", creature, prompt: "*", answer: "pass" });
-  page.bench = { combat, actor, send };
+  const endTurn = (): Promise<void> => send({ kind: "command", command: { type: goOn, creature: null } });
+  page.bench = { combat, actor, send, endTurn };
 }

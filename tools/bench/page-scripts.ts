@@ -15,7 +15,7 @@ export interface TrackerRun {
 export async function runTracker({ warmUps, runs }: { warmUps: number; runs: number }): Promise<TrackerRun> {
   const page = globalThis as unknown as Page;
   const { api } = page.game.system;
-  const { combat, send } = page.bench;
+  const { combat, endTurn } = page.bench;
   const tracker = page.ui.combat;
   // Many of a kind are one row; what is measured is everybody in a row of one's own.
   tracker.element.querySelector<HTMLElement>("[data-action=unfoldGroup]")?.click();
@@ -36,7 +36,7 @@ export async function runTracker({ warmUps, runs }: { warmUps: number; runs: num
   for (let run = 0; run < warmUps + runs; run += 1) {
     drawing = count = 0;
     const start = performance.now();
-    await send({ kind: "command", command: { type: "nextTurn", creature: null } });
+    await endTurn();
     for (let wait = 0; wait < 400 && count === 0; wait += 1)
       await new Promise((resolve) => setTimeout(resolve, 5));
     await api.allDrawn();
@@ -53,6 +53,44 @@ export async function runTracker({ warmUps, runs }: { warmUps: number; runs: num
   return { ...out, rows };
 }
 
+export interface StripRun {
+  /** Milliseconds of drawing the strip and laying it out, one for each step of the time. */
+  readonly drawn: number[];
+  /** Most objects that it showed. */
+  readonly cells: number;
+}
+
+/** Moves the time on again and again, and times the strip on top of the board. */
+export async function runStrip({ warmUps, runs }: { warmUps: number; runs: number }): Promise<StripRun> {
+  const page = globalThis as unknown as Page;
+  const { endTurn } = page.bench;
+  await page.game.system.api.allDrawn();
+  const strip = page.foundry.applications.instances.get("fray-strip");
+  if (!strip?.rendered) throw new Error("the strip is not there");
+  const original = strip.render.bind(strip);
+  let drawing = 0;
+  strip.render = async (...args) => {
+    const start = performance.now();
+    const result = await original(...args);
+    strip.element.getBoundingClientRect();
+    drawing += performance.now() - start;
+    return result;
+  };
+  const drawn: number[] = [];
+  let cells = 0;
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    drawing = 0;
+    await endTurn();
+    for (let wait = 0; wait < 400 && drawing === 0; wait += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    if (drawing === 0) throw new Error("the strip was not drawn after a step of the time");
+    if (run >= warmUps) drawn.push(drawing);
+    cells = Math.max(cells, strip.element.querySelectorAll("li").length);
+  }
+  strip.render = original;
+  return { drawn, cells };
+}
+
 export interface SheetRun {
   readonly drawn: number[];
   readonly whole: number[];
@@ -63,23 +101,20 @@ export interface SheetRun {
   readonly first: number;
 }
 
-/** Opens the sheet of a character with so many items and changes one number again and again. */
+/** Opens the sheet of an actor and changes one number again and again. */
 export async function runSheet({
-  items,
+  id,
+  field: changed,
   warmUps,
   runs,
 }: {
-  items: number;
+  id: string;
+  field: string;
   warmUps: number;
   runs: number;
 }): Promise<SheetRun> {
   const page = globalThis as unknown as Page;
-  const kinds = ["destinyWeapon", "destinyArmor", "destinyShield", "destinyTalent", "destinyGear"];
-  const actor = await page.Actor.create({
-    name: "Bench",
-    type: "destinyCharacter",
-    items: Array.from({ length: items }, (_, i) => ({ name: `Item ${i}`, type: kinds[i % kinds.length] })),
-  });
+  const actor = page.game.actors.get(id);
   const { sheet } = actor;
   const begin = performance.now();
   await sheet.render({ force: true });
@@ -99,7 +134,7 @@ export async function runSheet({
     return result;
   };
   const field = (): HTMLElement | null =>
-    sheet.element.querySelector<HTMLElement>("input[name='system.fatigue'], input[name]:not([disabled])");
+    sheet.element.querySelector<HTMLElement>("input[name]:not([disabled])");
   field()?.focus();
   const name = field()?.getAttribute("name");
   const drawn: number[] = [];
@@ -109,7 +144,7 @@ export async function runSheet({
   for (let run = 0; run < warmUps + runs; run += 1) {
     drawing = count = 0;
     const start = performance.now();
-    await actor.update({ "system.wounds.light": 1 + (run % 2) });
+    await actor.update({ [changed]: 1 + (run % 2) });
     for (let wait = 0; wait < 100 && count === 0; wait += 1)
       await new Promise((resolve) => setTimeout(resolve, 5));
     await new Promise((resolve) => setTimeout(resolve, 20));

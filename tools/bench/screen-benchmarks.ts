@@ -1,9 +1,10 @@
 // Benchmarks of the screens, in Chromium at a running table: the tracker's next turn, a sheet whose actor changes.
 import { launchBrowser } from "../../table/seats/browser-seat.ts";
 import { atPage } from "./bench-page.ts";
+import { GAMES, type MeasuredGame } from "./games.ts";
 import { fullPlan, shortPlan, type Plan, type Row } from "./measure.ts";
-import { makeFight } from "./page-fight.ts";
-import { runSheet, runTracker, type TrackerRun } from "./page-scripts.ts";
+import { makeCharacter, makeFight } from "./page-fight.ts";
+import { runSheet, runStrip, runTracker } from "./page-scripts.ts";
 
 /** Name and version of the browser that the screens are measured in. */
 export async function browserName(): Promise<string> {
@@ -21,56 +22,90 @@ const sizes = [
   { fighters: 200, budget: 8, peer: 45.5 },
 ];
 
-const mark = (condition: string): object => ({ condition, startRound: 0, endRound: null });
-/** Three conditions, so that each row bears three icons. */
-const beset = { posture: "prone", conditions: { hobbled: mark("hobbled"), climbing: mark("climbing") } };
-
-function turnsOf(fighters: number, plan: Plan): Promise<TrackerRun> {
+/** The tab with the tracker open, and a fight of so many of this game begun; then the script runs. */
+function inFight<Result>(
+  game: MeasuredGame,
+  fighters: number,
+  script: (plan: Plan) => Promise<Result>,
+  plan: Plan,
+): Promise<Result> {
   return atPage(async ({ run, openTab }) => {
     await openTab("Combat");
-    await run(makeFight, { fighters, system: beset });
-    return run(runTracker, { ...plan });
+    await run(makeFight, { fighters, game, system: game.beset });
+    return run(script, { ...plan });
   });
 }
 
 /** B5: the next turn on the tracker. */
 export async function trackerTurns(): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  for (const { fighters, budget, peer } of sizes) {
-    const plan: Plan = fighters > 50 ? shortPlan : fullPlan;
-    const run = await turnsOf(fighters, plan);
-    if (run.rows !== fighters) throw new Error(`the tracker shows ${run.rows} rows of ${fighters}`);
-    rows.push(
-      {
-        id: "B5",
-        what: `next turn, ${fighters} rows: context, HTML, layout`,
-        unit: "ms",
-        samples: run.drawn,
-        budget: { median: budget },
-        peer: { figure: peer, source: ownRun },
-      },
-      {
-        id: "B5",
-        what: `next turn, ${fighters} rows: renders`,
-        unit: "renders",
-        samples: run.renders,
-        budget: { median: 1, p95: 1 },
-      },
-      {
-        id: "B5",
-        what: `next turn, ${fighters} rows: wish to drawn`,
-        unit: "ms",
-        samples: run.whole,
-        note: "engine, commit, server and back included",
-      },
-    );
+  for (const game of GAMES) for (const size of sizes) rows.push(...(await turnsOf(game, size)));
+  return rows;
+}
+
+async function turnsOf(
+  game: MeasuredGame,
+  { fighters, budget, peer }: (typeof sizes)[number],
+): Promise<readonly Row[]> {
+  const run = await inFight(game, fighters, runTracker, fighters > 50 ? shortPlan : fullPlan);
+  if (run.rows !== fighters) throw new Error(`the tracker shows ${run.rows} rows of ${fighters}`);
+  const what = `${game.id}: next turn, ${fighters} rows`;
+  return [
+    {
+      id: "B5",
+      what: `${what}: context, HTML, layout`,
+      unit: "ms",
+      samples: run.drawn,
+      budget: { median: budget },
+      peer: { figure: peer, source: ownRun },
+    },
+    {
+      id: "B5",
+      what: `${what}: renders`,
+      unit: "renders",
+      samples: run.renders,
+      budget: { median: 1, p95: 1 },
+    },
+    {
+      id: "B5",
+      what: `${what}: wish to drawn`,
+      unit: "ms",
+      samples: run.whole,
+      note: "engine, commit, server and back included",
+    },
+  ];
+}
+
+const FIGHTERS = 50;
+
+/** B6: the strip on top of the board as the time goes on by one: a tick of the count, a turn of the round. */
+export async function stripSteps(): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const game of GAMES) {
+    const { drawn, cells } = await inFight(game, FIGHTERS, runStrip, fullPlan);
+    rows.push({
+      id: "B6",
+      what: `${game.id}: strip a step further, ${FIGHTERS} combatants: context, HTML, layout`,
+      unit: "ms",
+      samples: drawn,
+      budget: { median: 4, p95: 8 },
+      note: `${FIGHTERS} turns and ${3 * FIGHTERS} conditions; at most ${cells} objects on the strip`,
+    });
   }
   return rows;
 }
 
 /** B8: one field of a character with 90 items changes while the sheet is open. */
 export async function sheetChanges(): Promise<readonly Row[]> {
-  const run = await atPage(({ run }) => run(runSheet, { items: 90, ...fullPlan }));
+  const rows: Row[] = [];
+  for (const game of GAMES) rows.push(...(await changesOf(game)));
+  return rows;
+}
+
+async function changesOf(game: MeasuredGame): Promise<readonly Row[]> {
+  const run = await atPage(async ({ run }) =>
+    run(runSheet, { id: await run(makeCharacter, { items: 90, game }), field: game.field, ...fullPlan }),
+  );
   const peer = {
     figure: 450,
     source: "peers.md 4.1, tidy5e#174: full re-render, level-20 character, production",
@@ -79,7 +114,7 @@ export async function sheetChanges(): Promise<readonly Row[]> {
   return [
     {
       id: "B8",
-      what: "sheet, 90 items, a wound more: HTML and layout",
+      what: `${game.id}: sheet, 90 items, ${game.field} changes: HTML and layout`,
       unit: "ms",
       samples: run.drawn,
       budget: { median: 10, p95: 20 },
@@ -88,14 +123,14 @@ export async function sheetChanges(): Promise<readonly Row[]> {
     },
     {
       id: "B8",
-      what: "sheet, a wound more: renders",
+      what: `${game.id}: sheet, a field changes: renders`,
       unit: "renders",
       samples: run.renders,
       budget: { median: 1, p95: 1 },
     },
     {
       id: "B8",
-      what: "sheet, a wound more: update to drawn",
+      what: `${game.id}: sheet, a field changes: update to drawn`,
       unit: "ms",
       samples: run.whole,
       note: `first drawing took ${run.first.toFixed(0)} ms`,
