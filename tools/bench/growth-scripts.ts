@@ -50,13 +50,12 @@ export async function clearChat({ keep }: { keep: number }): Promise<void> {
 /** Takes so many turns; in each one the actor's sheet is opened and closed. */
 export async function takeTurns({ turns }: { turns: number }): Promise<void> {
   const page = globalThis as unknown as Page;
-  const { api } = page.game.system;
-  const { actor, endTurn } = page.bench;
+  const { actor, settle, endTurn } = page.bench;
   for (let turn = 0; turn < turns; turn += 1) {
     await endTurn();
     await actor.sheet.render({ force: true });
     await actor.sheet.close({ animate: false });
-    await api.allDrawn();
+    await settle();
   }
 }
 

@@ -1,6 +1,7 @@
 // The fight that the benchmarks of screens and of growth are taken on, made inside the page of a game master's seat.
 // Each function is sent there as text: it may use nothing from here but types.
 
+import type { OpenProcedure } from "../../src/core/fight.ts";
 import type { MeasuredGame } from "./games.ts";
 
 /** Foundry's documents as these scripts meet them in the page. */
@@ -27,7 +28,7 @@ export interface Answer {
   readonly refusal: { readonly rule: string; readonly code: string } | null;
 }
 interface FightInPage {
-  readonly open: unknown;
+  readonly open: OpenProcedure | null;
   readonly state: { readonly creatures: object };
 }
 export interface Page {
@@ -56,6 +57,8 @@ export interface Page {
     readonly combat: Doc;
     readonly actor: Doc;
     readonly send: (input: object) => Promise<void>;
+    /** Gives every question that is open its default. */
+    readonly settle: () => Promise<void>;
     /** Moves the time on: the next turn, or the next count. */
     readonly endTurn: () => Promise<void>;
   };
@@ -118,5 +121,20 @@ export async function makeFight({
   for (const creature of Object.keys(api.fightOf(combat)?.state.creatures ?? {}))
     await send({ kind: "standing", creature, prompt: "*", answer: "pass" });
   const endTurn = (): Promise<void> => send({ kind: "command", command: { type: goOn, creature: null } });
-  page.bench = { combat, actor, send, endTurn };
+  const firstAsked = (): { key: string; choice: string } | null => {
+    const open = api.fightOf(combat)?.open;
+    if (!open || open.request.request.kind === "roll") return null;
+    const { request, key, arrived } = open.request;
+    if (request.kind === "ask") return { key, choice: request.fallback };
+    const at = request.asks.findIndex((_, i) => arrived[i] === undefined);
+    const ask = request.asks[at];
+    return ask ? { key: `${key}.${at}`, choice: ask.fallback } : null;
+  };
+  const settle = async (): Promise<void> => {
+    for (let asked = firstAsked(); asked; asked = firstAsked())
+      await send({ kind: "answer", request: asked.key, choice: asked.choice });
+    await api.allDrawn();
+  };
+  page.bench = { combat, actor, send, settle, endTurn };
+  await settle();
 }
