@@ -131,8 +131,11 @@ export async function makeFight({
     return ask ? { key: `${key}.${at}`, choice: ask.fallback } : null;
   };
   const settle = async (): Promise<void> => {
-    for (let asked = firstAsked(); asked; asked = firstAsked())
+    let count = 0;
+    for (let asked = firstAsked(); asked; asked = firstAsked()) {
+      if ((count += 1) > 4 * fighters) throw new Error(`the questions do not end: ${asked.key}`);
       await send({ kind: "answer", request: asked.key, choice: asked.choice });
+    }
     await api.allDrawn();
   };
   page.bench = { combat, actor, send, settle, endTurn };
