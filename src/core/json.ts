@@ -8,6 +8,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** What stands at a path of records, or undefined. */
+export function valueAt(holder: unknown, path: readonly string[]): Json | undefined {
+  let value: unknown = holder;
+  for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value as Json | undefined;
+}
+
 /** Structural equality; a missing key and an undefined one count as the same. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

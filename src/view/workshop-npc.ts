@@ -1,6 +1,6 @@
 // An NPC in the workshop: its data as one tree, and the places of that tree where somebody changed its template.
 
-import { copyJson, equalJson, isRecord, type Json, type JsonRecord } from "../core/json.ts";
+import { copyJson, equalJson, isRecord, valueAt, type Json, type JsonRecord } from "../core/json.ts";
 
 /** An item of an NPC. It is known by a key that outlives copies: ids are given anew by whoever stores it. */
 export interface NpcItem {
@@ -86,16 +86,6 @@ function withEdit(tree: JsonRecord, edit: Edit, [key = "", ...rest]: Path): Json
   if ("value" in edit) return { ...tree, [key]: copyJson(edit.value) };
   const { [key]: _gone, ...others } = tree;
   return others;
-}
-
-/** What stands at a path, or undefined. */
-export function valueAt(tree: NpcTree, path: Path): Json | undefined {
-  let value: Json | undefined = tree as unknown as Json;
-  for (const key of path) {
-    if (value === undefined || !isTree(value) || !hasOwn(value, key)) return undefined;
-    value = value[key];
-  }
-  return value;
 }
 
 /** The NPC with another value at a path. */

@@ -1,8 +1,9 @@
 // The workshop's fields: what an NPC has, what its template would have, and what is wrong with what was typed.
 
-import { equalJson, isRecord, type Json } from "../core/json.ts";
-import { checkShape, ShapeError, type Shape } from "../core/shape.ts";
-import { valueAt, type NpcTree, type Path } from "./workshop-npc.ts";
+import { equalJson, isRecord, valueAt, type Json } from "../core/json.ts";
+import type { Shape } from "../core/shape.ts";
+import { problemWith, spokenValue, valueFromForm, viewShape, type ShapeView } from "./shape-form.ts";
+import type { NpcTree, Path } from "./workshop-npc.ts";
 import { wordFor, type Words } from "./words.ts";
 
 /** What was typed and cannot stand, by the key of its field. */
@@ -15,16 +16,10 @@ export interface NpcField {
   readonly label: string;
 }
 
-export interface NpcFieldView {
+export interface NpcFieldView extends ShapeView {
   readonly key: string;
   readonly label: string;
-  readonly isFlag: boolean;
-  readonly isNumber: boolean;
-  readonly isText: boolean;
-  readonly choices: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
   readonly mayBeOpen: boolean;
-  readonly value: string;
-  readonly checked: boolean;
   /** Whether it says something else than the template does at this rank. */
   readonly differs: boolean;
   readonly normal: string;
@@ -48,21 +43,15 @@ export function viewNpcField(
   const value = valueAt(npc, path) ?? null;
   const normal = valueAt(base, path) ?? null;
   const wrong = typed[key];
+  const control = viewShape(shape, value, words);
   return {
+    ...control,
     key,
     label,
-    isFlag: shape.kind === "flag",
-    isNumber: shape.kind === "number",
-    isText: shape.kind === "text",
-    choices:
-      shape.kind === "choice"
-        ? shape.of.map((id) => ({ id, label: wordFor(words, id), selected: id === value }))
-        : [],
     mayBeOpen: shape.nullable === true,
-    value: wrong?.text ?? textOf(value),
-    checked: value === true,
+    value: wrong?.text ?? control.value,
     differs: isOfTemplate(path, base) && !equalJson(value, normal),
-    normal: spoken(normal, words),
+    normal: spokenValue(shape, normal, words),
     problem: wrong?.problem ?? "",
   };
 }
@@ -72,37 +61,14 @@ function isOfTemplate([first, key]: Path, base: NpcTree): boolean {
   return first !== "items" || (key !== undefined && Object.hasOwn(base.items, key));
 }
 
-function textOf(value: Json): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-function spoken(value: Json, words: Words): string {
-  if (typeof value === "boolean") return wordFor(words, value ? "yes" : "no");
-  return textOf(value) || (words.say("FRAY.Rulings.Empty") ?? "");
-}
-
 /** What was typed as a value of a shape, or what is wrong with it. */
 export function readNpcField(
   shape: Shape,
   given: string | boolean,
 ): { readonly value: Json } | { readonly problem: string } {
-  const value = fromForm(shape, given);
-  try {
-    checkShape(value, shape);
-    return { value };
-  } catch (error) {
-    if (error instanceof ShapeError) return { problem: error.reason };
-    throw error;
-  }
-}
-
-function fromForm(shape: Shape, given: string | boolean): Json {
-  if (typeof given === "boolean") return given;
-  const text = given.trim();
-  if (text === "" && shape.nullable) return null;
-  if (shape.kind !== "number") return text;
-  const number = Number(text.replace("−", "-"));
-  return text === "" || !Number.isFinite(number) ? text : number;
+  const value = valueFromForm(shape, given);
+  const problem = problemWith(shape, value);
+  return problem === "" ? { value } : { problem };
 }
 
 /** The paths of all numbers below a path, in the order of their names: skills with their specializations. */

@@ -1,13 +1,12 @@
 // The workshop's NPCs: what was changed of a template is found, laid on again, and survives every change of rank.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Json, JsonRecord } from "../../src/core/json.ts";
+import { valueAt, type Json, type JsonRecord } from "../../src/core/json.ts";
 import { allGames, loadRules } from "../../src/rulesets/index.ts";
 import {
   atOtherRank,
   editsBetween,
   editsOf,
-  valueAt,
   withEdits,
   without,
   withValue,

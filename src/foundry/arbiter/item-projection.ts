@@ -1,11 +1,11 @@
 // Items in a fight: what a creature does with a weapon shows on the item itself.
 
 import type { CreatureState, Fight } from "../../core/fight.ts";
-import { isRecord, type Json } from "../../core/json.ts";
+import { isRecord, valueAt, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { factsOf, type ItemField } from "../../rulesets/index.ts";
 import type { FightHolder } from "./holders.ts";
-import { touchedCreatures, valueAt } from "./projection.ts";
+import { touchedCreatures } from "./projection.ts";
 
 export interface ItemWrites {
   readonly actor: Actor.Implementation;

@@ -1,7 +1,7 @@
 // Projections: what actors, tokens and combatants show of a fight's state. Pure; the host's documents are not touched here.
 
 import type { CreatureState, Fight, FightState, Position } from "../../core/fight.ts";
-import { equalJson, isRecord, type Json } from "../../core/json.ts";
+import { equalJson, isRecord, valueAt, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { FightField, OrderRow } from "../../core/ruleset.ts";
 import type { Stamp } from "../data/stamp.ts";
@@ -10,13 +10,6 @@ import type { Stamp } from "../data/stamp.ts";
 export interface FieldChanges {
   readonly set: { readonly [path: string]: Json };
   readonly remove: readonly string[];
-}
-
-/** The value at a path, or undefined where there is none. */
-export function valueAt(holder: unknown, path: readonly string[]): Json | undefined {
-  let value: unknown = holder;
-  for (const key of path) value = isRecord(value) ? value[key] : undefined;
-  return value as Json | undefined;
 }
 
 /** What of the actor's fields a change from one block to another changes. `before` null means that all must be written. */

@@ -2,7 +2,7 @@
 
 import type { Change } from "../../core/events.ts";
 import type { Fight, ForeignChange } from "../../core/fight.ts";
-import { equalJson, isRecord, type Json } from "../../core/json.ts";
+import { equalJson, isRecord, valueAt, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import { RefusedError } from "../../core/rules.ts";
 import { ShapeError } from "../../core/shape.ts";
@@ -10,7 +10,6 @@ import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { entrantOf } from "./entrants.ts";
 import { changeAt } from "./foreign.ts";
 import type { FightHolder } from "./holders.ts";
-import { valueAt } from "./projection.ts";
 
 /** What follows a creature from its documents in other ways, or belongs to the fight alone. */
 const APART = ["id", "name", "side", "hidden", "position"];

@@ -1,12 +1,10 @@
 // The NPC on the bench: what it is now, what was typed wrong, and all that one can do to it.
 
-import type { Json } from "../../core/json.ts";
-import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
+import { valueAt, type Json } from "../../core/json.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import {
   atOtherRank,
   editsOf,
-  valueAt,
   withEdits,
   without,
   withValue,
@@ -15,6 +13,7 @@ import {
   type NpcTree,
   type Path,
 } from "../../view/workshop-npc.ts";
+import { problemWith } from "../../view/shape-form.ts";
 import { readStatBlock, type LeftLine, type Pasted } from "../../view/workshop-paste.ts";
 import { keyOf, readNpcField, type NpcField, type Typed } from "../../view/workshop-view.ts";
 import { say } from "../words.ts";
@@ -151,7 +150,8 @@ export class Draft {
     const edits: Edit[] = [];
     const wrong: LeftLine[] = [];
     for (const { path, value, line } of fields) {
-      const reason = wrongIn(shapeAt(forNow, path), value);
+      const shape = shapeAt(forNow, path);
+      const reason = shape ? problemWith(shape, value) : "is not known here";
       if (reason) wrong.push({ line, text: `${path.join(".")} ${String(value)}: ${reason}` });
       else if (path[0] === "biography") this.#write(paragraph(String(value)));
       else edits.push({ path: ["system", ...path], value });
@@ -182,17 +182,6 @@ export class Draft {
     const { biography } = this.npc.system;
     const before = typeof biography === "string" ? biography : "";
     this.#become(withValue(this.npc, ["system", "biography"], `${before}${html}`));
-  }
-}
-
-function wrongIn(shape: Shape | null, value: Json): string {
-  if (!shape) return "is not known here";
-  try {
-    checkShape(value, shape);
-    return "";
-  } catch (error) {
-    if (error instanceof ShapeError) return error.reason;
-    throw error;
   }
 }
 
