@@ -126,9 +126,14 @@ export function fightOfActor(
   return null;
 }
 
-/** An actor's sheet as the rules read it. Throws RefusedError for an actor of no ruleset. */
+/** The game that an actor is of. Throws for an actor of none. */
+export function gameOf(actor: Actor.Implementation): ShelvedRuleset {
+  return rulesetById(rulesetOfActorType(actor.type) ?? "");
+}
+
+/** An actor's sheet as the rules read it. Throws for an actor of no ruleset. */
 export function sheetOf(actor: Actor.Implementation): { sheet: ActorSheet; shelved: ShelvedRuleset } {
-  const shelved = rulesetById(rulesetOfActorType(actor.type) ?? "");
+  const shelved = gameOf(actor);
   return { sheet: actorSheet(shelved, actor), shelved };
 }
 

@@ -21,6 +21,30 @@ export const destinyFacts: GameFacts = {
     "destinySpell",
   ],
   guide: DESTINY_GUIDE,
+  numberGroups: [
+    {
+      group: "defenses",
+      numbers: [
+        "meleeDefense",
+        "rangedDefense",
+        "immobileDefense",
+        "power",
+        "agility",
+        "fortitude",
+        "willpower",
+      ],
+    },
+    {
+      group: "combat",
+      numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
+    },
+    { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
+    { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
+    {
+      group: "slots",
+      numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
+    },
+  ],
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: (_fight, creature, condition, active) =>
     condition === "prone"

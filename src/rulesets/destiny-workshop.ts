@@ -263,30 +263,6 @@ export const DESTINY_WORKSHOP: WorkshopFacts = {
     destinyTalent: [],
     destinyGear: ["quantity", "held"],
   },
-  numbers: [
-    {
-      group: "defenses",
-      numbers: [
-        "meleeDefense",
-        "rangedDefense",
-        "immobileDefense",
-        "power",
-        "agility",
-        "fortitude",
-        "willpower",
-      ],
-    },
-    {
-      group: "combat",
-      numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
-    },
-    { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
-    { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
-    {
-      group: "slots",
-      numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
-    },
-  ],
   labels: LABELS,
   rankOf: ({ tier }) => (typeof tier === "string" ? tier : BY_VITALITY),
   atRank: (system, rank) => ({ ...system, tier: rank === BY_VITALITY ? null : rank }),

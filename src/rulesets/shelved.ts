@@ -37,6 +37,8 @@ export interface GameFacts {
   readonly itemTypes: readonly string[];
   /** Topics and presets of its rulings. */
   readonly guide: RulingsGuide;
+  /** Which numbers of a sheet stand together, by word. */
+  readonly numberGroups: readonly { readonly group: string; readonly numbers: readonly string[] }[];
   /** What a fight changes on items. */
   readonly itemFields: readonly ItemField[];
   /** The command that a click on a status icon means; null for what only the rules may set or end. */

@@ -45,6 +45,12 @@ export const timecountFacts: GameFacts = {
   actorTypes: { [character]: "character", [npc]: "npc" },
   itemTypes: ITEM_TYPES,
   guide: TIMECOUNT_GUIDE,
+  numberGroups: [
+    { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },
+    { group: "pools", numbers: ["currentHp", "maximumHp", "threshold"] },
+    { group: "combat", numbers: ["initiative", "spellAttack"] },
+    { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
+  ],
   itemFields: [{ items: "weapons", field: "readied" }],
   clickOn: clickedCondition,
   setByHand: setTimeCountByHand,

@@ -369,12 +369,6 @@ export const TIMECOUNT_WORKSHOP: WorkshopFacts = {
     timecountSpell: ["fatigue", "castingTime", "defense", "damage", "healing"],
     timecountGear: ["quantity", "retrieval"],
   },
-  numbers: [
-    { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },
-    { group: "pools", numbers: ["currentHp", "maximumHp", "threshold"] },
-    { group: "combat", numbers: ["initiative", "spellAttack"] },
-    { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
-  ],
   labels: LABELS,
   rankOf,
   atRank,

@@ -64,8 +64,6 @@ export interface WorkshopFacts {
   readonly fields: readonly WorkshopFields[];
   /** Fields of items by type, below their `system`. */
   readonly itemFields: { readonly [type: string]: readonly string[] };
-  /** Which numbers of a sheet stand together. */
-  readonly numbers: readonly { readonly group: string; readonly numbers: readonly string[] }[];
   readonly labels: readonly StatBlockLabel[];
   /** The rank that the data of an NPC name. */
   rankOf(system: JsonRecord): string;

@@ -10,17 +10,22 @@ import { wordFor, type Words } from "./words.ts";
 /** Which numbers stand together, by the words of the ruleset. Numbers that no group names come last. */
 export type NumberGroups = readonly { readonly group: string; readonly numbers: readonly string[] }[];
 
+export interface NumberGroupView {
+  readonly id: string;
+  readonly label: string;
+  readonly numbers: readonly TracedView[];
+}
+
 export interface NumbersView {
-  readonly groups: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly numbers: readonly TracedView[];
-  }[];
-  /** Numbers of single items, such as a weapon's attack, by the item's id. */
-  readonly ofItems: { readonly [item: string]: readonly TracedView[] };
+  /** The numbers of the creature itself, then those of what it carries without owning an item, such as its bare hands. */
+  readonly groups: readonly NumberGroupView[];
+  /** Numbers of its own items, such as a weapon's attack: a group for each, by the item's id and name. */
+  readonly ofItems: readonly NumberGroupView[];
   /** What is wrong with the actor's data, named by its field; empty when all is well. */
   readonly broken: string;
 }
+
+type Numbers = { readonly [name: string]: Traced };
 
 /** The traced numbers of a sheet. Broken data is named instead of thrown, so that the sheet still opens and can be mended. */
 export function viewNumbers(
@@ -32,22 +37,20 @@ export function viewNumbers(
 ): NumbersView {
   try {
     const numbers = ruleset.derive(sheet, rulings);
+    const names = new Map(sheet.items.map(({ id, name }) => [id, name]));
+    const ofThings = numbersOfThings(numbers, names, words);
     return {
-      groups: groupNumbers(numbers, grouping, words),
-      ofItems: itemNumbers(numbers, words),
+      groups: [...groupNumbers(numbers, grouping, words), ...ofThings.filter(({ id }) => !names.has(id))],
+      ofItems: ofThings.filter(({ id }) => names.has(id)),
       broken: "",
     };
   } catch (error) {
-    if (error instanceof ShapeError) return { groups: [], ofItems: {}, broken: error.message };
+    if (error instanceof ShapeError) return { groups: [], ofItems: [], broken: error.message };
     throw error;
   }
 }
 
-function groupNumbers(
-  numbers: { readonly [name: string]: Traced },
-  grouping: NumberGroups,
-  words: Words,
-): NumbersView["groups"] {
+function groupNumbers(numbers: Numbers, grouping: NumberGroups, words: Words): NumberGroupView[] {
   const named = new Set(grouping.flatMap((each) => each.numbers));
   const others = Object.keys(numbers).filter((name) => !named.has(name) && !name.includes("."));
   return [...grouping, { group: "others", numbers: others }]
@@ -59,12 +62,21 @@ function groupNumbers(
     .filter((group) => group.numbers.length > 0);
 }
 
-/** A number of one item is named after both: "attack.<item>". */
-function itemNumbers(numbers: { readonly [name: string]: Traced }, words: Words): NumbersView["ofItems"] {
-  const found: Record<string, TracedView[]> = {};
+/** A number of one thing is named after both: "attack.<item>", "attack.unarmed". */
+function numbersOfThings(
+  numbers: Numbers,
+  names: ReadonlyMap<string, string>,
+  words: Words,
+): NumberGroupView[] {
+  const found = new Map<string, TracedView[]>();
   for (const [name, traced] of Object.entries(numbers)) {
-    const [number = "", item] = name.split(".");
-    if (item !== undefined) (found[item] ??= []).push(viewTraced(words, number, traced));
+    const [number = "", thing] = name.split(".");
+    if (thing === undefined) continue;
+    found.set(thing, [...(found.get(thing) ?? []), viewTraced(words, number, traced)]);
   }
-  return found;
+  return [...found].map(([id, views]) => ({
+    id,
+    label: names.get(id) ?? words.say(`FRAY.Word.numbers-${id}`) ?? wordFor(words, id),
+    numbers: views,
+  }));
 }

@@ -25,27 +25,35 @@ export function refusedByRules(
   place: string,
   isPack: boolean,
 ): BrokenThing | null {
+  const found = faultByRules(actor);
+  return found && brokenActor(actor, found, place, isPack);
+}
+
+/** A document that the rules refuse, and what is wrong in it. */
+interface Refused {
+  readonly document: StoredDocument;
+  readonly fault: Fault;
+}
+
+/** The first thing that the rules find wrong with an actor or one of its items; null when they take it. */
+export function faultByRules(actor: Actor.Implementation): Refused | null {
   const id = rulesetOfActorType(actor.type);
   if (id === null || !rulesAreLoaded(id)) return null;
   const shelved = rulesetById(id);
   try {
-    const entrant = outsideEntrant(shelved, actor.uuid, actor);
-    shelved.ruleset.createCreature(entrant, rulingsOf(shelved));
-    shelved.ruleset.derive(entrant.sheet, rulingsOf(shelved));
+    shelved.ruleset.createCreature(outsideEntrant(shelved, actor.uuid, actor), rulingsOf(shelved));
     return null;
   } catch (error) {
-    return brokenActor(actor, shelved, error, place, isPack);
+    return faultOf(actor, shelved, error);
   }
 }
 
 function brokenActor(
   actor: Actor.Implementation,
-  shelved: ShelvedRuleset,
-  error: unknown,
+  { document, fault }: Refused,
   place: string,
   isPack: boolean,
 ): BrokenThing {
-  const { document, fault } = faultOf(actor, shelved, error);
   const isItem = document !== (actor as unknown as StoredDocument);
   return {
     key: document.uuid,
@@ -60,11 +68,7 @@ function brokenActor(
 }
 
 /** The document that the error names, and what is wrong in it. */
-function faultOf(
-  actor: Actor.Implementation,
-  shelved: ShelvedRuleset,
-  error: unknown,
-): { document: StoredDocument; fault: Fault } {
+function faultOf(actor: Actor.Implementation, shelved: ShelvedRuleset, error: unknown): Refused {
   const whole = actor as unknown as StoredDocument;
   if (!(error instanceof ShapeError)) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
-import { fightOfActor, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
+import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { carryState } from "../part-state.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
@@ -84,7 +84,7 @@ export class FrayActorSheet<
   readonly #stale = new Set<string>();
 
   get #shelved(): ShelvedRuleset {
-    return sheetOf(this.actor).shelved;
+    return gameOf(this.actor);
   }
 
   get #layout(): SheetLayout {
@@ -144,7 +144,7 @@ export class FrayActorSheet<
       kind: game.i18n?.localize(`TYPES.Actor.${actor.type}` as never) ?? actor.type,
       inFight: fightOfActor(actor) ? say("FRAY.Sheet.InFight") : "",
       rests: this.#rests.map(({ label }, index) => ({ index, label: say(label) })),
-      numbers: viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), this.#layout.numbers, this.#words),
+      numbers: viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), shelved.numberGroups, this.#words),
       tabs: this._prepareTabs("primary"),
     };
   }

@@ -12,30 +12,6 @@ const MODIFIERS: WordBlock = {
 };
 
 export const DESTINY_LAYOUT: SheetLayout = {
-  numbers: [
-    {
-      group: "defenses",
-      numbers: [
-        "meleeDefense",
-        "rangedDefense",
-        "immobileDefense",
-        "power",
-        "agility",
-        "fortitude",
-        "willpower",
-      ],
-    },
-    {
-      group: "combat",
-      numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
-    },
-    { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
-    { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
-    {
-      group: "slots",
-      numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
-    },
-  ],
   main: [
     {
       kind: "fields",

@@ -1,6 +1,6 @@
 // Emptied fields: what a person has cleared is left open, for the rules to fill in.
 
-import { fieldOf } from "./field-inputs.ts";
+import { fieldAt } from "../data-fields.ts";
 
 /** The data of a submitted form with null for each emptied field that may be open. Changes and returns `data`. */
 export function emptiedFields(document: { readonly system: object }, data: object): object {
@@ -17,7 +17,7 @@ function leaveOpen(
   for (const [name, value] of Object.entries(part)) {
     const path = `${above}${name}`;
     if (value === "" || value === undefined) {
-      if (fieldOf(document, path)?.nullable) part[name] = null;
+      if (fieldAt(document, path.split("."))?.nullable) part[name] = null;
     } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       leaveOpen(document, value as Record<string, unknown>, `${path}.`);
     }

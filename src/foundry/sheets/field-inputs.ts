@@ -1,6 +1,7 @@
 // Inputs of a sheet: a data field with its value, its label and its choices, ready to be drawn.
 
 import { wordFor, type Words } from "../../view/words.ts";
+import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
 import { say } from "../words.ts";
 
 export interface FieldInput {
@@ -26,37 +27,15 @@ export interface FieldInput {
   readonly mayBeOpen: boolean;
 }
 
-/** A data field as far as the sheets look at it. */
-interface Field {
-  readonly required: boolean;
-  readonly nullable: boolean;
-  readonly blank?: boolean;
-  readonly label: string;
-  readonly hint: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly element?: Field;
-  readonly choices?: readonly string[] | (() => readonly string[]);
-}
-
-interface Holder {
-  readonly system: object;
-}
-
-/** The data field of a document at a path below `system`. */
-export function fieldOf(document: Holder, path: string): Field | undefined {
-  const system = document.system as { schema: { getField(path: string): Field | undefined } };
-  return system.schema.getField(path);
-}
-
 /** The input of one field. `open` is the key of what an open field means. Throws for a field that the model lacks. */
 export function fieldInput(document: Holder, path: string, words: Words, open = ""): FieldInput {
-  const field = fieldOf(document, path);
+  const steps = path.split(".");
+  const field = fieldAt(document, steps);
   if (!field) throw new Error(`there is no field ${path}`);
   const value: unknown = foundry.utils.getProperty(document.system, path);
   const { BooleanField, NumberField, SetField } = foundry.data.fields;
   const isSet = field instanceof SetField;
-  const ids = choicesOf(isSet ? field.element : field);
+  const ids = choicesOf(isSet ? field.element : field) ?? [];
   const chosen = isSet ? [...(value as Iterable<string>)] : [value];
   const choices = ids.map((id) => ({
     id,
@@ -69,7 +48,7 @@ export function fieldInput(document: Holder, path: string, words: Words, open = 
     field,
     value: value ?? "",
     name: `system.${path}`,
-    label: labelOf(field, path, words),
+    label: labelAt(document, steps, words),
     hint: field.hint,
     text: textOf(value, choices, isFlag, words) || (open ? say(open) : ""),
     isNumber,
@@ -86,22 +65,11 @@ export function fieldInput(document: Holder, path: string, words: Words, open = 
   };
 }
 
-function choicesOf(field: Field | undefined): readonly string[] {
-  const choices = typeof field?.choices === "function" ? field.choices() : field?.choices;
-  return [...(choices ?? [])].filter((id) => id !== "");
-}
-
 function textOf(value: unknown, choices: FieldInput["choices"], isFlag: boolean, words: Words): string {
   if (isFlag) return wordFor(words, value === true ? "yes" : "no");
   const chosen = choices.filter(({ selected }) => selected).map(({ label }) => label);
   if (choices.length > 0) return chosen.join(", ");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-/** A field's own label, or the word of its name. */
-function labelOf(field: Field, path: string, words: Words): string {
-  const name = path.split(".").at(-1) ?? path;
-  return field.label || (words.say(`FRAY.Number.${name}`) ?? wordFor(words, name));
 }
 
 /** Some ids mean something else on a sheet than in a fight. */

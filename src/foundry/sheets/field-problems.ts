@@ -14,10 +14,3 @@ export function isFit(target: EventTarget | null): boolean {
   }
   return fits;
 }
-
-/** The problem of one item's field within a sheet that the rules refuse: "items[2].system.damage: is no dice formula". */
-export function problemOfItem(broken: string, index: number): { path: string; reason: string } | null {
-  const found = /^items\[(\d+)\]\.system\.([\w.]+): (.*)$/.exec(broken);
-  if (!found || Number(found[1]) !== index) return null;
-  return { path: found[2] ?? "", reason: found[3] ?? "" };
-}

@@ -49,7 +49,7 @@ export function itemGroups(
       label: say(`FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
       items: rows.map(({ item, depth }) => ({
         ...itemRow(item, depth, items, layout, words),
-        numbers: numbers[item.id ?? ""] ?? [],
+        numbers: numbers.find(({ id }) => id === item.id)?.numbers ?? [],
       })),
     };
   });

@@ -1,14 +1,13 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
 import { rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
-import { viewNumbers } from "../../view/sheet-view.ts";
-import { sheetOf } from "../fight-access.ts";
+import { faultByRules } from "../broken/refused-by-rules.ts";
+import { labelAt } from "../data-fields.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
-import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { say, wordsOfGame } from "../words.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { fieldInput } from "./field-inputs.ts";
-import { isFit, problemOfItem } from "./field-problems.ts";
+import { isFit } from "./field-problems.ts";
 import { layoutOf } from "./layout.ts";
 import { viewBlocks } from "./sheet-blocks.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
@@ -74,21 +73,11 @@ export class FrayItemSheet<
   /** What the rules find wrong with the item on its bearer, with the label of the field; null where all is well. */
   #problem(): { readonly label: string; readonly reason: string } | null {
     const { item } = this;
-    const bearer = item.actor;
-    if (!bearer) return null;
-    const { sheet, shelved } = sheetOf(bearer);
-    const numbers = viewNumbers(
-      shelved.ruleset,
-      sheet,
-      rulingsOf(shelved),
-      [],
-      wordsOfGame(shelved.ruleset.id),
-    );
-    const index = sheet.items.findIndex(({ id }) => id === item.id);
-    const found = problemOfItem(numbers.broken, index);
-    if (!found) return null;
-    const { label } = fieldInput(item, found.path, wordsOfGame(shelved.ruleset.id));
-    return { label, reason: found.reason };
+    const found = item.actor && faultByRules(item.actor);
+    if (!found || found.document.uuid !== item.uuid) return null;
+    const { path, reason } = found.fault;
+    const words = wordsOfGame(rulesetOfItemType(item.type));
+    return { label: labelAt(item, path.split(".").slice(1), words), reason };
   }
 
   /** Actors of the same game to whom this user may give the item. */

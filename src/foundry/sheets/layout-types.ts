@@ -1,7 +1,6 @@
 // The parts of a sheet's layout.
 
 import type { JsonRecord } from "../../core/json.ts";
-import type { NumberGroups } from "../../view/sheet-view.ts";
 
 /** Fields side by side. What play changes stays open while the sheet is not being edited. */
 export interface FieldBlock {
@@ -61,7 +60,6 @@ export interface ItemLine {
 }
 
 export interface SheetLayout {
-  readonly numbers: NumberGroups;
   /** Above the derived numbers, and below them. */
   readonly main: readonly Block[];
   readonly more: readonly Block[];

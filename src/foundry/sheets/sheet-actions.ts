@@ -2,6 +2,7 @@
 
 import type { Command } from "../../core/commands.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
+import { openDeclarations } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
 import { engineOf, fightOfActor, shelvedOf, viewerOf } from "../fight-access.ts";
 import { wordsOfGame } from "../words.ts";
@@ -21,9 +22,11 @@ export function sheetActions(actor: Actor.Implementation): ActionGroup[] {
   const found = fightOfActor(actor);
   if (!found) return [];
   const { combat, fight, creature } = found;
-  const asked = pendingAsks(fight.open).find(({ ask }) => isDeclaration(ask, creature))?.ask ?? null;
+  const viewer = viewerOf(combat);
+  const turn = openDeclarations(fight, viewer).find((each) => each.creature === creature);
+  const asked = pendingAsks(fight.open).find(({ key }) => key === turn?.key)?.ask ?? null;
   const options = shelvedOf(fight).ruleset.actions(engineOf(fight).situation(fight), creature, asked);
-  const view = viewPalette(options, fight.state, viewerOf(combat), wordsOfGame(fight.ruleset));
+  const view = viewPalette(options, fight.state, viewer, wordsOfGame(fight.ruleset));
   return view.groups.map(({ label, actions }) => ({
     label,
     actions: [...actions]
@@ -33,16 +36,4 @@ export function sheetActions(actor: Actor.Implementation): ActionGroup[] {
         return command ? [{ ...action, key: String(action.index), command }] : [];
       }),
   }));
-}
-
-interface Ask {
-  readonly to: { readonly kind: string; readonly creature?: string };
-  readonly choices: readonly { readonly takesCommand?: boolean }[];
-}
-
-/** A question to this creature whose answer brings an action along. */
-function isDeclaration(ask: Ask, creature: string): boolean {
-  return (
-    ask.to.kind === "owner" && ask.to.creature === creature && ask.choices.some((each) => each.takesCommand)
-  );
 }

@@ -16,12 +16,6 @@ const MODIFIERS: WordBlock = {
 };
 
 export const TIMECOUNT_LAYOUT: SheetLayout = {
-  numbers: [
-    { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },
-    { group: "pools", numbers: ["currentHp", "maximumHp", "threshold"] },
-    { group: "combat", numbers: ["initiative", "spellAttack"] },
-    { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
-  ],
   main: [
     { kind: "fields", look: "grid", paths: attributes.map((name) => `attributes.${name}`) },
     {

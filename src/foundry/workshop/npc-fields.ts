@@ -4,7 +4,8 @@ import type { Shape } from "../../core/shape.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import type { NpcTree, Path } from "../../view/workshop-npc.ts";
 import { labelBelow, numbersBelow, type NpcField } from "../../view/workshop-view.ts";
-import { wordFor, type Words } from "../../view/words.ts";
+import type { Words } from "../../view/words.ts";
+import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
 import { say } from "../words.ts";
 
 export interface FieldGroup {
@@ -13,44 +14,17 @@ export interface FieldGroup {
   readonly fields: readonly NpcField[];
 }
 
-/** A data field as far as the workshop looks at it. */
-interface DataField {
-  readonly nullable: boolean;
-  readonly blank?: boolean;
-  readonly integer?: boolean;
-  readonly min?: number;
-  readonly max?: number;
-  readonly label: string;
-  readonly choices?: readonly string[] | (() => readonly string[]);
-}
-
-interface Holder {
-  readonly system: object;
-}
-
-function dataField({ system }: Holder, path: readonly string[]): DataField | undefined {
-  const { schema } = system as { schema: { getField(path: readonly string[]): DataField | undefined } };
-  return schema.getField([...path]);
-}
-
 /** What may stand in a field of a document's system. Throws for a path that the model lacks. */
 export function shapeOf(document: Holder, path: readonly string[]): Shape {
-  const field = dataField(document, path);
+  const field = fieldAt(document, path);
   if (!field) throw new Error(`there is no field ${path.join(".")}`);
   const { BooleanField, NumberField } = foundry.data.fields;
   const { nullable, integer, min, max, blank } = field;
   if (field instanceof BooleanField) return { kind: "flag" };
   if (field instanceof NumberField) return { kind: "number", integer, min, max, nullable };
-  const choices = typeof field.choices === "function" ? field.choices() : field.choices;
-  if (choices) return { kind: "choice", of: choices.filter((id) => id !== ""), nullable };
+  const choices = choicesOf(field);
+  if (choices) return { kind: "choice", of: choices, nullable };
   return { kind: "text", blank, nullable };
-}
-
-function labelOf(document: Holder, path: readonly string[], words: Words): string {
-  const label = dataField(document, path)?.label ?? "";
-  const own = game.i18n?.has(label) ? game.i18n.localize(label) : label;
-  const name = path.at(-1) ?? "";
-  return own || (words.say(`FRAY.Number.${name}`) ?? wordFor(words, name));
 }
 
 /** The fields of the NPC itself, by group. */
@@ -74,7 +48,7 @@ export function fieldGroups(
 
 function systemField(actor: Actor.Implementation, dotted: string, words: Words): NpcField {
   const path = dotted.split(".");
-  return { path: ["system", ...path], shape: shapeOf(actor, path), label: labelOf(actor, path, words) };
+  return { path: ["system", ...path], shape: shapeOf(actor, path), label: labelAt(actor, path, words) };
 }
 
 function mapFields(actor: Actor.Implementation, npc: NpcTree, map: string, words: Words): NpcField[] {
@@ -98,7 +72,7 @@ export function itemFields(
     return {
       path: ["items", key, "system", ...path],
       shape: shapeOf(item, path),
-      label: labelOf(item, path, words),
+      label: labelAt(item, path, words),
     };
   });
 }

@@ -137,21 +137,8 @@ function reportView({ fields, items, left }: PasteReport): DraftContext["report"
 }
 
 /** The numbers that the rules make of a draft, each with its parts. */
-export function numbersOfDraft({ shelved, npc, forNow }: Draft): NumbersView {
+export function numbersOfDraft({ shelved, forNow }: Draft): NumbersView {
   const { sheet } = sheetOf(forNow);
-  const spoken = withItemNames(wordsOfGame(shelved.ruleset.id), npc.items);
-  const grouping = shelved.workshop.numbers;
-  return viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), grouping, spoken);
-}
-
-/** A number of one item, such as "attack.<id>", is called by the item's name. */
-function withItemNames(words: Words, items: Draft["npc"]["items"]): Words {
-  return {
-    say: (key, operands) => {
-      const [, , number = "", id = ""] = key.split(".");
-      const item = items[id];
-      if (!key.startsWith("FRAY.Number.") || !item) return words.say(key, operands);
-      return `${item.name}: ${words.say(`FRAY.Number.${number}`) ?? number}`;
-    },
-  };
+  const words = wordsOfGame(shelved.ruleset.id);
+  return viewNumbers(shelved.ruleset, sheet, rulingsOf(shelved), shelved.numberGroups, words);
 }

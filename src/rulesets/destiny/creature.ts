@@ -82,12 +82,14 @@ export function createCreature(entrant: Entrant): DestinyCreature {
   };
 }
 
-/** The numbers of a sheet, traced, by word. Throws ShapeError naming the path. */
+/** The numbers of a sheet, traced, by word. Throws ShapeError naming the path, also in spells, which have none. */
 export function deriveSheet(
   actor: ActorSheet,
   rulings: DestinyRulings,
 ): { readonly [value: string]: Traced } {
-  return deriveNumbers(readFigure(actor), rulings);
+  const figure = readFigure(actor);
+  readSpells(actor);
+  return deriveNumbers(figure, rulings);
 }
 
 /** The unchanging side of an actor. Throws ShapeError naming the path. */

@@ -1,0 +1,61 @@
+// The numbers of a sheet: what stands together, and whose numbers those of weapons are.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { rulesetById } from "../../src/rulesets/index.ts";
+import { viewNumbers } from "../../src/view/sheet-view.ts";
+import { wordsFrom, wordsOf } from "../../src/view/words.ts";
+import { readJsonObject } from "../../tools/files.ts";
+import { root } from "../../tools/paths.ts";
+
+const own = readJsonObject(join(root, "lang/en/timecount.json"));
+const all = readJsonObject(join(root, "lang/en.json")) as { readonly FRAY: object };
+const words = wordsOf(wordsFrom({ ...all, FRAY: { ...all.FRAY, timecount: own } }), "timecount");
+
+const { ruleset, workshop, numberGroups } = rulesetById("timecount");
+const [archetype] = workshop.archetypes.filter(({ items }) =>
+  items.some(({ type }) => type === "timecountWeapon"),
+);
+const items = archetype!.items.map((item, i) => ({ ...item, id: `item${i}` }));
+const weapon = items.find(({ type }) => type === "timecountWeapon")!;
+const rulings = Object.fromEntries(
+  Object.entries(ruleset.rulings).map(([name, { initial }]) => [name, initial]),
+);
+const numbersOf = (damage: string) =>
+  viewNumbers(
+    ruleset,
+    {
+      kind: "npc",
+      system: archetype!.system,
+      items: items.map((each) =>
+        each === weapon ? { ...each, system: { ...each.system, damage } } : each,
+      ),
+    },
+    rulings,
+    numberGroups,
+    words,
+  );
+
+describe("the numbers of a sheet", () => {
+  it("stand in the groups of their game, those of no own item in one more", () => {
+    const { groups } = numbersOf("1d6");
+    expect(groups.map(({ label }) => label)).toEqual([
+      "Defenses",
+      "Pools",
+      "Combat",
+      "Movement",
+      "Bare hands",
+    ]);
+    expect(groups.at(-1)?.numbers.map(({ label }) => label)).toEqual(["Attack", "Damage"]);
+  });
+
+  it("are called by the weapon that they are of", () => {
+    const { ofItems } = numbersOf("1d6");
+    expect(ofItems[0]).toMatchObject({ id: weapon.id, label: weapon.name });
+    expect(ofItems[0]?.numbers.map(({ label }) => label)).toEqual(["Attack", "Damage"]);
+  });
+
+  it("are none where the data is broken, which is named by its field", () => {
+    expect(numbersOf("a lot")).toMatchObject({ groups: [], ofItems: [] });
+    expect(numbersOf("a lot").broken).toContain("damage");
+  });
+});
