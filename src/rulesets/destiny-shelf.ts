@@ -1,25 +1,47 @@
 // Heroes of Destiny on the shelf: what is known of it without its rules.
 
 import { changesByHand, DESTINY_STATUSES, destinyStatuses } from "./destiny-statuses.ts";
-import { DESTINY_RULINGS } from "./destiny/host-facts.ts";
+import {
+  ACTOR_TYPES,
+  ATTRIBUTES,
+  CONTAINER_AP,
+  DAMAGE_TYPES,
+  DESTINY_RULINGS,
+  ITEM_TYPES,
+  MANA_RETURNS,
+  POSTURES,
+  SKILLS,
+  SPELL_TARGETS,
+  TIERS,
+  WOUND_LEVELS,
+} from "./destiny/host-facts.ts";
 import { IN_TURNS } from "./host-commands.ts";
 import { DESTINY_GUIDE } from "./destiny-guide.ts";
 import type { GameFacts } from "./shelved.ts";
+
+/** The ids that fields of actors and items choose from. */
+export const DESTINY_IDS = {
+  attributes: ATTRIBUTES,
+  skills: SKILLS,
+  wounds: WOUND_LEVELS,
+  postures: POSTURES,
+  tiers: TIERS,
+  spellTargets: SPELL_TARGETS,
+  damageTypes: DAMAGE_TYPES,
+  manaReturns: MANA_RETURNS,
+  /** DEST-ACT-10: AP to take a thing out, by where it is kept. */
+  containers: CONTAINER_AP,
+} as const;
+
+const [character, npc] = ACTOR_TYPES;
 
 export const destinyFacts: GameFacts = {
   id: "destiny",
   prefix: "DEST",
   rulings: DESTINY_RULINGS,
   commands: IN_TURNS,
-  actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
-  itemTypes: [
-    "destinyWeapon",
-    "destinyArmor",
-    "destinyShield",
-    "destinyTalent",
-    "destinyGear",
-    "destinySpell",
-  ],
+  actorTypes: { [character]: "character", [npc]: "npc" },
+  itemTypes: ITEM_TYPES,
   guide: DESTINY_GUIDE,
   numberGroups: [
     {

@@ -1,6 +1,7 @@
 // Heroes of Destiny in the NPC workshop: tiers, archetypes and the words of its stat blocks.
 
 import type { JsonRecord } from "../core/json.ts";
+import { ATTRIBUTES, SKILLS, TIERS } from "./destiny/host-facts.ts";
 import {
   labelsOf,
   readBonus,
@@ -18,8 +19,7 @@ const BY_VITALITY = "vitality";
 const plate = (icon: string): string => `systems/fray/icons/plates/${icon}.svg`;
 
 function attributes(values: readonly number[]): JsonRecord {
-  const names = ["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"];
-  return Object.fromEntries(names.map((name, i) => [name, values[i] ?? 0]));
+  return Object.fromEntries(ATTRIBUTES.map((name, i) => [name, values[i] ?? 0]));
 }
 
 function weapon(name: string, icon: string, system: JsonRecord): Archetype["items"][number] {
@@ -111,22 +111,6 @@ const ARCHETYPES: readonly Archetype[] = [
   },
 ];
 
-const SKILLS = [
-  "acrobatics",
-  "aim",
-  "athletics",
-  "deception",
-  "healing",
-  "mechanics",
-  "melee",
-  "nature",
-  "perception",
-  "performance",
-  "reflex",
-  "resistance",
-  "stealth",
-];
-
 /** Numbers that a stat block gives outright: register section 8. */
 const DIRECT = {
   "direct.meleeDefense": ["melee defense", "melee defence"],
@@ -177,7 +161,7 @@ const LABELS: readonly StatBlockLabel[] = [
     path: "tier",
     kind: "choice",
     group: "rank",
-    choices: { minion: "minion", standard: "standard", elite: "elite" },
+    choices: Object.fromEntries(TIERS.map((id) => [id, id])),
   },
 ];
 
@@ -235,20 +219,12 @@ function readItem(line: string): ReadItem | null {
 export const DESTINY_WORKSHOP: WorkshopFacts = {
   npcType: "destinyNpc",
   rankPath: "tier",
-  ranks: [
-    { id: "minion", rule: "DEST-NPC-02" },
-    { id: "standard", rule: "DEST-NPC-02" },
-    { id: "elite", rule: "DEST-NPC-02" },
-    { id: BY_VITALITY, rule: "DEST-WND-06" },
-  ],
+  ranks: [...TIERS.map((id) => ({ id, rule: "DEST-NPC-02" })), { id: BY_VITALITY, rule: "DEST-WND-06" }],
   archetypes: ARCHETYPES,
   fields: [
     {
       group: "attributes",
-      paths: [
-        ...["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"].map((name) => `attributes.${name}`),
-        "size",
-      ],
+      paths: [...ATTRIBUTES.map((name) => `attributes.${name}`), "size"],
     },
     { group: "skills", paths: [], maps: ["skills"] },
     { group: "origin", paths: ["race.name", "race.stamina", "race.mana"] },

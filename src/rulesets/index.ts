@@ -7,6 +7,7 @@ import { timecountFacts } from "./timecount-shelf.ts";
 export { bringUpToDate, type LaterField } from "./older-fights.ts";
 export { joinChanges } from "./rulebook.ts";
 export type { GameFacts, ItemField, ShelvedRuleset, StatusFact } from "./shelved.ts";
+export { DESTINY_IDS } from "./destiny-shelf.ts";
 export { TIMECOUNT_IDS } from "./timecount-shelf.ts";
 
 export const DEFAULT_RULESET = "destiny";

@@ -311,7 +311,9 @@ describe("Time Count", () => {
     await field("Template").selectOption({ label: "Grey Wolf" });
     await soon(() => field("Name").inputValue()).toBe("Grey Wolf");
     await soon(() => numberOf("Most hit points").textContent()).toBe("15");
-    const ofBite = workshop.locator(".fray-number-group").filter({ has: gm.page.getByRole("heading", { name: "Bite" }) });
+    const ofBite = workshop
+      .locator(".fray-number-group")
+      .filter({ has: gm.page.getByRole("heading", { name: "Bite" }) });
     expect(await gm.number(ofBite, "Attack").count()).toBe(1);
     await field("Rank").selectOption({ label: "Boss" });
     await soon(() => numberOf("Most hit points").textContent()).toBe("45");

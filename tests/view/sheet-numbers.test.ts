@@ -26,9 +26,7 @@ const numbersOf = (damage: string) =>
     {
       kind: "npc",
       system: archetype!.system,
-      items: items.map((each) =>
-        each === weapon ? { ...each, system: { ...each.system, damage } } : each,
-      ),
+      items: items.map((each) => (each === weapon ? { ...each, system: { ...each.system, damage } } : each)),
     },
     rulings,
     numberGroups,

@@ -1,68 +1,45 @@
 // The sheets of Heroes of Destiny: what characters and NPCs keep below `system`.
 
+import { DESTINY_IDS } from "../../rulesets/index.ts";
+import { choice, flag, numbers, openChoice, openCount, points, prose, text, whole } from "./fields.ts";
 import { stampField } from "./stamp.ts";
 
-const { BooleanField, HTMLField, NumberField, ObjectField, SchemaField, StringField, TypedObjectField } =
-  foundry.data.fields;
+const { NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
 
-const SKILLS = [
-  "acrobatics",
-  "aim",
-  "athletics",
-  "deception",
-  "healing",
-  "mechanics",
-  "melee",
-  "nature",
-  "perception",
-  "performance",
-  "reflex",
-  "resistance",
-  "stealth",
-] as const;
-
-const whole = (initial: number, min = -999, max = 999) =>
-  new NumberField({ required: true, nullable: false, integer: true, initial, min, max });
-const points = () => whole(0, 0, 9999);
-const flag = () => new BooleanField({ required: true, initial: false });
-/** A pool that is full as long as nobody has touched it. */
-const pool = () =>
-  new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 9999, initial: null });
-/** Numbers by word, such as additions to derived values. */
-const numbers = () => new TypedObjectField(whole(0));
+const { postures, skills, tiers } = DESTINY_IDS;
 
 function skillField() {
-  return new SchemaField({ value: whole(0), specialisations: numbers() });
+  return new SchemaField({ value: whole(), specialisations: numbers() });
 }
 
 function initialSkills() {
-  return Object.fromEntries(SKILLS.map((name) => [name, { value: 0, specialisations: {} }]));
+  return Object.fromEntries(skills.map((name) => [name, { value: 0, specialisations: {} }]));
 }
 
 function attributeFields() {
   return {
-    str: whole(0),
-    dex: whole(0),
-    spd: whole(0),
-    vit: whole(0),
-    prc: whole(0),
-    prs: whole(0),
-    rsn: whole(0),
-    lor: whole(0),
+    str: whole(),
+    dex: whole(),
+    spd: whole(),
+    vit: whole(),
+    prc: whole(),
+    prs: whole(),
+    rsn: whole(),
+    lor: whole(),
   };
 }
 
 function sheetFields() {
   return {
-    biography: new HTMLField({ required: true, blank: true }),
+    biography: prose(),
     attributes: new SchemaField(attributeFields()),
-    size: whole(0),
+    size: whole(),
     height: new NumberField({ required: true, nullable: false, min: 0, initial: 68 }),
     skills: new TypedObjectField(skillField(), { initial: initialSkills }),
     race: new SchemaField({
-      name: new StringField({ required: true, blank: true, initial: "" }),
-      stamina: whole(0),
-      mana: whole(0),
+      name: text(),
+      stamina: whole(),
+      mana: whole(),
       sleep: new NumberField({ required: true, nullable: false, min: 0, initial: 8 }),
     }),
     noStamina: flag(),
@@ -85,22 +62,17 @@ function fightFieldsOfDestiny() {
       critical: points(),
       fatal: points(),
     }),
-    stamina: pool(),
+    stamina: openCount(),
     fatigue: points(),
     exhausted: flag(),
-    mana: pool(),
+    mana: openCount(),
     manaInvested: points(),
     recoveryBonus: points(),
     longRestsToday: points(),
     dyingCounter: points(),
     ap: points(),
     initiative: points(),
-    posture: new StringField({
-      required: true,
-      blank: false,
-      choices: ["standing", "crouching", "prone"],
-      initial: "standing",
-    }),
+    posture: choice(postures),
     conditions: new TypedObjectField(new ObjectField({ required: true })),
     dead: flag(),
     stamp: stampField(),
@@ -114,13 +86,7 @@ function characterFields() {
 function npcFields() {
   return {
     ...sheetFields(),
-    tier: new StringField({
-      required: true,
-      nullable: true,
-      blank: false,
-      choices: ["minion", "standard", "elite"],
-      initial: "standard",
-    }),
+    tier: openChoice(tiers, "standard"),
     special: flag(),
     ...fightFieldsOfDestiny(),
   };

@@ -1,49 +1,44 @@
 // What creatures of Heroes of Destiny carry and know: weapons, armor, shields, talents, gear, spells.
 
-const { BooleanField, HTMLField, NumberField, SchemaField, StringField, TypedObjectField } =
-  foundry.data.fields;
+import { DESTINY_IDS } from "../../rulesets/index.ts";
+import {
+  choice,
+  dice,
+  flag,
+  numbers,
+  openChoice,
+  openCount,
+  openText,
+  points,
+  prose,
+  text,
+  whole,
+} from "./fields.ts";
 
-const ATTRIBUTES = ["str", "dex", "spd", "vit", "prc", "prs", "rsn", "lor"];
+const { NumberField, SchemaField } = foundry.data.fields;
 
-const SPELL_TARGETS = ["none", "melee", "ranged", "power", "agility", "fortitude", "willpower"];
-
-const whole = (initial: number, min = -999, max = 999) =>
-  new NumberField({ required: true, nullable: false, integer: true, initial, min, max });
-const flag = (initial = false) => new BooleanField({ required: true, initial });
-const description = () => new HTMLField({ required: true, blank: true });
-const numbers = () => new TypedObjectField(whole(0));
-/** A field that the rules fill in by themselves while it is left open. */
-const optionalText = (choices?: string[]) =>
-  new StringField({
-    required: true,
-    nullable: true,
-    blank: false,
-    initial: null,
-    ...(choices ? { choices } : {}),
-  });
-const optionalCount = () =>
-  new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 9999, initial: null });
+const { attributes, damageTypes, manaReturns, spellTargets } = DESTINY_IDS;
 
 function weaponFields() {
   return {
-    description: description(),
-    kind: new StringField({ required: true, blank: false, choices: ["melee", "ranged"], initial: "melee" }),
-    attribute: optionalText(ATTRIBUTES),
-    skill: optionalText(),
-    specialisation: new StringField({ required: true, blank: true, initial: "" }),
-    ap: whole(5, 0, 99),
-    damage: new StringField({ required: true, blank: false, initial: "1d6" }),
-    reach: whole(1, 0),
-    optimalReach: optionalCount(),
-    rangeIncrement: whole(0, 0),
-    hands: whole(1, 0, 9),
+    description: prose(),
+    kind: choice(["melee", "ranged"]),
+    attribute: openChoice(attributes),
+    skill: openText(),
+    specialisation: text(),
+    ap: points(5, 99),
+    damage: dice("1d6"),
+    reach: points(1, 999),
+    optimalReach: openCount(),
+    rangeIncrement: points(0, 999),
+    hands: points(1, 9),
     addsStrength: flag(true),
     readied: flag(true),
     properties: new SchemaField({
-      armorPiercing: whole(0, 0),
+      armorPiercing: points(0, 999),
       armorPiercingAll: flag(),
-      concussive: whole(0, 0),
-      slicing: whole(0, 0),
+      concussive: points(0, 999),
+      slicing: points(0, 999),
       aquatic: flag(),
       penetrating: flag(),
       bypassArmor: flag(),
@@ -52,57 +47,46 @@ function weaponFields() {
 }
 
 function armorFields() {
-  return { description: description(), toughness: whole(0), worn: flag(true), modifiers: numbers() };
+  return { description: prose(), toughness: whole(), worn: flag(true), modifiers: numbers() };
 }
 
 function shieldFields() {
-  return { description: description(), melee: whole(0), ranged: whole(0), held: flag(true) };
+  return { description: prose(), melee: whole(), ranged: whole(), held: flag(true) };
 }
 
 function talentFields() {
-  return { description: description(), modifiers: numbers() };
+  return { description: prose(), modifiers: numbers() };
 }
 
 function gearFields() {
   return {
-    description: description(),
-    quantity: whole(1, 0, 9999),
+    description: prose(),
+    quantity: points(1),
     healingKit: flag(),
     held: flag(),
     /** The id of another item of the same actor in which it lies, or nothing. */
-    container: new StringField({ required: true, blank: true, initial: "" }),
+    container: text(),
   };
 }
 
-const text = () => new StringField({ required: true, blank: true, initial: "" });
-const choice = (choices: string[]) =>
-  new StringField({ required: true, blank: false, choices, initial: choices[0] });
-
 function spellFields() {
   return {
-    description: description(),
+    description: prose(),
     school: text(),
-    ap: whole(5, 0, 99),
+    ap: points(5, 99),
     /** Null: it costs AP alone (DEST-LNG-04). */
-    castingRounds: new NumberField({
-      required: true,
-      nullable: true,
-      integer: true,
-      min: 1,
-      max: 9999,
-      initial: null,
-    }),
-    mana: whole(0, 0, 9999),
+    castingRounds: openCount(1),
+    mana: points(),
     manaUse: choice(["spent", "invested"]),
-    returns: choice(["effectEnd", "longRest"]),
-    targets: choice(SPELL_TARGETS),
-    attribute: optionalText(ATTRIBUTES),
+    returns: choice(manaReturns),
+    targets: choice(spellTargets),
+    attribute: openChoice(attributes),
     skill: text(),
     specialisation: text(),
     damage: text(),
-    damageType: choice(["none", "fire", "cold", "lightning"]),
+    damageType: choice(damageTypes),
     penetrating: flag(),
-    range: optionalCount(),
+    range: openCount(),
     /** Rounds; unlike other fields, null is a value of its own: until somebody ends it. */
     duration: new NumberField({
       required: true,

@@ -7,16 +7,23 @@ export const whole = (initial = 0, min = -999, max = 999) =>
   new NumberField({ required: true, nullable: false, integer: true, initial, min, max });
 
 /** A whole number of zero or more. */
-export const points = (initial = 0) => whole(initial, 0, 9999);
+export const points = (initial = 0, max = 9999) => whole(initial, 0, max);
 
 /** A whole number that the rules fill in by themselves while it is left open. */
-export const openCount = () =>
-  new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 9999, initial: null });
+export const openCount = (min = 0) =>
+  new NumberField({ required: true, nullable: true, integer: true, min, max: 9999, initial: null });
 
 export const flag = (initial = false) => new BooleanField({ required: true, initial });
 
 /** One line, also an empty one. */
 export const text = (initial = "") => new StringField({ required: true, blank: true, initial });
+
+/** One line that the rules fill in by themselves while it is left open. */
+export const openText = () =>
+  new StringField({ required: true, nullable: true, blank: false, initial: null });
+
+/** Dice or a number, such as "1d6" or "3". */
+export const dice = (initial: string) => new StringField({ required: true, blank: false, initial });
 
 /** Prose with its markup. */
 export const prose = () => new HTMLField({ required: true, blank: true });
@@ -26,12 +33,12 @@ export const choice = (choices: readonly string[], initial = choices[0]) =>
   new StringField({ required: true, blank: false, choices: [...choices], initial });
 
 /** One of these ids, or nothing: the rules then fill in their own. */
-export const openChoice = (choices: readonly string[]) =>
+export const openChoice = (choices: readonly string[], initial: string | null = null) =>
   new StringField({
     required: true,
     nullable: true,
     blank: false,
-    initial: null,
+    initial,
     choices: [...choices],
   });
 

@@ -1,7 +1,7 @@
 // What creatures of Time Count carry and know: weapons, armor, shields, spells, gear.
 
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
-import { choice, flag, numbers, openChoice, openCount, points, prose, text, whole } from "./fields.ts";
+import { choice, dice, flag, numbers, openChoice, openCount, points, prose, text, whole } from "./fields.ts";
 
 const { NumberField, SetField, StringField } = foundry.data.fields;
 
@@ -11,7 +11,7 @@ function weaponFields() {
   return {
     description: prose(),
     category: choice(categories, "Light Swords"),
-    damage: new StringField({ required: true, blank: false, initial: "1d6" }),
+    damage: dice("1d6"),
     types: new SetField(choice(damageTypes), { required: true, initial: ["slashing"] }),
     speedClass: choice(speeds, "Standard"),
     classShift: whole(),
@@ -61,7 +61,7 @@ function spellFields() {
     fatigue: points(),
     level: openCount(),
     /** A speed class, or dice (TC-M13). */
-    castingTime: new StringField({ required: true, blank: false, initial: "Standard" }),
+    castingTime: dice("Standard"),
     somatic: flag(true),
     defense: openChoice(defenses),
     ranged: flag(true),

@@ -1,7 +1,10 @@
 // Where things stand on the sheets of Heroes of Destiny.
 
 import type { JsonRecord } from "../../core/json.ts";
+import { DESTINY_IDS } from "../../rulesets/index.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
+
+const { attributes, wounds } = DESTINY_IDS;
 
 const MODIFIERS: WordBlock = {
   kind: "words",
@@ -16,24 +19,14 @@ export const DESTINY_LAYOUT: SheetLayout = {
     {
       kind: "fields",
       look: "grid",
-      paths: [
-        "attributes.str",
-        "attributes.dex",
-        "attributes.spd",
-        "attributes.vit",
-        "attributes.prc",
-        "attributes.prs",
-        "attributes.rsn",
-        "attributes.lor",
-        "size",
-      ],
+      paths: [...attributes.map((name) => `attributes.${name}`), "size"],
     },
     {
       kind: "fields",
       look: "track",
       title: "FRAY.Sheet.Wounds",
       played: true,
-      paths: ["wounds.light", "wounds.moderate", "wounds.severe", "wounds.critical", "wounds.fatal"],
+      paths: wounds.map((level) => `wounds.${level}`),
     },
     {
       kind: "fields",

@@ -3,6 +3,11 @@
 import type { Shape } from "../../core/shape.ts";
 import {
   ATTRIBUTES,
+  DAMAGE_TYPES,
+  MANA_RETURNS,
+  POSTURES,
+  SPELL_TARGETS,
+  TIERS,
   WOUND_LEVELS,
   type Attribute,
   type Condition,
@@ -10,6 +15,7 @@ import {
   type ManaReturn,
   type Posture,
   type SpellTarget,
+  type Tier,
   type WoundCounts,
 } from "./state.ts";
 
@@ -85,7 +91,7 @@ export interface DestinyActorData {
   /** Points that the race adds: 0 each; hours of sleep before Vitality: 8. */
   readonly race?: { readonly stamina?: number; readonly mana?: number; readonly sleep?: number };
   /** Simplified wound track of an NPC (DEST-NPC-02); null for slots by Vitality. Ignored for characters. */
-  readonly tier?: "minion" | "standard" | "elite" | null;
+  readonly tier?: Tier | null;
   /** An NPC that staggers and dies as heroes do (DEST-NPC-01). */
   readonly special?: boolean;
   readonly noStamina?: boolean;
@@ -226,7 +232,7 @@ const CONDITION: Shape = {
     source: OPTIONAL_TEXT,
     value: OPTIONAL_WHOLE,
     text: OPTIONAL_TEXT,
-    returns: { kind: "choice", of: ["effectEnd", "longRest"], optional: true },
+    returns: { kind: "choice", of: MANA_RETURNS, optional: true },
     cover: { kind: "choice", of: ["none", "quarter", "half", "threeQuarters", "nineTenths"], optional: true },
   },
 };
@@ -250,7 +256,7 @@ export const ACTOR_SHAPE: Shape = {
         sleep: { kind: "number", min: 0, optional: true },
       },
     },
-    tier: { kind: "choice", of: ["minion", "standard", "elite"], optional: true, nullable: true },
+    tier: { kind: "choice", of: TIERS, optional: true, nullable: true },
     special: OPTIONAL_FLAG,
     noStamina: OPTIONAL_FLAG,
     aquatic: OPTIONAL_FLAG,
@@ -272,7 +278,7 @@ export const ACTOR_SHAPE: Shape = {
     dyingCounter: OPTIONAL_COUNT,
     ap: OPTIONAL_COUNT,
     initiative: OPTIONAL_COUNT,
-    posture: { kind: "choice", of: ["standing", "crouching", "prone"], optional: true },
+    posture: { kind: "choice", of: POSTURES, optional: true },
     conditions: { kind: "map", of: CONDITION, optional: true },
     dead: OPTIONAL_FLAG,
   },
@@ -319,17 +325,17 @@ const SPELL_SHAPE: Shape = {
     castingRounds: { kind: "number", integer: true, min: 1, max: 9999, optional: true, nullable: true },
     mana: OPTIONAL_COUNT,
     manaUse: { kind: "choice", of: ["spent", "invested"], optional: true },
-    returns: { kind: "choice", of: ["effectEnd", "longRest"], optional: true },
+    returns: { kind: "choice", of: MANA_RETURNS, optional: true },
     targets: {
       kind: "choice",
-      of: ["none", "melee", "ranged", "power", "agility", "fortitude", "willpower"],
+      of: SPELL_TARGETS,
       optional: true,
     },
     attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
     skill: OPTIONAL_TEXT,
     specialisation: OPTIONAL_TEXT,
     damage: OPTIONAL_TEXT,
-    damageType: { kind: "choice", of: ["none", "fire", "cold", "lightning"], optional: true },
+    damageType: { kind: "choice", of: DAMAGE_TYPES, optional: true },
     penetrating: OPTIONAL_FLAG,
     range: { ...OPTIONAL_COUNT, nullable: true },
     duration: { ...OPTIONAL_COUNT, nullable: true },

@@ -1,3 +1,14 @@
 // What hosts know of Heroes of Destiny before its rules are there: light, for every world loads it.
 
 export { DESTINY_RULINGS } from "./rulings.ts";
+export { ACTOR_TYPES, ITEM_TYPES, SKILLS } from "./actor-data.ts";
+export {
+  ATTRIBUTES,
+  DAMAGE_TYPES,
+  MANA_RETURNS,
+  POSTURES,
+  SPELL_TARGETS,
+  TIERS,
+  WOUND_LEVELS,
+} from "./state.ts";
+export { CONTAINER_AP } from "./tables.ts";

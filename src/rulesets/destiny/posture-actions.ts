@@ -10,10 +10,9 @@ import { tell } from "./facts.ts";
 import { postureChange } from "./movement.ts";
 import { actorOf, parameters, textOf } from "./parameters.ts";
 import type { DestinyPlay } from "./rulings.ts";
-import type { Cover, DestinyCreature, Posture } from "./state.ts";
+import { POSTURES, type Cover, type DestinyCreature } from "./state.ts";
 import { COVER_MODIFIERS } from "./tables.ts";
 
-const POSTURES: readonly Posture[] = ["standing", "crouching", "prone"];
 const COVERS = Object.keys(COVER_MODIFIERS) as readonly Cover[];
 
 function postureRefusal(actor: DestinyCreature, posture: string, occasion: Occasion): Refusal | null {

@@ -23,14 +23,30 @@ export const DEFENSES = [
 ] as const;
 export type Defense = (typeof DEFENSES)[number];
 
-export type Posture = "standing" | "crouching" | "prone";
+export const POSTURES = ["standing", "crouching", "prone"] as const;
+export type Posture = (typeof POSTURES)[number];
 export type Cover = "none" | "quarter" | "half" | "threeQuarters" | "nineTenths";
 
-export type DamageType = "none" | "fire" | "cold" | "lightning";
+export const DAMAGE_TYPES = ["none", "fire", "cold", "lightning"] as const;
+export type DamageType = (typeof DAMAGE_TYPES)[number];
 /** What a spell has to overcome; none for spells that attack nobody. */
-export type SpellTarget = Exclude<Defense, "immobile"> | "none";
+export const SPELL_TARGETS = [
+  "none",
+  "melee",
+  "ranged",
+  "power",
+  "agility",
+  "fortitude",
+  "willpower",
+] as const satisfies readonly (Defense | "none")[];
+export type SpellTarget = (typeof SPELL_TARGETS)[number];
 /** DEST-MAN-04: when invested mana comes back. */
-export type ManaReturn = "effectEnd" | "longRest";
+export const MANA_RETURNS = ["effectEnd", "longRest"] as const;
+export type ManaReturn = (typeof MANA_RETURNS)[number];
+
+/** DEST-NPC-02: the simplified wound tracks of NPCs. */
+export const TIERS = ["minion", "standard", "elite"] as const;
+export type Tier = (typeof TIERS)[number];
 
 /** DEST section 11: a spell, or what a magic item does. */
 export interface Spell {
@@ -98,7 +114,7 @@ export interface Weapon {
 /** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
 export interface DestinySheet {
   readonly hero: boolean;
-  readonly tier: "minion" | "standard" | "elite" | null;
+  readonly tier: Tier | null;
   /** An NPC with hero rules for staggered and fatal wounds (DEST-NPC-01). */
   readonly special: boolean;
   /** Ignores stamina and fatigue. */
