@@ -40,3 +40,38 @@ export function menuEntry(
   if (!isFourteen()) return { ...looks, name: label, callback: choose, condition: isShown };
   return { ...looks, label, onClick: (_event: Event, row: HTMLElement) => choose(row), visible: isShown };
 }
+
+/** What an effect does to one field. */
+interface EffectChange {
+  readonly key: string;
+  /** Whether it adds; otherwise it does something else with the value. */
+  readonly adds: boolean;
+  readonly value: string;
+}
+
+/** The changes of an effect, whichever way its generation writes them. */
+export function changesOf(effect: ActiveEffect.Implementation): EffectChange[] {
+  const { changes } = (isFourteen() ? effect.system : effect) as unknown as {
+    readonly changes?: readonly {
+      readonly key: string;
+      readonly value: unknown;
+      readonly mode?: number;
+      readonly type?: string;
+    }[];
+  };
+  return (changes ?? []).map(({ key, value, mode, type }) => ({
+    key,
+    adds: isFourteen() ? type === "add" : mode === ADD,
+    value: String(value),
+  }));
+}
+
+/** CONST.ACTIVE_EFFECT_MODES.ADD of version 13. */
+const ADD = 2;
+
+/** The data of an effect that adds to one field; none for an amount of nothing. */
+export function effectOf(key: string, amount: number): object {
+  if (key === "" || amount === 0) return {};
+  if (isFourteen()) return { system: { changes: [{ key, type: "add", value: String(amount) }] } };
+  return { changes: [{ key, mode: ADD, value: String(amount) }] };
+}

@@ -6,6 +6,7 @@ import {
   ATTRIBUTES,
   CONTAINER_AP,
   DAMAGE_TYPES,
+  DERIVED_VALUES,
   DESTINY_RULINGS,
   ITEM_TYPES,
   MANA_RETURNS,
@@ -29,6 +30,8 @@ export const DESTINY_IDS = {
   spellTargets: SPELL_TARGETS,
   damageTypes: DAMAGE_TYPES,
   manaReturns: MANA_RETURNS,
+  /** What modifiers add to. */
+  derived: DERIVED_VALUES,
   /** DEST-ACT-10: AP to take a thing out, by where it is kept. */
   containers: CONTAINER_AP,
 } as const;

@@ -33,6 +33,8 @@ export const TIMECOUNT_IDS = {
   damageTypes: DAMAGE_TYPES,
   categories: Object.keys(WEAPON_CATEGORIES),
   modifiers: MODIFIER_WORDS,
+  /** TC-TIME-23: speed classes of the actions that take a thing out, by where it is kept; what is worn is at hand. */
+  retrievals: { sheath: "Rapid", pouch: "Swift", pack: "Slow" },
 } as const;
 
 const [character, npc] = ACTOR_TYPES;

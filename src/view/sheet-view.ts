@@ -23,6 +23,8 @@ export interface NumbersView {
   readonly ofItems: readonly NumberGroupView[];
   /** What is wrong with the actor's data, named by its field; empty when all is well. */
   readonly broken: string;
+  /** The same with its path apart; null when all is well. */
+  readonly fault: { readonly path: string; readonly reason: string } | null;
 }
 
 type Numbers = { readonly [name: string]: Traced };
@@ -43,10 +45,12 @@ export function viewNumbers(
       groups: [...groupNumbers(numbers, grouping, words), ...ofThings.filter(({ id }) => !names.has(id))],
       ofItems: ofThings.filter(({ id }) => names.has(id)),
       broken: "",
+      fault: null,
     };
   } catch (error) {
-    if (error instanceof ShapeError) return { groups: [], ofItems: [], broken: error.message };
-    throw error;
+    if (!(error instanceof ShapeError)) throw error;
+    const { message, path, reason } = error;
+    return { groups: [], ofItems: [], broken: message, fault: { path, reason } };
   }
 }
 

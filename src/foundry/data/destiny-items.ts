@@ -17,7 +17,7 @@ import {
 
 const { NumberField, SchemaField } = foundry.data.fields;
 
-const { attributes, damageTypes, manaReturns, spellTargets } = DESTINY_IDS;
+const { attributes, containers, damageTypes, manaReturns, spellTargets } = DESTINY_IDS;
 
 function weaponFields() {
   return {
@@ -64,6 +64,7 @@ function gearFields() {
     quantity: points(1),
     healingKit: flag(),
     held: flag(),
+    place: choice(["worn", ...Object.keys(containers)], "backpack"),
     /** The id of another item of the same actor in which it lies, or nothing. */
     container: text(),
   };

@@ -11,8 +11,10 @@ import { rulesAtHand } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
+import { EFFECT_ACTIONS } from "./effect-actions.ts";
+import { effectRows, effectTargets } from "./effect-rows.ts";
 import { emptiedFields } from "./emptied-fields.ts";
-import { isFit } from "./field-problems.ts";
+import { demand, isFit, problemOfActor } from "./field-problems.ts";
 import { itemGroups, liesIn } from "./item-rows.ts";
 import { layoutOf } from "./layout.ts";
 import type { Block, ItemCommand, SheetCommand, SheetLayout } from "./layout-types.ts";
@@ -24,7 +26,7 @@ import { keyOf, WORD_ACTIONS } from "./word-actions.ts";
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
 
-const TAB_IDS = ["main", "actions", "skills", "items", "notes"];
+const TAB_IDS = ["main", "actions", "skills", "items", "effects", "notes"];
 
 type TabbedSheet = InstanceType<typeof ActorSheetV2>;
 
@@ -53,6 +55,7 @@ export class FrayActorSheet<
       toggleItem: FrayActorSheet.#onToggleItem as never,
       endCondition: FrayActorSheet.#onEndCondition as never,
       ...WORD_ACTIONS,
+      ...EFFECT_ACTIONS,
       addSpecialisation: FrayActorSheet.#onAddSpecialisation as never,
     },
   };
@@ -67,6 +70,7 @@ export class FrayActorSheet<
     actions: { template: "systems/fray/templates/sheets/actor-actions.hbs", scrollable: [""] },
     skills: { template: "systems/fray/templates/sheets/actor-skills.hbs", scrollable: [""] },
     items: { template: "systems/fray/templates/sheets/actor-items.hbs", scrollable: [""] },
+    effects: { template: "systems/fray/templates/sheets/actor-effects.hbs", scrollable: [""] },
     notes: { template: "systems/fray/templates/sheets/actor-notes.hbs", scrollable: [""] },
   };
 
@@ -118,7 +122,8 @@ export class FrayActorSheet<
 
   /** Tabs without fields: a field that shows what was would be sent with the next change of the form. */
   get #fieldless(): readonly string[] {
-    return this.#editing ? ["actions", "items"] : ["actions", "items", "skills"];
+    const always = ["actions", "items", "effects"];
+    return this.#editing ? always : [...always, "skills"];
   }
 
   override changeTab(...args: Parameters<TabbedSheet["changeTab"]>): void {
@@ -167,16 +172,18 @@ export class FrayActorSheet<
     switch (part) {
       case "main":
         return {
-          main: this.#blocks(layout.main),
-          more: this.#blocks(layout.more),
+          main: this.#blocks(layout.main, numbers),
+          more: this.#blocks(layout.more, numbers),
           suffered: suffered(actor, this.#shelved, words),
         };
       case "actions":
         return { actionGroups: sheetActions(actor) };
       case "skills":
-        return { skills: this.#blocks(layout.skills) };
+        return { skills: this.#blocks(layout.skills, numbers) };
       case "items":
-        return { itemGroups: itemGroups(actor, this.#shelved, layout, numbers.ofItems, words) };
+        return { itemGroups: itemGroups(actor, this.#shelved, layout, numbers, words) };
+      case "effects":
+        return { effects: effectRows(actor, words), effectTargets: effectTargets(actor, layout, words) };
       case "notes": {
         const { biography } = actor.system as unknown as { biography: string };
         const { implementation } = foundry.applications.ux.TextEditor;
@@ -187,9 +194,10 @@ export class FrayActorSheet<
     }
   }
 
-  #blocks(blocks: readonly Block[]): BlockView[] {
+  #blocks(blocks: readonly Block[], { fault }: NumbersView): BlockView[] {
     const kind = this.#shelved.actorTypes[this.actor.type as string] ?? "npc";
-    return viewBlocks(this.actor, blocks, kind, this.#editing && this.isEditable, this.#words);
+    const problem = problemOfActor(fault);
+    return viewBlocks(this.actor, blocks, kind, this.#editing && this.isEditable, this.#words, problem);
   }
 
   /** The rests that this user may take. */
@@ -308,7 +316,7 @@ export class FrayActorSheet<
     const skill = target.dataset["skill"] ?? "";
     const field = this.element.querySelector<HTMLInputElement>(`[data-new-specialisation="${skill}"]`);
     const key = keyOf(field?.value ?? "");
-    if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
+    if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
     await this.actor.update({ [`system.skills.${skill}.specialisations.${key}`]: 1 });
   }
 }

@@ -4,13 +4,13 @@ import type { JsonRecord } from "../../core/json.ts";
 import { DESTINY_IDS } from "../../rulesets/index.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
-const { attributes, wounds } = DESTINY_IDS;
+const { attributes, containers, derived, wounds } = DESTINY_IDS;
 
 const MODIFIERS: WordBlock = {
   kind: "words",
   title: "FRAY.Sheet.Modifiers",
   path: "modifiers",
-  words: null,
+  words: derived,
   initial: 1,
 };
 
@@ -98,7 +98,7 @@ export const DESTINY_LAYOUT: SheetLayout = {
     destinyArmor: ["toughness", "worn"],
     destinyShield: ["melee", "ranged", "held"],
     destinyTalent: [],
-    destinyGear: ["quantity", "healingKit", "held"],
+    destinyGear: ["quantity", "place", "healingKit", "held"],
     destinySpell: [
       "school",
       "ap",
@@ -125,7 +125,15 @@ export const DESTINY_LAYOUT: SheetLayout = {
   },
   contained: ["destinyGear"],
   lineOf,
+  retrievalOf,
 };
+
+/** DEST-ACT-10: AP by where it is kept; a weapon hangs in its scabbard. */
+function retrievalOf(type: string, { place }: JsonRecord): ItemLine | null {
+  const kept = type === "destinyWeapon" ? "scabbard" : type === "destinyGear" ? place : null;
+  const ap = Object.entries(containers).find(([container]) => container === kept)?.[1];
+  return ap === undefined ? null : { key: "FRAY.Sheet.RetrievalLine", operands: { ap, place: String(kept) } };
+}
 
 function lineOf(type: string, system: JsonRecord): ItemLine | null {
   switch (type) {

@@ -3,6 +3,7 @@
 import { wordFor, type Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
 import { say } from "../words.ts";
+import type { FieldProblem } from "./field-problems.ts";
 
 export interface FieldInput {
   readonly field: unknown;
@@ -25,10 +26,18 @@ export interface FieldInput {
   /** What an open field means. */
   readonly open: string;
   readonly mayBeOpen: boolean;
+  readonly step: string;
+  /** What the rules find wrong with it; empty where all is well. */
+  readonly problem: string;
 }
 
 /** The input of one field. `open` is the key of what an open field means. Throws for a field that the model lacks. */
-export function fieldInput(document: Holder, path: string, words: Words, open = ""): FieldInput {
+export function fieldInput(
+  document: Holder,
+  path: string,
+  words: Words,
+  { open = "", problem = null }: { readonly open?: string; readonly problem?: FieldProblem | null } = {},
+): FieldInput {
   const steps = path.split(".");
   const field = fieldAt(document, steps);
   if (!field) throw new Error(`there is no field ${path}`);
@@ -61,6 +70,8 @@ export function fieldInput(document: Holder, path: string, words: Words, open = 
     hasMin: field.min !== undefined,
     hasMax: field.max !== undefined,
     open: say(open || "FRAY.Panel.Unset"),
+    step: field.integer === false ? "any" : "1",
+    problem: problem?.path === path ? problem.reason : "",
     mayBeOpen: !isSet && (field.nullable || field.blank === true),
   };
 }

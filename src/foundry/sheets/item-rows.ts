@@ -6,7 +6,8 @@ import type { NumbersView } from "../../view/sheet-view.ts";
 import type { TracedView } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import { say } from "../words.ts";
-import type { SheetLayout } from "./layout-types.ts";
+import { faultyItem } from "./field-problems.ts";
+import type { ItemLine, SheetLayout } from "./layout-types.ts";
 
 export interface ItemGroup {
   readonly type: string;
@@ -25,6 +26,10 @@ interface ItemRow {
   readonly used: boolean;
   /** Its own numbers, each with its parts. */
   readonly numbers: readonly TracedView[];
+  /** What the rules find wrong with it. */
+  readonly problem: string;
+  /** What taking it out costs; empty for what is at hand. */
+  readonly retrieval: string;
   /** How deep it lies in other items. */
   readonly depth: number;
   /** Where it may be put; none for what lies nowhere. */
@@ -38,9 +43,13 @@ export function itemGroups(
   actor: Actor.Implementation,
   { itemTypes, ruleset }: ShelvedRuleset,
   layout: SheetLayout,
-  numbers: NumbersView["ofItems"],
+  { ofItems, fault }: NumbersView,
   words: Words,
 ): ItemGroup[] {
+  const known = actor.items.filter((item) => itemTypes.includes(item.type as string));
+  const faulty = faultyItem(fault);
+  const problemOf = (item: Item): string =>
+    faulty && (faulty.item === item.id || known[Number(faulty.item)] === item) ? faulty.reason : "";
   return itemTypes.map((type) => {
     const items = actor.items.filter<Item>((item): item is Item => (item.type as string) === type);
     const rows = layout.contained.includes(type) ? nested(items) : items.map((item) => ({ item, depth: 0 }));
@@ -49,7 +58,8 @@ export function itemGroups(
       label: say(`FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
       items: rows.map(({ item, depth }) => ({
         ...itemRow(item, depth, items, layout, words),
-        numbers: numbers.find(({ id }) => id === item.id)?.numbers ?? [],
+        numbers: ofItems.find(({ id }) => id === item.id)?.numbers ?? [],
+        problem: problemOf(item),
       })),
     };
   });
@@ -95,7 +105,7 @@ function itemRow(
   beside: readonly Item[],
   layout: SheetLayout,
   words: Words,
-): Omit<ItemRow, "numbers"> {
+): Omit<ItemRow, "numbers" | "problem"> {
   const type = item.type as string;
   const system = item.system as unknown as JsonRecord;
   const use = layout.itemUse[type];
@@ -108,6 +118,8 @@ function itemRow(
     commandLabel: command ? say(command.label) : "",
     useLabel: use === undefined ? "" : wordFor(words, `use-${use}`),
     used: use !== undefined && system[use] === true,
+    retrieval:
+      use !== undefined && system[use] === true ? "" : spokenLine(layout.retrievalOf(type, system), words),
     depth,
     places: layout.contained.includes(type) ? placesOf(item, beside) : [],
   };
@@ -121,7 +133,10 @@ function placesOf(item: Item, beside: readonly Item[]): ItemRow["places"] {
 }
 
 function summaryOf(item: Item, layout: SheetLayout, words: Words): string {
-  const line = layout.lineOf(item.type, item.system as unknown as JsonRecord);
+  return spokenLine(layout.lineOf(item.type, item.system as unknown as JsonRecord), words);
+}
+
+function spokenLine(line: ItemLine | null, words: Words): string {
   if (!line) return "";
   const spoken = Object.entries(line.operands).map(
     ([name, value]) => [name, typeof value === "string" ? wordFor(words, value) : value] as const,

@@ -1,13 +1,13 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
-import { rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { rulesetById, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { faultByRules } from "../broken/refused-by-rules.ts";
 import { labelAt } from "../data-fields.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
 import { say, wordsOfGame } from "../words.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { fieldInput } from "./field-inputs.ts";
-import { isFit } from "./field-problems.ts";
+import { belowSystem, isFit, type FieldProblem } from "./field-problems.ts";
 import { layoutOf } from "./layout.ts";
 import { viewBlocks } from "./sheet-blocks.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
@@ -55,29 +55,33 @@ export class FrayItemSheet<
     const ruleset = rulesetOfItemType(type);
     const words = wordsOfGame(ruleset);
     const layout = layoutOf(ruleset);
+    const fields = layout.itemFields[type] ?? [];
+    const problem = this.#problem();
     return {
       ...context,
       item,
       editing: this.isEditable,
-      problem: this.#problem(),
+      problem:
+        problem && !fields.includes(problem.path)
+          ? { label: labelAt(item, problem.path.split("."), words), reason: problem.reason }
+          : null,
       lists: viewBlocks(item, layout.itemWords[type] ?? [], "character", this.isEditable, words),
       receivers: this.#receivers(ruleset).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-      inputs: (layout.itemFields[type] ?? []).map((path) => fieldInput(item, path, words)),
+      inputs: fields.map((path) => fieldInput(item, path, words, { problem })),
       descriptionField: (item.system as unknown as { schema: { fields: Record<string, unknown> } }).schema
         .fields["description"],
       description: (item.system as unknown as { description?: string }).description ?? "",
     };
   }
 
-  /** What the rules find wrong with the item on its bearer, with the label of the field; null where all is well. */
-  #problem(): { readonly label: string; readonly reason: string } | null {
+  /** What the rules find wrong with the item, on its bearer or on nobody in particular. */
+  #problem(): FieldProblem | null {
     const { item } = this;
-    const found = item.actor && faultByRules(item.actor);
-    if (!found || found.document.uuid !== item.uuid) return null;
-    const { path, reason } = found.fault;
-    const words = wordsOfGame(rulesetOfItemType(item.type));
-    return { label: labelAt(item, path.split(".").slice(1), words), reason };
+    const bearer = item.actor ?? nobodyWith(item);
+    const found = bearer && faultByRules(bearer);
+    const isOwn = found?.document.documentName === "Item" && found.document.id === item.id;
+    return isOwn ? belowSystem(found.fault.path, found.fault.reason) : null;
   }
 
   /** Actors of the same game to whom this user may give the item. */
@@ -102,4 +106,11 @@ export class FrayItemSheet<
     if (giver?.isOwner) await item.delete();
     ui.notifications?.info(say("FRAY.Sheet.Given", operands));
   }
+}
+
+/** Somebody of no account who bears the item, so that the rules can look at it. */
+function nobodyWith(item: Item.Implementation): Actor.Implementation {
+  const { workshop } = rulesetById(rulesetOfItemType(item.type));
+  const data = { name: "?", type: workshop.npcType, items: [item.toObject()] };
+  return new Actor.implementation(data as never);
 }

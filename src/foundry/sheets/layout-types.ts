@@ -75,4 +75,6 @@ export interface SheetLayout {
   /** Item types that may lie in another item, which the field `container` names. */
   readonly contained: readonly string[];
   lineOf(type: string, system: JsonRecord): ItemLine | null;
+  /** What it costs to take an item out of where it is kept; null where nobody has to. */
+  retrievalOf(type: string, system: JsonRecord): ItemLine | null;
 }

@@ -1,8 +1,9 @@
 // Blocks of a sheet: the fields, words and skills of an actor as its layout lists them.
 
-import { wordFor, type Words } from "../../view/words.ts";
+import { numberLabel, wordFor, type Words } from "../../view/words.ts";
 import { say } from "../words.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
+import type { FieldProblem } from "./field-problems.ts";
 import type { Block, FieldBlock, WordBlock } from "./layout-types.ts";
 
 export interface BlockView {
@@ -56,16 +57,23 @@ export function viewBlocks(
   kind: "character" | "npc",
   editing: boolean,
   words: Words,
+  problem: FieldProblem | null = null,
 ): BlockView[] {
   const shown = blocks.filter((block) => block.kind !== "fields" || !block.only || block.only === kind);
-  return shown.map((block) => viewBlock(document, block, editing, words));
+  return shown.map((block) => viewBlock(document, block, editing, words, problem));
 }
 
-function viewBlock(document: Shown, block: Block, editing: boolean, words: Words): BlockView {
+function viewBlock(
+  document: Shown,
+  block: Block,
+  editing: boolean,
+  words: Words,
+  problem: FieldProblem | null,
+): BlockView {
   const plain = { title: "", look: block.kind, isOpen: editing, inputs: [], list: null, skills: null };
   switch (block.kind) {
     case "fields":
-      return { ...plain, ...viewFields(document, block, editing, words) };
+      return { ...plain, ...viewFields(document, block, editing, words, problem) };
     case "words":
       return { ...plain, title: say(block.title), list: viewWords(document, block, words) };
     case "skills":
@@ -73,12 +81,20 @@ function viewBlock(document: Shown, block: Block, editing: boolean, words: Words
   }
 }
 
-function viewFields(document: Shown, block: FieldBlock, editing: boolean, words: Words): Partial<BlockView> {
+function viewFields(
+  document: Shown,
+  block: FieldBlock,
+  editing: boolean,
+  words: Words,
+  problem: FieldProblem | null,
+): Partial<BlockView> {
   return {
     title: block.title ? say(block.title) : "",
     look: block.look,
     isOpen: editing || block.played === true,
-    inputs: block.paths.map((path) => fieldInput(document, path, words, block.open?.[path])),
+    inputs: block.paths.map((path) =>
+      fieldInput(document, path, words, { open: block.open?.[path], problem }),
+    ),
   };
 }
 
@@ -93,7 +109,7 @@ function viewWords(document: Shown, block: WordBlock, words: Words): WordListVie
     rows: rows.sort((a, b) => a.label.localeCompare(b.label)),
     choices: (block.words ?? [])
       .filter((id) => !(id in held))
-      .map((id) => ({ id, label: wordFor(words, id) })),
+      .map((id) => ({ id, label: numberLabel(words, id) })),
     isFree: block.words === null,
   };
 }
@@ -105,7 +121,7 @@ function wordRow(block: WordBlock, key: string, value: number | string, words: W
     : AFFINITIES.map((id) => ({ id, label: wordFor(words, id), selected: id === value }));
   return {
     key,
-    label: words.say(`FRAY.Number.${key}`) ?? wordFor(words, key),
+    label: numberLabel(words, key),
     name: `system.${block.path}.${key}`,
     value,
     text: isNumber ? String(value) : wordFor(words, String(value)),

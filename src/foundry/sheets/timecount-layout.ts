@@ -5,7 +5,7 @@ import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
 import { quantityLine } from "./destiny-layout.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
-const { attributes, categories, modifiers } = TIMECOUNT_IDS;
+const { attributes, categories, modifiers, retrievals } = TIMECOUNT_IDS;
 
 const MODIFIERS: WordBlock = {
   kind: "words",
@@ -158,7 +158,17 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
   },
   contained: ["timecountGear"],
   lineOf,
+  retrievalOf,
 };
+
+/** TC-TIME-23: the speed class of the action that takes a thing out, by where it is kept. */
+function retrievalOf(type: string, { retrieval }: JsonRecord): ItemLine | null {
+  const kept = type === "timecountWeapon" ? "sheath" : type === "timecountGear" ? retrieval : null;
+  const speed = Object.entries(retrievals).find(([place]) => place === kept)?.[1];
+  return speed === undefined
+    ? null
+    : { key: "FRAY.Sheet.CountRetrievalLine", operands: { speed, place: String(kept) } };
+}
 
 function lineOf(type: string, system: JsonRecord): ItemLine | null {
   const text = (field: string): string => String((system[field] as string | number | null) ?? "");

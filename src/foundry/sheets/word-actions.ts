@@ -2,6 +2,7 @@
 
 import { removalOf } from "../generation.ts";
 import { say } from "../words.ts";
+import { demand } from "./field-problems.ts";
 
 /** A sheet as far as these actions know it. */
 interface SheetOfDocument {
@@ -13,7 +14,7 @@ async function addWord(this: SheetOfDocument, _event: Event, target: HTMLElement
   const { path = "", initial = "" } = target.dataset;
   const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-new-word="${path}"]`);
   const key = field instanceof HTMLSelectElement ? field.value : keyOf(field?.value ?? "");
-  if (key === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
+  if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
   const number = Number(initial);
   await this.document.update({ [`system.${path}.${key}`]: Number.isNaN(number) ? initial : number });
 }

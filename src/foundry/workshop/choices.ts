@@ -40,8 +40,9 @@ function groupOf(pack: IndexedPack, types: readonly string[], chosen: string): O
 
 const isFilled = ({ options }: OptionGroup): boolean => options.length > 0;
 
-/** Archetypes, then the NPCs of the compendiums. A template that is none of these stands first by its name. */
-export function templateChoices({ workshop }: ShelvedRuleset, chosen: string, name: string): OptionGroup[] {
+/** Archetypes, then the NPCs of the compendiums and of the world. A template that is none of these stands first by its name. */
+export function templateChoices(shelved: ShelvedRuleset, chosen: string, name: string): OptionGroup[] {
+  const { workshop } = shelved;
   const archetypes = workshop.archetypes.map(({ id }) => ({
     id,
     label: say(`FRAY.Workshop.Archetype.${id}`),
@@ -50,17 +51,31 @@ export function templateChoices({ workshop }: ShelvedRuleset, chosen: string, na
   const groups = [
     { label: say("FRAY.Workshop.Archetypes"), options: archetypes },
     ...packsOf("Actor").map((pack) => groupOf(pack, [workshop.npcType], chosen)),
+    { label: say("FRAY.Workshop.OfWorld"), options: inOrder(actorsOf(shelved, "npc"), chosen) },
   ].filter(isFilled);
   if (groups.some(({ options }) => options.some(({ selected }) => selected))) return groups;
   const own = { id: chosen, label: say("FRAY.Workshop.Own", { name }), selected: true };
   return [{ label: say("FRAY.Workshop.Template"), options: [own] }, ...groups];
 }
 
-/** The items of a game in the compendiums. */
+/** Documents of the world as options, by their uuids. */
+function inOrder(
+  documents: readonly { readonly uuid: string; readonly name: string }[],
+  chosen: string,
+): Option[] {
+  return documents
+    .map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === chosen }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** The items of a game in the compendiums, and those of the world. */
 export function itemChoices({ itemTypes }: ShelvedRuleset): OptionGroup[] {
-  return packsOf("Item")
-    .map((pack) => groupOf(pack, itemTypes, ""))
-    .filter(isFilled);
+  const items = [...(game.items?.contents ?? [])] as unknown as Item.Implementation[];
+  const own = items.filter(({ type }) => itemTypes.includes(type as string));
+  return [
+    ...packsOf("Item").map((pack) => groupOf(pack, itemTypes, "")),
+    { label: say("FRAY.Workshop.OfWorld"), options: inOrder(own, "") },
+  ].filter(isFilled);
 }
 
 function actorsOf(shelved: ShelvedRuleset, kind: "character" | "npc"): Actor.Implementation[] {

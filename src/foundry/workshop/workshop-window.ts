@@ -2,7 +2,6 @@
 
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
-import type { NpcItem } from "../../view/workshop-npc.ts";
 import { keyOf, type NpcField } from "../../view/workshop-view.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState } from "../part-state.ts";
@@ -11,6 +10,7 @@ import { setting } from "../settings.ts";
 import { say } from "../words.ts";
 import { placeChoices, type Option } from "./choices.ts";
 import { Draft, type PasteReport } from "./draft.ts";
+import { readDrop, usableItem } from "./dropped.ts";
 import { ForecastBench, type ForecastContext } from "./forecast-view.ts";
 import { EDITS, FIELD, redrawInPlace } from "./redrawn-field.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
@@ -163,6 +163,8 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", (event) => this.#onChange(event.target as HTMLElement));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("dragover", (event) => event.preventDefault());
+    this.element.addEventListener("drop", (event) => void this.#onDrop(event));
   }
 
   protected override _onClose(options: never): void {
@@ -179,6 +181,19 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     active?.blur();
     active?.focus();
     void NpcWorkshop.#onSave.call(this);
+  }
+
+  async #onDrop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    try {
+      const dropped = await readDrop(event, this.draft.shelved);
+      if (dropped.kind === "item") this.draft.addItem(dropped.item);
+      else this.#begin(new Draft(dropped.shelved, fromTemplate(dropped.shelved, dropped.actor), null));
+      this.#changed();
+    } catch (error) {
+      ui.notifications?.warn(error instanceof Error ? error.message : String(error));
+    }
   }
 
   #onChange(target: HTMLElement): void {
@@ -280,8 +295,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     const uuid = this.element.querySelector<HTMLSelectElement>("[data-new-item]")?.value ?? "";
     const item = uuid === "" ? null : await fromUuid(uuid as never);
     if (!item) return;
-    const { name, type, img, system } = (item as unknown as { toObject(): NpcItem }).toObject();
-    this.draft.addItem({ name, type, img, system });
+    this.draft.addItem(usableItem(item, this.draft.shelved));
     this.#changed();
   }
 

@@ -1,0 +1,43 @@
+// What is dropped on the workshop: an NPC is a template, an item becomes part of the equipment.
+
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { NpcItem } from "../../view/workshop-npc.ts";
+import { say } from "../words.ts";
+import { gameOfNpc } from "./game-of-npc.ts";
+
+export type Dropped =
+  | { readonly kind: "template"; readonly shelved: ShelvedRuleset; readonly actor: Actor.Implementation }
+  | { readonly kind: "item"; readonly item: NpcItem };
+
+/** The document that a drag from a list, a compendium or a sheet carries; null for anything else. */
+async function carriedBy(event: DragEvent): Promise<{ readonly documentName: string } | null> {
+  const uuid = uuidIn(event.dataTransfer?.getData("text/plain") ?? "");
+  return uuid === "" ? null : ((await fromUuid(uuid as never)));
+}
+
+function uuidIn(text: string): string {
+  try {
+    const data = JSON.parse(text) as { readonly uuid?: unknown } | null;
+    return typeof data?.uuid === "string" ? data.uuid : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Reads what was dropped. Rejects with words for a person where the workshop has no use for it. */
+export async function readDrop(event: DragEvent, shelved: ShelvedRuleset): Promise<Dropped> {
+  const found = await carriedBy(event);
+  if (found?.documentName === "Item") return { kind: "item", item: usableItem(found as never, shelved) };
+  if (found?.documentName !== "Actor") throw new Error(say("FRAY.Workshop.NoUse"));
+  const actor = found as unknown as Actor.Implementation;
+  const game = gameOfNpc(actor);
+  if (!game) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
+  return { kind: "template", shelved: game, actor };
+}
+
+/** An item as an NPC of this game holds it. Throws for one of another game. */
+export function usableItem(item: Item.Implementation, { itemTypes }: ShelvedRuleset): NpcItem {
+  if (!itemTypes.includes(item.type)) throw new Error(say("FRAY.Sheet.OtherGame"));
+  const { name, type, img, system } = item.toObject() as unknown as NpcItem;
+  return { name, type, img, system };
+}
