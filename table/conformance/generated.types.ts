@@ -183,12 +183,16 @@ fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["DENOMINATION"], (type
 fits<ReturnType<typeof OwnRollTerm.reach>["_evaluated"], ReturnType<typeof PublishedRollTerm.reach>["_evaluated"]>(true); // foundry.dice.terms.RollTerm#_evaluated
 constructs<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"], typeof foundry.documents.ActiveEffect>(true); // foundry.documents.ActiveEffect
 constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["allApplicableEffects"], (typeof foundry.documents.Actor)["prototype"]["allApplicableEffects"]>(true); // foundry.documents.Actor#allApplicableEffects
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isToken"], (typeof foundry.documents.Actor)["prototype"]["isToken"]>(true); // foundry.documents.Actor#isToken
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["statuses"], (typeof foundry.documents.Actor)["prototype"]["statuses"]>(true); // foundry.documents.Actor#statuses
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["temporaryEffects"], (typeof foundry.documents.Actor)["prototype"]["temporaryEffects"]>(true); // foundry.documents.Actor#temporaryEffects
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggleStatusEffect"], (typeof foundry.documents.Actor)["prototype"]["toggleStatusEffect"]>(true); // foundry.documents.Actor#toggleStatusEffect
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["token"], (typeof foundry.documents.Actor)["prototype"]["token"]>(true); // foundry.documents.Actor#token
 fits<NonNullable<Parameters<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggleStatusEffect"]>[1]>["active"], NonNullable<Parameters<foundry.documents.Actor["toggleStatusEffect"]>[1]>["active"]>(true); // foundry.documents.Actor._ToggleStatusEffectOptions#active
+fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["delete"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["delete"]>(true); // foundry.documents.BaseActiveEffect#delete
+fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["parent"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["parent"]>(true); // foundry.documents.BaseActiveEffect#parent
+fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["update"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["update"]>(true); // foundry.documents.BaseActiveEffect#update
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#createEmbeddedDocuments
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["deleteEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["deleteEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#deleteEmbeddedDocuments
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["pack"], (typeof foundry.documents.BaseActor)["prototype"]["pack"]>(true); // foundry.documents.BaseActor#pack
@@ -301,6 +305,7 @@ fits<import("../core/game.ts").Game["collections"], ReadyGame["collections"]>(tr
 fits<import("../core/game.ts").Game["combat"], ReadyGame["combat"]>(true); // game.combat
 fits<import("../core/game.ts").Game["combats"], ReadyGame["combats"]>(true); // game.combats
 fits<import("../core/game.ts").Game["i18n"], ReadyGame["i18n"]>(true); // game.i18n
+fits<import("../core/game.ts").Game["items"], ReadyGame["items"]>(true); // game.items
 fits<import("../core/game.ts").Game["keybindings"], ReadyGame["keybindings"]>(true); // game.keybindings
 fits<import("../core/game.ts").Game["messages"], ReadyGame["messages"]>(true); // game.messages
 fits<import("../core/game.ts").Game["packs"], ReadyGame["packs"]>(true); // game.packs
@@ -335,8 +340,9 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 46 members are fields, which schemas.types.ts compares:
+// 48 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
+//   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
 //   foundry.documents.ActiveEffect#name
 //   foundry.documents.Actor#flags
@@ -344,6 +350,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Actor#items
 //   foundry.documents.Actor#name
 //   foundry.documents.Actor#prototypeToken
+//   foundry.documents.BaseActiveEffect#system
 //   foundry.documents.BaseActor#system
 //   foundry.documents.BaseActor#type
 //   foundry.documents.BaseChatMessage#system
@@ -383,7 +390,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 337 members are compared, 31 are not:
+// 344 members are compared, 31 are not:
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored

@@ -56,6 +56,7 @@ export class FrayActorSheet<
       endCondition: FrayActorSheet.#onEndCondition as never,
       ...WORD_ACTIONS,
       ...EFFECT_ACTIONS,
+      addSkill: FrayActorSheet.#onAddSkill as never,
       addSpecialisation: FrayActorSheet.#onAddSpecialisation as never,
     },
   };
@@ -310,6 +311,15 @@ export class FrayActorSheet<
 
   static async #onEndCondition(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     await this.actor.toggleStatusEffect(target.dataset["condition"] ?? "", { active: false });
+  }
+
+  static async #onAddSkill(this: FrayActorSheet): Promise<void> {
+    const field = this.element.querySelector<HTMLInputElement>("[data-new-skill]");
+    const key = keyOf(field?.value ?? "");
+    if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
+    const { skills } = this.actor.system as unknown as { skills: Record<string, unknown> };
+    if (key in skills) return demand(field, say("FRAY.Sheet.SkillThere"));
+    await this.actor.update({ [`system.skills.${key}`]: { value: 0, specialisations: {} } });
   }
 
   static async #onAddSpecialisation(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -4,7 +4,7 @@ import type { JsonRecord } from "../../core/json.ts";
 import { DESTINY_IDS } from "../../rulesets/index.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
-const { attributes, containers, derived, wounds } = DESTINY_IDS;
+const { attributes, containers, derived, skills, wounds } = DESTINY_IDS;
 
 const MODIFIERS: WordBlock = {
   kind: "words",
@@ -53,7 +53,7 @@ export const DESTINY_LAYOUT: SheetLayout = {
       paths: ["race.name", "race.stamina", "race.mana", "race.sleep", "height", "noStamina", "aquatic"],
     },
   ],
-  skills: [{ kind: "skills" }, MODIFIERS],
+  skills: [{ kind: "skills", known: skills }, MODIFIERS],
   rests: [
     { label: "FRAY.Command.shortRest", type: "shortRest", parameters: {}, gmOnly: false },
     { label: "FRAY.Command.longRest", type: "longRest", parameters: {}, gmOnly: false },

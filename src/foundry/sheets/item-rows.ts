@@ -28,8 +28,6 @@ interface ItemRow {
   readonly numbers: readonly TracedView[];
   /** What the rules find wrong with it. */
   readonly problem: string;
-  /** What taking it out costs; empty for what is at hand. */
-  readonly retrieval: string;
   /** How deep it lies in other items. */
   readonly depth: number;
   /** Where it may be put; none for what lies nowhere. */
@@ -110,16 +108,15 @@ function itemRow(
   const system = item.system as unknown as JsonRecord;
   const use = layout.itemUse[type];
   const command = layout.itemCommands[type];
+  const used = use !== undefined && system[use] === true;
   return {
     id: item.id ?? "",
     name: item.name,
     img: item.img ?? "",
-    summary: summaryOf(item, layout, words),
+    summary: summaryOf(item, layout, words, used),
     commandLabel: command ? say(command.label) : "",
     useLabel: use === undefined ? "" : wordFor(words, `use-${use}`),
-    used: use !== undefined && system[use] === true,
-    retrieval:
-      use !== undefined && system[use] === true ? "" : spokenLine(layout.retrievalOf(type, system), words),
+    used,
     depth,
     places: layout.contained.includes(type) ? placesOf(item, beside) : [],
   };
@@ -132,8 +129,12 @@ function placesOf(item: Item, beside: readonly Item[]): ItemRow["places"] {
   return free.map((other) => ({ id: other.id ?? "", label: other.name, selected: other.id === inside }));
 }
 
-function summaryOf(item: Item, layout: SheetLayout, words: Words): string {
-  return spokenLine(layout.lineOf(item.type, item.system as unknown as JsonRecord), words);
+/** What it is, and what taking it out costs while it is not in use. */
+function summaryOf(item: Item, layout: SheetLayout, words: Words, used: boolean): string {
+  const system = item.system as unknown as JsonRecord;
+  const retrieval = used ? null : layout.retrievalOf(item.type, system);
+  const lines = [layout.lineOf(item.type, system), retrieval].map((line) => spokenLine(line, words));
+  return lines.filter((line) => line !== "").join(" · ");
 }
 
 function spokenLine(line: ItemLine | null, words: Words): string {

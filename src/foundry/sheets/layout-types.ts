@@ -31,6 +31,8 @@ export interface WordBlock {
 /** Skills, each with its specializations. */
 export interface SkillBlock {
   readonly kind: "skills";
+  /** The skills of the game; others may be written. */
+  readonly known: readonly string[];
 }
 
 export type Block = FieldBlock | WordBlock | SkillBlock;

@@ -4,7 +4,7 @@ import { numberLabel, wordFor, type Words } from "../../view/words.ts";
 import { say } from "../words.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
 import type { FieldProblem } from "./field-problems.ts";
-import type { Block, FieldBlock, WordBlock } from "./layout-types.ts";
+import type { Block, FieldBlock, SkillBlock, WordBlock } from "./layout-types.ts";
 
 export interface BlockView {
   readonly title: string;
@@ -14,6 +14,8 @@ export interface BlockView {
   readonly inputs: readonly FieldInput[];
   readonly list: WordListView | null;
   readonly skills: readonly SkillRow[] | null;
+  /** Skills of the game that may still be added. */
+  readonly known: readonly { readonly id: string; readonly label: string }[];
 }
 
 interface WordListView {
@@ -70,14 +72,22 @@ function viewBlock(
   words: Words,
   problem: FieldProblem | null,
 ): BlockView {
-  const plain = { title: "", look: block.kind, isOpen: editing, inputs: [], list: null, skills: null };
+  const plain = {
+    title: "",
+    look: block.kind,
+    isOpen: editing,
+    inputs: [],
+    list: null,
+    skills: null,
+    known: [],
+  };
   switch (block.kind) {
     case "fields":
       return { ...plain, ...viewFields(document, block, editing, words, problem) };
     case "words":
       return { ...plain, title: say(block.title), list: viewWords(document, block, words) };
     case "skills":
-      return { ...plain, skills: skillRows(document, words) };
+      return { ...plain, skills: skillRows(document, words), known: skillsToAdd(document, block, words) };
   }
 }
 
@@ -148,4 +158,9 @@ function skillRows({ system }: Shown, words: Words): SkillRow[] {
       })),
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+function skillsToAdd({ system }: Shown, { known }: SkillBlock, words: Words): BlockView["known"] {
+  const { skills } = system as { readonly skills: Skills };
+  return known.filter((id) => !(id in skills)).map((id) => ({ id, label: wordFor(words, id) }));
 }

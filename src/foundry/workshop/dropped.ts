@@ -12,7 +12,7 @@ export type Dropped =
 /** The document that a drag from a list, a compendium or a sheet carries; null for anything else. */
 async function carriedBy(event: DragEvent): Promise<{ readonly documentName: string } | null> {
   const uuid = uuidIn(event.dataTransfer?.getData("text/plain") ?? "");
-  return uuid === "" ? null : ((await fromUuid(uuid as never)));
+  return uuid === "" ? null : await fromUuid(uuid as never);
 }
 
 function uuidIn(text: string): string {
