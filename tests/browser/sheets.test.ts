@@ -1,10 +1,12 @@
 // Sheets of Time Count by clicking: play and edit, words, things in things, giving, and what does not fit.
+import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
 
 let table: FightTable;
 let robin: Player;
+let gm: Player;
 
 interface Held {
   readonly name: string;
@@ -33,7 +35,34 @@ async function openSheet(player: Player, name: string): Promise<void> {
       .sheet.render({ force: true })
       .then(() => undefined);
   }, name);
-  await player.sheet().waitFor();
+  await player.sheet().filter({ hasText: name }).waitFor();
+}
+
+/** The row of a thing or an effect on a sheet. */
+const rowOf = (sheet: Locator, name: string): Locator =>
+  sheet.locator(`.fray-item:has(.fray-item-name:text-is("${name}"))`);
+
+/** Strength with all effects, as the rules read it. */
+function strength(): Promise<number> {
+  return robin.page.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { system: { attributes: { str: number } } } } };
+    };
+    return game.actors.getName("Ilse Fennimore").system.attributes.str;
+  });
+}
+
+/** Opens a compendium from the list of all. */
+async function openPack(player: Player, label: string): Promise<void> {
+  await player.page.getByRole("tab", { name: "Packs" }).click();
+  await player.page.getByRole("button", { name: new RegExp(label) }).click();
+}
+
+/** Moves a window aside, so that both ends of a drag are seen. */
+function place(window: Locator, left: number): Promise<void> {
+  return window.evaluate((element, x) => {
+    Object.assign((element as HTMLElement).style, { left: `${x}px`, top: "20px" });
+  }, left);
 }
 
 beforeAll(async () => {
@@ -111,7 +140,9 @@ describe("a hero's sheet", () => {
     await item.locator('[name="system.damage"]').fill("a lot");
     await item.locator('[name="system.damage"]').press("Tab");
     await item.getByRole("alert").getByText("Damage").waitFor();
+    await soon(() => item.locator('[name="system.damage"]').getAttribute("aria-invalid")).toBe("true");
     await sheet.locator(".fray-broken").getByText("damage").waitFor();
+    await rowOf(sheet, "Saber").getByRole("alert").getByText("dice").waitFor();
     await item.locator('[name="system.damage"]').fill("1d6");
     await item.locator('[name="system.damage"]').press("Tab");
     await soon(() => sheet.locator(".fray-broken").count()).toBe(0);
@@ -119,10 +150,57 @@ describe("a hero's sheet", () => {
   });
 });
 
+describe("effects", () => {
+  it("are added with what they add to, switched off, and deleted", async () => {
+    const sheet = robin.sheet();
+    await sheet.getByRole("tab", { name: "Effects" }).click();
+    await sheet.getByRole("button", { name: "Add", exact: true }).click();
+    await soon(() => sheet.getByLabel("Name", { exact: true }).last().getAttribute("aria-invalid")).toBe(
+      "true",
+    );
+    await sheet.getByLabel("Name", { exact: true }).last().fill("Giant's belt");
+    await sheet.getByLabel("Adds to").selectOption({ label: "Strength" });
+    await sheet.getByLabel("How much").fill("3");
+    await sheet.getByRole("button", { name: "Add", exact: true }).click();
+    const row = rowOf(sheet, "Giant's belt");
+    await row.getByText("Strength +3").waitFor();
+    expect(await strength()).toBe(7);
+    await row.getByRole("button", { name: "counts: Giant's belt" }).click();
+    await soon(strength).toBe(4);
+    await row.getByRole("button", { name: "Delete Giant's belt" }).click();
+    await soon(() => row.count()).toBe(0);
+  });
+});
+
+describe("dragging", () => {
+  const names = async (who: string): Promise<string[]> =>
+    (await actor(robin, who)).items.map(({ name }) => name);
+
+  it("takes a thing out of a compendium, and from one sheet to another", async () => {
+    gm = await table.sit("Gamemaster");
+    await openSheet(gm, "Kest Halloway");
+    const kest = gm.sheet().filter({ hasText: "Kest Halloway" });
+    await kest.getByRole("tab", { name: "Belongings" }).click();
+    await openPack(gm, "Time Count Equipment");
+    const pack = gm.page.locator("#compendium-fray-timecount-equipment");
+    await place(pack, 700);
+    await place(kest, 20);
+    await pack.locator("li", { hasText: "Horn Bow" }).first().dragTo(kest.locator(".fray-items").first());
+    await soon(() => names("Kest Halloway")).toContain("Horn Bow");
+    await pack.locator("[data-action=close]").first().click();
+    await openSheet(gm, "Ilse Fennimore");
+    const ilse = gm.sheet().filter({ hasText: "Ilse Fennimore" });
+    await place(kest, 20);
+    await place(ilse, 700);
+    await ilse.getByRole("tab", { name: "Belongings" }).click();
+    await rowOf(kest, "Iron Fan").dragTo(ilse.locator(".fray-items").first());
+    await soon(() => names("Ilse Fennimore")).toContain("Iron Fan");
+    await kest.locator("[data-action=close]").first().click();
+  });
+});
+
 describe("a game master", () => {
   it("gives a thing from one to the other, who then has it", async () => {
-    const gm = await table.sit("Gamemaster");
-    await openSheet(gm, "Ilse Fennimore");
     await gm.sheet().getByRole("tab", { name: "Belongings" }).click();
     await gm.sheet().getByRole("button", { name: "Saber", exact: true }).click();
     const item = gm.page.locator(".fray-item-sheet");

@@ -305,6 +305,33 @@ describe("an NPC of the world", () => {
   });
 });
 
+describe("what is dropped on it", () => {
+  it("is equipment, or a template, from the lists of the world and of compendiums", async () => {
+    const drop = async (pack: string, name: string): Promise<void> => {
+      await gm.page.getByRole("tab", { name: "Packs" }).click();
+      await gm.page.getByRole("button", { name: new RegExp(pack) }).click();
+      const window = gm.page.locator(".application.compendium", { hasText: pack });
+      await window.evaluate((element) =>
+        Object.assign((element as HTMLElement).style, { left: "950px", top: "20px" }),
+      );
+      await window.locator("li", { hasText: name }).first().dragTo(workshop.locator(".fray-build-name"));
+      await window.locator("[data-action=close]").first().click();
+    };
+    await workshop.evaluate((element) =>
+      Object.assign((element as HTMLElement).style, { left: "0px", top: "20px" }),
+    );
+    await drop("Destiny NPCs", "Wolf");
+    await soon(() => field("Name").inputValue()).toBe("Wolf");
+    await drop("Destiny Equipment", "Pike");
+    await workshop.getByLabel("Name of Pike").waitFor();
+    await drop("Destiny Heroes", "Aldis Warden");
+    await gm.page.getByText("Aldis Warden is no NPC").waitFor();
+    await drop("Time Count Equipment", "Horn Bow");
+    await gm.page.getByText("another game").waitFor();
+    expect(await workshop.getByLabel("Name of Horn Bow").count()).toBe(0);
+  });
+});
+
 describe("Time Count", () => {
   it("has ranks that scale, in the same window", async () => {
     await field("Game").selectOption({ label: "Time Count" });

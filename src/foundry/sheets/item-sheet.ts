@@ -1,9 +1,9 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
-import { rulesetById, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { rulesAreLoaded, rulesetById, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { faultByRules } from "../broken/refused-by-rules.ts";
 import { labelAt } from "../data-fields.ts";
-import { rulesAtHand } from "../rules-at-hand.ts";
+import { rulesAtHand, wantRules } from "../rules-at-hand.ts";
 import { say, wordsOfGame } from "../words.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { fieldInput } from "./field-inputs.ts";
@@ -48,6 +48,7 @@ export class FrayItemSheet<
   }
 
   override async _prepareContext(options: never): Promise<RenderContext> {
+    wantRules(rulesetOfItemType(this.item.type));
     await rulesAtHand();
     const context = await super._prepareContext(options);
     const { item } = this;
@@ -78,9 +79,10 @@ export class FrayItemSheet<
   /** What the rules find wrong with the item, on its bearer or on nobody in particular. */
   #problem(): FieldProblem | null {
     const { item } = this;
-    const bearer = item.actor ?? nobodyWith(item);
-    const found = bearer && faultByRules(bearer);
-    const isOwn = found?.document.documentName === "Item" && found.document.id === item.id;
+    const found =
+      rulesAreLoaded(rulesetOfItemType(item.type)) && faultByRules(item.actor ?? nobodyWith(item));
+    if (!found) return null;
+    const isOwn = found.document.documentName === "Item" && found.document.id === item.id;
     return isOwn ? belowSystem(found.fault.path, found.fault.reason) : null;
   }
 

@@ -43,6 +43,7 @@ const isFilled = ({ options }: OptionGroup): boolean => options.length > 0;
 /** Archetypes, then the NPCs of the compendiums and of the world. A template that is none of these stands first by its name. */
 export function templateChoices(shelved: ShelvedRuleset, chosen: string, name: string): OptionGroup[] {
   const { workshop } = shelved;
+  const npcs = actorsOf(shelved, "npc");
   const archetypes = workshop.archetypes.map(({ id }) => ({
     id,
     label: say(`FRAY.Workshop.Archetype.${id}`),
@@ -51,7 +52,7 @@ export function templateChoices(shelved: ShelvedRuleset, chosen: string, name: s
   const groups = [
     { label: say("FRAY.Workshop.Archetypes"), options: archetypes },
     ...packsOf("Actor").map((pack) => groupOf(pack, [workshop.npcType], chosen)),
-    { label: say("FRAY.Workshop.OfWorld"), options: inOrder(actorsOf(shelved, "npc"), chosen) },
+    { label: say("FRAY.Workshop.OfWorld"), options: optionsOf(npcs.filter(({ uuid }) => uuid !== chosen)) },
   ].filter(isFilled);
   if (groups.some(({ options }) => options.some(({ selected }) => selected))) return groups;
   const own = { id: chosen, label: say("FRAY.Workshop.Own", { name }), selected: true };
@@ -59,13 +60,9 @@ export function templateChoices(shelved: ShelvedRuleset, chosen: string, name: s
 }
 
 /** Documents of the world as options, by their uuids. */
-function inOrder(
-  documents: readonly { readonly uuid: string; readonly name: string }[],
-  chosen: string,
-): Option[] {
-  return documents
-    .map(({ uuid, name }) => ({ id: uuid, label: name, selected: uuid === chosen }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+function optionsOf(documents: readonly { readonly uuid: string; readonly name: string }[]): Option[] {
+  const options = documents.map(({ uuid, name }) => ({ id: uuid, label: name, selected: false }));
+  return options.sort((a, b) => a.label.localeCompare(b.label));
 }
 
 /** The items of a game in the compendiums, and those of the world. */
@@ -74,7 +71,7 @@ export function itemChoices({ itemTypes }: ShelvedRuleset): OptionGroup[] {
   const own = items.filter(({ type }) => itemTypes.includes(type as string));
   return [
     ...packsOf("Item").map((pack) => groupOf(pack, itemTypes, "")),
-    { label: say("FRAY.Workshop.OfWorld"), options: inOrder(own, "") },
+    { label: say("FRAY.Workshop.OfWorld"), options: optionsOf(own) },
   ].filter(isFilled);
 }
 

@@ -2,6 +2,7 @@
 
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import type { NpcItem } from "../../view/workshop-npc.ts";
+import { rulesOf } from "../rules-at-hand.ts";
 import { say } from "../words.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
 
@@ -30,9 +31,9 @@ export async function readDrop(event: DragEvent, shelved: ShelvedRuleset): Promi
   if (found?.documentName === "Item") return { kind: "item", item: usableItem(found as never, shelved) };
   if (found?.documentName !== "Actor") throw new Error(say("FRAY.Workshop.NoUse"));
   const actor = found as unknown as Actor.Implementation;
-  const game = gameOfNpc(actor);
-  if (!game) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
-  return { kind: "template", shelved: game, actor };
+  const facts = gameOfNpc(actor);
+  if (!facts) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
+  return { kind: "template", shelved: await rulesOf(facts.id), actor };
 }
 
 /** An item as an NPC of this game holds it. Throws for one of another game. */

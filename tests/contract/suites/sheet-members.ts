@@ -56,6 +56,49 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     return { table, gm, eventually };
   };
 
+  describe("effects", () => {
+    // ledger: foundry.documents.Actor#allApplicableEffects, foundry.documents.BaseActiveEffect#parent
+    // ledger: foundry.documents.BaseActiveEffect#system, foundry.documents.ActiveEffect#disabled
+    // ledger: foundry.documents.BaseActiveEffect#update, foundry.documents.BaseActiveEffect#delete
+    it("of an actor are its own and those that its items lend, until they are deleted", async () => {
+      const { gm } = await setup();
+      const hero = heroOf(gm);
+      const sword = (hero.items as Docs).get(id("sword"))!;
+      await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong" }]);
+      await sword.createEmbeddedDocuments("ActiveEffect", [
+        { name: "Keen", transfer: true },
+        { name: "Rusty", transfer: false },
+      ]);
+      const listed = () => [...(hero.allApplicableEffects as () => Iterable<Doc>).call(hero)];
+      assert.deepEqual(
+        listed().map(({ name }) => name),
+        ["Strong", "Keen"],
+      );
+      assert.deepEqual(
+        listed().map(({ parent }) => parent),
+        [hero, sword],
+      );
+      const [own] = listed();
+      assert.strictEqual(typeof own!.system, "object");
+      assert.isFalse(own!.disabled);
+      await own!.update({ disabled: true });
+      assert.isTrue(own!.disabled);
+      await own!.delete();
+      assert.deepEqual(
+        listed().map(({ name }) => name),
+        ["Keen"],
+      );
+    });
+
+    // ledger: game.items
+    it("leave the items of the world alone, which the game lists", async () => {
+      const { gm } = await setup();
+      const Item = gm.documentClass("Item") as unknown as { create(data: object): Promise<Doc> };
+      const made = await Item.create({ name: "Lance", type: "weapon" });
+      assert.strictEqual(gm.game.items.get(made.id), made);
+    });
+  });
+
   describe("what a window settles itself", () => {
     // ledger: foundry.applications.api.HandlebarsApplicationMixin#_configureRenderOptions
     it(
