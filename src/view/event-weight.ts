@@ -44,6 +44,18 @@ const DETAILS: ReadonlySet<string> = new Set([
   "TurnEnded",
 ]);
 
+/** What turns the order over; the tracker shows it. */
+const TURNS: ReadonlySet<string> = new Set(["TurnBegun", "TurnEnded", "RoundBegun", "RoundEnded"]);
+
+/** What the board shows of a plain walk. */
+const WALKED: ReadonlySet<string> = new Set(["Moved", "MovementStopped"]);
+
+/** Whether events tell of something done that nothing else on the screen puts into words. */
+export function tellsOfDeed(events: readonly FightEvent[]): boolean {
+  if (events.some(({ type }) => TURNS.has(type))) return false;
+  return events.some((event) => weightOf(event) !== "detail" && !WALKED.has(event.type));
+}
+
 /** The weight of an event. Whatever is not known as a headline or a detail is a result. */
 export function weightOf(event: FightEvent): Weight {
   if (HEADLINES.has(event.type)) return "headline";

@@ -2,6 +2,7 @@
 
 import type { Fight, LogEntry } from "../../core/fight.ts";
 import { rootsOf } from "../../core/history.ts";
+import { tellsOfDeed } from "../../view/event-weight.ts";
 import type { CardState } from "../data/fight-card.ts";
 import { allMessages } from "../world.ts";
 import type { FightHolder } from "./holders.ts";
@@ -17,10 +18,15 @@ function stateOf(entries: readonly LogEntry[], inForce: boolean): CardState {
   return entries.at(-1)?.done ? "done" : "open";
 }
 
-/** Whether a root is worth a card: dice fell, somebody is asked, or a person set aside what the dice said. */
+/**
+ * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, or a creature
+ * did something. A plain walk and the end of a turn are seen elsewhere.
+ */
 export function wantsCard(entries: readonly LogEntry[]): boolean {
   return entries.some(
-    (entry) => entry.input.kind !== "foreign" && (entry.input.kind !== "command" || !entry.done),
+    ({ input, done, events }) =>
+      input.kind !== "foreign" &&
+      (input.kind !== "command" || !done || (input.command.creature !== null && tellsOfDeed(events))),
   );
 }
 

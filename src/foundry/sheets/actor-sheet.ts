@@ -203,7 +203,11 @@ export class FrayActorSheet<
 
   /** The rests that this user may take. */
   get #rests(): readonly SheetCommand[] {
-    return this.#layout.rests.filter(({ gmOnly }) => !gmOnly || (game.user?.isGM ?? false));
+    return this.#layout.rests.filter(
+      ({ gmOnly, whileIn }) =>
+        (!gmOnly || (game.user?.isGM ?? false)) &&
+        (whileIn === undefined || this.actor.statuses.has(whileIn)),
+    );
   }
 
   override async _onRender(context: never, options: never): Promise<void> {
@@ -244,7 +248,8 @@ export class FrayActorSheet<
 
   static async #onRest(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const rest = this.#rests[Number(target.dataset["rest"])];
-    if (rest) await this.#command(rest.type, rest.parameters, [this.actor]);
+    const answers = rest?.ask ? await rest.ask() : {};
+    if (rest && answers) await this.#command(rest.type, { ...rest.parameters, ...answers }, [this.actor]);
   }
 
   async #command(

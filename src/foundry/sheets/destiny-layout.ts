@@ -2,6 +2,7 @@
 
 import type { JsonRecord } from "../../core/json.ts";
 import { DESTINY_IDS } from "../../rulesets/index.ts";
+import { askBrokenRest } from "./broken-rest-dialog.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, containers, derived, skills, wounds } = DESTINY_IDS;
@@ -57,6 +58,15 @@ export const DESTINY_LAYOUT: SheetLayout = {
   rests: [
     { label: "FRAY.Command.shortRest", type: "shortRest", parameters: {}, gmOnly: false },
     { label: "FRAY.Command.longRest", type: "longRest", parameters: {}, gmOnly: false },
+    {
+      label: "FRAY.Command.breakRest",
+      type: "breakRest",
+      parameters: {},
+      gmOnly: true,
+      ask: askBrokenRest,
+    },
+    { label: "FRAY.Command.newDay", type: "newDay", parameters: {}, gmOnly: true },
+    { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: true, whileIn: "unconscious" },
   ],
   itemUse: {
     destinyWeapon: "readied",

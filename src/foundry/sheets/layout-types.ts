@@ -44,6 +44,10 @@ export interface SheetCommand {
   readonly type: string;
   readonly parameters: JsonRecord;
   readonly gmOnly: boolean;
+  /** Shown only while the actor has this condition. */
+  readonly whileIn?: string;
+  /** Asked in a dialog when the button is pressed; null means that the person has turned back. */
+  ask?(): Promise<JsonRecord | null>;
 }
 
 /** What a click on an item does: a command of its bearer that names the item. */

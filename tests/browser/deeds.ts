@@ -1,0 +1,71 @@
+// Playing an action by clicking: filling in its form, putting a status on somebody, reading what the chat says of it.
+import { expect } from "vitest";
+import type { Player } from "./fight-table.ts";
+import { soon } from "./soon.ts";
+
+/** What is chosen in the form of an action. */
+export interface Choices {
+  /** The item that it is done with, or what else tells it from its like. */
+  readonly detail?: string;
+  readonly target?: string;
+  /** Fields of the form by their parameter, each with the label that is picked or the text that is typed. */
+  readonly fields?: { readonly [parameter: string]: string };
+  readonly walk?: readonly string[];
+}
+
+/** Answers by question; whoever is asked anything else gives the answer that the rules fall back on. */
+export type Answers = { readonly [prompt: string]: string };
+
+/** An id of a document, which nobody should ever have to read. */
+export const RAW_ID = /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{16}\b/;
+
+/** Fills in the form that is open at this seat. */
+export async function fillForm(seat: Player, { target, fields = {}, walk = [] }: Choices): Promise<void> {
+  const form = seat.panel.locator(".fray-compose");
+  if (target !== undefined)
+    await form.locator(".fray-candidate", { hasText: target }).locator('[name="need.target"]').check();
+  for (const [parameter, value] of Object.entries(fields)) {
+    const field = form.locator(`[name="need.${parameter}"]`);
+    const kind = await field.first().evaluate((each) => each.tagName + (each.getAttribute("type") ?? ""));
+    if (kind.startsWith("SELECT")) await field.selectOption({ label: value });
+    else if (kind.endsWith("radio"))
+      await form.locator(".fray-candidate", { hasText: value }).locator(`[name="need.${parameter}"]`).check();
+    else {
+      await field.fill(value);
+      await field.press("Tab");
+    }
+  }
+  if (walk.length > 0) await seat.walk(...walk);
+}
+
+/** How many cards the chat of a seat holds. */
+export function countCards(seat: Player): Promise<number> {
+  return seat.page.locator(".fray-card").count();
+}
+
+/** Each seat's chat says so, in its last card of that time or a later one. */
+export async function toldToAll(seats: readonly Player[], since: number, text: RegExp): Promise<void> {
+  for (const seat of seats)
+    await soon(async () => {
+      const cards = await seat.page.locator(".fray-card").allTextContents();
+      return cards.slice(Math.max(0, since - 1)).join("\n");
+    }).toMatch(text);
+}
+
+/** The GM's click on a status icon of a token. */
+export async function clickStatus(gm: Player, name: string, status: string): Promise<void> {
+  const { page } = gm;
+  const panel = page.locator(".token-panel", { hasText: name });
+  const icon = panel.locator(`[data-status-id="${status}"]`);
+  if (!(await panel.isVisible())) {
+    await page.locator(`.board-token[aria-label^="${name}"]`).first().dispatchEvent("click");
+    await panel.waitFor();
+  }
+  if (!(await icon.isVisible())) await panel.locator('[data-deed="statuses"]').click();
+  await gm.after(() => icon.press("Enter"));
+}
+
+/** At this seat nothing shows a raw id. */
+export async function expectNoRawIds(seat: Player): Promise<void> {
+  expect(await seat.panel.innerText()).not.toMatch(RAW_ID);
+}

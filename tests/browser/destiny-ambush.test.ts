@@ -1,0 +1,71 @@
+// Ten foes in one hand: how many clicks a GM needs for a turn of each, attack and all.
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { soon } from "./soon.ts";
+
+/** The attack, its roll, the end of the turn. */
+const CLICKS_A_TURN = 3;
+
+let table: FightTable;
+let gm: Player;
+let robin: Player;
+let sam: Player;
+
+beforeAll(async () => {
+  table = await openFightTable([], "destiny-ambush-demo.json");
+  [gm, robin, sam] = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")];
+  await gm.fixDice();
+}, 120_000);
+afterAll(() => table?.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail")
+    for (const [who, seat] of Object.entries({ gm, robin, sam }))
+      await seat.screenshot(`failed-ambush-${who}`);
+  expect(table.errors.splice(0)).toEqual([]);
+});
+
+/** Real clicks of the GM on the page since the counting began. */
+async function countClicks(): Promise<() => Promise<number>> {
+  await gm.page.evaluate(() => {
+    const counted = globalThis as unknown as { clicks: number };
+    counted.clicks = 0;
+    document.addEventListener("click", (event) => event.isTrusted && (counted.clicks += 1), true);
+  });
+  return () => gm.page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
+}
+
+/** Whoever of the heroes is asked for an interrupt passes it, now and from then on. */
+async function heroesPass(): Promise<void> {
+  for (let asked = 0; asked < 4 && (await gm.fight()).open !== null; asked += 1)
+    for (const hero of [robin, sam]) {
+      const standing = hero.panel.locator(".fray-prompt .fray-standing select").first();
+      if (await standing.count()) await hero.after(() => standing.selectOption("pass"));
+    }
+}
+
+it("begins", () => gm.after(() => gm.track("Begin the fight")), 60_000);
+
+it("each foe strikes, with its target known, and ends its turn", async () => {
+  const clicks = await countClicks();
+  const spent: number[] = [];
+  const done = new Set<string>();
+  for (let turns = 0; turns < 30 && done.size < 10; turns += 1) {
+    await heroesPass();
+    const turn = await gm.whoseTurn();
+    if (!turn.startsWith("Cutthroat")) {
+      await (turn === "Aldis Warden" ? robin : sam).endTurn();
+      continue;
+    }
+    const before = await clicks();
+    await gm.pick("standardAttack", "Knife");
+    await gm.confirm();
+    await heroesPass();
+    await gm.endTurn();
+    spent.push((await clicks()) - before);
+    done.add(turn);
+  }
+  expect(done.size).toBe(10);
+  expect(Math.max(...spent)).toBeLessThanOrEqual(CLICKS_A_TURN);
+  await soon(() => gm.tracker.locator(".fray-row").count()).toBe(12);
+  await gm.screenshot("destiny-ambush");
+}, 120_000);
