@@ -25,28 +25,37 @@ export interface Step {
   readonly y: number;
 }
 
-/** Begins with what can be known: a lone possible candidate, targets marked on the board, the first of several choices. */
+/**
+ * Begins with what can be known: targets marked on the board, a lone possible candidate, the lone foe where foes are
+ * meant, the first of several choices.
+ */
 export function beginComposition(
   creature: CreatureId,
   option: ActionOption,
   targeted: readonly CreatureId[],
   question: Composition["question"],
+  isFoe: (creature: CreatureId) => boolean = () => false,
 ): Composition {
   const chosen: { [parameter: string]: Json } = {};
   for (const need of option.needs) {
-    const proposed = proposal(need, targeted);
+    const proposed = proposal(need, targeted, isFoe);
     if (proposed !== null) chosen[need.parameter] = proposed;
   }
   return { creature, option, chosen, modifiers: [], question };
 }
 
-function proposal(need: Need, targeted: readonly CreatureId[]): Json {
+function proposal(
+  need: Need,
+  targeted: readonly CreatureId[],
+  isFoe: (creature: CreatureId) => boolean,
+): Json {
   switch (need.kind) {
     case "creature": {
       const possible = need.candidates.filter((each) => each.refusal === null).map((each) => each.creature);
-      return (
-        possible.find((id) => targeted.includes(id)) ?? (possible.length === 1 ? (possible[0] ?? null) : null)
-      );
+      const marked = possible.find((id) => targeted.includes(id));
+      // Whoever an action is meant for stands first; a comrade within reach is then no second choice.
+      const isMeantForFoes = isFoe(need.candidates[0]?.creature ?? "");
+      return marked ?? loneOf(isMeantForFoes ? possible.filter(isFoe) : possible);
     }
     case "choice":
       return need.optional ? null : (need.choices[0] ?? null);
@@ -56,6 +65,10 @@ function proposal(need: Need, targeted: readonly CreatureId[]): Json {
     case "text":
       return null;
   }
+}
+
+function loneOf(creatures: readonly CreatureId[]): CreatureId | null {
+  return creatures.length === 1 ? (creatures[0] ?? null) : null;
 }
 
 /** The same composition with one parameter chosen; null takes the choice back. */

@@ -1,7 +1,6 @@
 // Ten foes in one hand: how many clicks a GM needs for a turn of each, attack and all.
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
-import { soon } from "./soon.ts";
 
 /** The attack, its roll, the end of the turn. */
 const CLICKS_A_TURN = 3;
@@ -66,6 +65,5 @@ it("each foe strikes, with its target known, and ends its turn", async () => {
   }
   expect(done.size).toBe(10);
   expect(Math.max(...spent)).toBeLessThanOrEqual(CLICKS_A_TURN);
-  await soon(() => gm.tracker.locator(".fray-row").count()).toBe(12);
   await gm.screenshot("destiny-ambush");
 }, 120_000);

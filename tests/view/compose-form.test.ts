@@ -59,6 +59,21 @@ describe("the form of a command", () => {
     expect(countBy(composition, "nothing", 1)).toBe(composition);
   });
 
+  it("proposes the lone foe where foes stand first, and nobody where two could be meant", () => {
+    const among = (...ids: string[]): Need => ({
+      kind: "creature",
+      parameter: "target",
+      candidates: ids.map((creature) => ({ creature, refusal: null })),
+    });
+    const isFoe = (id: string): boolean => id.startsWith("foe");
+    const chosen = (need: Need, marked: string[] = []) =>
+      beginComposition("a", optionWith(need), marked, null, isFoe).chosen["target"];
+    expect(chosen(among("foe 1", "friend"))).toBe("foe 1");
+    expect(chosen(among("foe 1", "foe 2", "friend"))).toBeUndefined();
+    expect(chosen(among("foe 1", "friend"), ["friend"])).toBe("friend");
+    expect(chosen(among("friend", "foe 1"))).toBeUndefined();
+  });
+
   it("shows up to six candidates side by side, and more as a list", () => {
     expect(fieldOf(target(6), 6)).toMatchObject({ isList: false });
     expect(fieldOf(target(7), 7)).toMatchObject({ isList: true });

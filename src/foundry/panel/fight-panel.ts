@@ -7,7 +7,6 @@ import { waitingAnswers } from "../../view/declaration-view.ts";
 import {
   addModifier,
   addStep,
-  beginComposition,
   choose,
   commandOf,
   countBy,
@@ -33,6 +32,7 @@ import {
   actingCreature,
   callOf,
   composeContext,
+  compositionFor,
   EMPTY,
   indexOfCommand,
   paletteContext,
@@ -341,12 +341,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const creature = actingCreature(access.running, choices);
     if (!option || creature === null) return;
     if (option.refusal) return tellRefusal(option.refusal, access.running.words);
-    const composition = beginComposition(
-      creature,
-      option,
-      targetedCreatures(access),
-      choices.answering && { key: choices.answering.key, choice: choices.answering.choice },
-    );
+    const composition = compositionFor(access, access.running, choices, creature, option);
     const plain = option.kind === "turn" && option.needs.length === 0;
     if (plain) void this.#send({ kind: "command", command: commandOf(composition) });
     else void this.#beginCompose(composition);

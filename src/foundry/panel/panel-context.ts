@@ -4,7 +4,7 @@ import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
-import { commandOf, firstMissing, type Composition } from "../../view/composition.ts";
+import { beginComposition, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import {
   viewCondition,
   viewMeter,
@@ -363,6 +363,21 @@ export function composeContext(
 function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {
   const { groups } = viewPalette([composition.option], access.fight.state, access.viewer, access.words);
   return groups[0]?.actions[0] ?? null;
+}
+
+/** The form that a picked option opens with: the question that it answers, targets and lone foes already chosen. */
+export function compositionFor(
+  access: FightAccess,
+  { fight }: RunningAccess,
+  { answering }: PanelChoices,
+  creature: CreatureId,
+  option: ActionOption,
+): Composition {
+  const { creatures } = fight.state;
+  const isFoe = (other: CreatureId): boolean =>
+    creatures[other] !== undefined && creatures[other].side !== creatures[creature]?.side;
+  const question = answering && { key: answering.key, choice: answering.choice };
+  return beginComposition(creature, option, targetedCreatures(access), question, isFoe);
 }
 
 /** Creatures that the viewer has marked as targets on the board. */
