@@ -15,6 +15,16 @@ const UNSEEN = 60;
 
 const waiting = new Map<object, Request>();
 const drawing = new Set<Promise<void>>();
+/** Stands for the screens that are being drawn together. */
+let together: object | null = null;
+
+/**
+ * What the screens that are drawn together have in common, so that what they all read is read once for them; null while
+ * none is drawn.
+ */
+export function drawnTogether(): object | null {
+  return together;
+}
 
 /**
  * Draws a screen before the next frame; asked again before that, it is still drawn once, in the way asked last. Resolves
@@ -48,14 +58,26 @@ function requestOf(draw: Draw): Request {
   return request;
 }
 
-function drawWaiting(): void {
+/** One screen after the other: each is laid out as a whole before the next disturbs the page again. */
+async function drawWaiting(): Promise<void> {
   const requests = [...waiting.values()];
   waiting.clear();
-  for (const { begin, done } of requests) {
+  const batch = {};
+  together = batch;
+  const ends = requests.map(({ done }) => {
     drawing.add(done);
-    void done.catch(() => undefined).finally(() => drawing.delete(done));
+    return done.catch(() => undefined).finally(() => drawing.delete(done));
+  });
+  for (const [i, { begin }] of requests.entries()) {
     begin();
+    await Promise.race([ends[i], pause()]);
   }
+  if (together === batch) together = null;
+}
+
+/** A screen that waits for something else holds up nobody for longer than this. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, UNSEEN));
 }
 
 /** The next frame, or a short while where no frame comes because the window is hidden. */

@@ -7,6 +7,7 @@ import type { Situation } from "../core/situation.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { Viewer } from "../view/viewer.ts";
 import type { Words } from "../view/words.ts";
+import { drawnTogether } from "./drawing.ts";
 import { wordsOfGame } from "./words.ts";
 import {
   fightOfCard,
@@ -48,8 +49,30 @@ export function viewedCombat(): Combat.Implementation | null {
   return (game.combats?.viewed ?? null) as unknown as Combat.Implementation | null;
 }
 
+/** Viewers by the screens that are drawn together, then by fight or document. */
+const viewers = new WeakMap<object, Map<object, Viewer>>();
+const situations = new WeakMap<Fight, Situation>();
+
+/** Who looks; found out once for the screens that are drawn together. */
+function viewerOf(document: FightDocument, fight: Fight | null): Viewer {
+  const batch = drawnTogether();
+  if (!batch) return findViewer(document);
+  const known = viewers.get(batch) ?? new Map<object, Viewer>();
+  viewers.set(batch, known);
+  const viewer = known.get(fight ?? document) ?? findViewer(document);
+  known.set(fight ?? document, viewer);
+  return viewer;
+}
+
+/** A fight as the rules read it: one situation for all screens, until the fight goes on. */
+function situationOf(fight: Fight, engine: Engine<FightState, Rulings>): Situation {
+  const known = situations.get(fight) ?? engine.situation(fight);
+  situations.set(fight, known);
+  return known;
+}
+
 /** Who looks. A GM may act for everybody, but plays those whom no player plays: only these are the GM's own. */
-function viewerOf(document: FightDocument): Viewer {
+function findViewer(document: FightDocument): Viewer {
   const viewer = viewerOfDocument(document);
   const holder = holderOf(document);
   if (!viewer.gm || !holder) return viewer;
@@ -62,11 +85,14 @@ function viewerOf(document: FightDocument): Viewer {
 /** The encounter shown somewhere; null for none, and for a Combat of another kind. */
 export function accessTo(combat: Combat.Implementation | null | undefined): FightAccess | null {
   if (!combat || !holderOf(combat)) return null;
-  const running = runningAccess(combat, getFight(combat));
+  const fight = getFight(combat);
+  let viewer: Viewer | null = null;
   return {
     combat,
-    viewer: viewerOf(combat),
-    running,
+    get viewer() {
+      return (viewer ??= viewerOf(combat, fight));
+    },
+    running: runningAccess(combat, fight),
     send: (input) => send(combat, input),
   };
 }
@@ -88,12 +114,15 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
   const holder = holderOf(document);
   if (!fight || !holder) return null;
   const { ruleset, engine } = shelvedOf(fight);
+  let viewer: Viewer | null = null;
   return {
     fight,
     ruleset,
     engine,
-    viewer: viewerOf(document),
-    situation: engine.situation(fight),
+    get viewer() {
+      return (viewer ??= viewerOf(document, fight));
+    },
+    situation: situationOf(fight, engine),
     isNpc: (creature) => isNpc(holder, creature),
     words: wordsOfGame(fight.ruleset),
     send: (input) => send(document, input),

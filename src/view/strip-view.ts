@@ -4,6 +4,7 @@ import type { FightState, Rulings } from "../core/fight.ts";
 import type { Afterwards, AgendaEntry, OrderRow, Ruleset } from "../core/ruleset.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { Situation } from "../core/situation.ts";
+import { agendaOf, orderOf } from "./readings.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice, maySeeResults, type Viewer } from "./viewer.ts";
 import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
@@ -103,8 +104,8 @@ export function viewStrip<State extends FightState, Settings extends Rulings>(
     return creature !== undefined && mayNotice(viewer, creature);
   };
   const clock = ruleset.clock(state);
-  const agenda = (ruleset.agenda?.(situation) ?? []).filter((entry) => seen(entry.creature));
-  const rows = ruleset.order(situation).filter((row) => seen(row.creature));
+  const agenda = agendaOf(ruleset, situation).filter((entry) => seen(entry.creature));
+  const rows = orderOf(ruleset, situation).filter((row) => seen(row.creature));
   const byCounts = agenda.some((entry) => entry.kind === "turn");
   const marks = agenda
     .filter((entry) => entry.kind !== "turn" && maySeeResults(viewer, entry.creature, isNpc(entry.creature)))

@@ -1,15 +1,31 @@
 // The name of a thing that somebody carries or knows, such as a weapon or a spell.
 
-import type { FightState } from "../core/fight.ts";
+import type { CreatureState, FightState } from "../core/fight.ts";
 import { isRecord } from "../core/json.ts";
+
+type Names = ReadonlyMap<string, string>;
+
+/** A creature of a state is never changed, so that its things are looked through once. */
+const named = new WeakMap<CreatureState, Names>();
 
 /** The name by which a thing of any creature goes, found by its id; null where nobody has such a thing. */
 export function thingName(state: FightState, id: string): string | null {
-  for (const creature of Object.values(state.creatures)) {
-    for (const group of Object.values(creature) as unknown[]) {
-      const thing = isRecord(group) && Object.hasOwn(group, id) ? group[id] : null;
-      if (isRecord(thing) && typeof thing["name"] === "string") return thing["name"];
-    }
+  for (const key in state.creatures) {
+    const creature = state.creatures[key];
+    const name = creature && namesOf(creature).get(id);
+    if (name !== undefined) return name;
   }
   return null;
+}
+
+function namesOf(creature: CreatureState): Names {
+  const known = named.get(creature);
+  if (known) return known;
+  const names = new Map<string, string>();
+  for (const group of Object.values(creature) as unknown[])
+    for (const [id, thing] of isRecord(group) ? Object.entries(group) : [])
+      if (isRecord(thing) && typeof thing["name"] === "string" && !names.has(id))
+        names.set(id, thing["name"]);
+  named.set(creature, names);
+  return names;
 }

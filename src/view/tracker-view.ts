@@ -12,6 +12,7 @@ import {
   type MeterView,
   type WoundsView,
 } from "./meter-view.ts";
+import { agendaOf, orderOf } from "./readings.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice, maySeeNumbers, maySeeResults, type Viewer } from "./viewer.ts";
 import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
@@ -58,12 +59,12 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   isNpc: IsNpc,
 ): TrackerView {
   const { state } = situation;
-  const seen = ruleset.order(situation).filter((row) => {
+  const seen = orderOf(ruleset, situation).filter((row) => {
     const creature = state.creatures[row.creature];
     return creature !== undefined && mayNotice(viewer, creature);
   });
   const clock = ruleset.clock(state);
-  const busy = busyCreatures(words, clock.label, ruleset.agenda?.(situation) ?? []);
+  const busy = busyCreatures(words, clock.label, agendaOf(ruleset, situation));
   const rows = seen.map((row) =>
     viewRow(ruleset, situation, viewer, words, isNpc, row, busy.get(row.creature) ?? IDLE),
   );
@@ -82,6 +83,27 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   };
 }
 
+/** What a row of the tracker is made of. Whatever else is asked of the rules has no place in it. */
+interface RowSource {
+  readonly row: OrderRow;
+  readonly mine: boolean;
+  readonly npc: boolean;
+  readonly numbers: boolean;
+  readonly results: boolean;
+  readonly meters: readonly Meter[];
+  readonly marks: readonly ConditionMark[];
+  readonly busy: readonly Busy[];
+}
+
+interface KeptRow {
+  readonly words: Words;
+  readonly key: string;
+  readonly row: TrackerRow;
+}
+
+/** A creature of a state is never changed; while what is shown of it stays the same, so does its row. */
+const keptRows = new WeakMap<CreatureState, KeptRow>();
+
 function viewRow<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: Situation<State, Settings>,
@@ -93,10 +115,34 @@ function viewRow<State extends FightState, Settings extends Rulings>(
 ): TrackerRow {
   const creature = situation.state.creatures[row.creature] as CreatureState;
   const npc = isNpc(row.creature);
-  const numbers = maySeeNumbers(viewer, row.creature, npc);
   const results = maySeeResults(viewer, row.creature, npc);
-  const meters = ruleset.meters(situation, row.creature);
-  const marks = results ? ruleset.conditions(situation, row.creature) : [];
+  const source: RowSource = {
+    row,
+    mine: viewer.owns.has(row.creature),
+    npc,
+    numbers: maySeeNumbers(viewer, row.creature, npc),
+    results,
+    meters: ruleset.meters(situation, row.creature),
+    marks: results ? ruleset.conditions(situation, row.creature) : [],
+    busy,
+  };
+  const key = keyOf(source);
+  const kept = keptRows.get(creature);
+  if (kept?.key === key && kept.words === words) return kept.row;
+  const made = makeRow(creature, source, words);
+  keptRows.set(creature, { words, key, row: made });
+  return made;
+}
+
+/** All that a row shows besides the creature itself, as one text. */
+function keyOf({ row, mine, npc, numbers, results, meters, marks, busy }: RowSource): string {
+  const flags = [row.active, row.acted, row.waiting, row.out, mine, npc, numbers, results].map(Number);
+  const values = meters.map((each) => `${each.label}${each.value}/${each.max}${each.command ?? ""}`);
+  return `${row.number} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy])}`;
+}
+
+function makeRow(creature: CreatureState, source: RowSource, words: Words): TrackerRow {
+  const { row, numbers, results, meters, marks, busy } = source;
   return {
     id: row.creature,
     name: creature.name,
@@ -106,8 +152,8 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     waiting: row.waiting,
     out: row.out,
     hidden: creature.hidden,
-    mine: viewer.owns.has(row.creature),
-    npc,
+    mine: source.mine,
+    npc: source.npc,
     meters: numbers ? meters.filter(isForTracker).map((meter) => viewMeter(words, meter)) : [],
     wounds: viewWounds(words, results ? meters : [], !numbers),
     conditions: marks

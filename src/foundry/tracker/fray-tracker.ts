@@ -15,7 +15,7 @@ import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say } from "../words.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { KeyedList } from "./keyed-list.ts";
-import { faceOf, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
+import { faceOf, NOBODY, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -108,7 +108,7 @@ export class FrayTracker extends CombatTracker {
   /** What is about to be drawn, where that is known already. */
   #prepared: TrackerContext | null = null;
   /** What the page shows, as it was prepared. */
-  #shown = "";
+  #shown: TrackerContext | null = null;
 
   /**
    * However many documents a step has written, the tracker is drawn once, and not at all when nothing it shows has
@@ -131,7 +131,7 @@ export class FrayTracker extends CombatTracker {
     const asked = this.#asked;
     this.#asked = {};
     const context = this.#context();
-    if (JSON.stringify(context) === this.#shown) return;
+    if (this.#shown && isSame(context, this.#shown)) return;
     this.#prepared = context;
     await super.render(asked as never);
   }
@@ -150,7 +150,7 @@ export class FrayTracker extends CombatTracker {
     const context = await super._prepareContext(options);
     const own = this.#prepared ?? this.#context();
     this.#prepared = null;
-    this.#shown = JSON.stringify(own);
+    this.#shown = own;
     return { ...(context as object), ...own } as never;
   }
 
@@ -300,6 +300,15 @@ function trackerContext(
   };
 }
 
+/** Whether two contexts show the same. Rows that have not changed are the very same objects. */
+function isSame({ rows: a, ...one }: TrackerContext, { rows: b, ...other }: TrackerContext): boolean {
+  if (a.length !== b.length || JSON.stringify(one) !== JSON.stringify(other)) return false;
+  return a.every((row, i) => row === b[i] || JSON.stringify(row) === JSON.stringify(b[i]));
+}
+
+/** A row that has not changed looks as it did, unless the host shows its combatant differently. */
+const keptRows = new WeakMap<TrackerRow, RowContext>();
+
 function rowContext(
   combat: Combat.Implementation | null,
   row: TrackerRow,
@@ -307,17 +316,21 @@ function rowContext(
   numberLabel: string,
 ): RowContext {
   const combatant = combat?.combatants.get(row.id);
-  return {
-    ...row,
-    isGroup: false,
+  const token = combatant?.token ?? null;
+  const looks = {
     surprised: isSurprised(row.id) && row.number === "–",
-    img: faceOf(combat, row.id),
-    stateMark: stateMark(row),
+    img: token?.texture?.src ?? combatant?.img ?? NOBODY,
     targeted: targets.has(combatant?.tokenId ?? ""),
-    canTarget: Boolean(combatant?.token),
+    canTarget: token !== null,
     isGM: game.user?.isGM ?? false,
     numberLabel,
   };
+  const kept = keptRows.get(row);
+  if (kept && (Object.keys(looks) as (keyof typeof looks)[]).every((name) => kept[name] === looks[name]))
+    return kept;
+  const made = { ...row, ...looks, isGroup: false as const, stateMark: stateMark(row) };
+  keptRows.set(row, made);
+  return made;
 }
 
 /** A turn ends, and time goes on, only while nothing is asked. */

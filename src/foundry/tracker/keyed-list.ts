@@ -6,7 +6,8 @@ export interface Entry {
 }
 
 interface Drawn {
-  /** What it was drawn from. */
+  /** What it was drawn from, and the same as text. */
+  readonly entry: object;
   readonly source: string;
   readonly element: HTMLElement;
 }
@@ -27,12 +28,14 @@ export class KeyedList<Shown extends Entry> {
 
   /** Draws the entries that do not yet look so, without touching the page. */
   async prepare(entries: readonly Shown[]): Promise<void> {
-    const pairs = entries.map((entry) => ({ entry, source: JSON.stringify(entry) }));
+    const pairs = entries
+      .filter((entry) => this.#drawn.get(entry.id)?.entry !== entry)
+      .map((entry) => ({ entry, source: JSON.stringify(entry) }));
     const changed = pairs.filter(({ entry, source }) => this.#drawn.get(entry.id)?.source !== source);
     const made = await Promise.all(
       changed.map(async ({ entry, source }) => ({
         id: entry.id,
-        drawn: { source, element: await this.#draw(entry) },
+        drawn: { entry, source, element: await this.#draw(entry) },
       })),
     );
     this.#order = entries.map(({ id }) => id);

@@ -20,7 +20,7 @@ export interface StripContext extends Omit<StripView, "chips" | "columns"> {
   readonly cells: readonly StripCell[];
 }
 
-const NOBODY = "icons/svg/mystery-man.svg";
+export const NOBODY = "icons/svg/mystery-man.svg";
 
 /** The face of a combatant. */
 export function faceOf(combat: Combat.Implementation | null, id: string): string {

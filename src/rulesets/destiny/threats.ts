@@ -22,8 +22,8 @@ export interface Moving {
 }
 
 interface Board {
-  /** Threats by the cell of the board in which they stand. */
-  readonly cells: ReadonlyMap<string, readonly Threat[]>;
+  /** Threats by the side they are on, then by the cell of the board in which they stand. */
+  readonly sides: ReadonlyMap<string, ReadonlyMap<string, readonly Threat[]>>;
   /** Those that reach farther than the neighboring cells. */
   readonly far: readonly Threat[];
 }
@@ -44,7 +44,7 @@ export function threatsTo(
 ): readonly Threat[] {
   const all = Object.values(creatures);
   if (all.length <= FEW) return lookThrough(all, side, place, moving);
-  const near = lookUp(boardOf(creatures), place).filter(({ creature }) => creature.side !== side);
+  const near = lookUp(boardOf(creatures), side, place);
   const mover = moving ? creatures[moving.id] : undefined;
   const threat = mover && mover.side !== side ? threatOf(mover) : null;
   if (!moving || !threat) return near;
@@ -71,11 +71,15 @@ export function reaches({ position, melee, ranged }: Threat, place: Position): b
   return distanceYards(position, place) <= Math.max(melee, ranged);
 }
 
-function lookUp(board: Board, place: Position): readonly Threat[] {
-  const near: Threat[] = [...board.far];
-  for (let x = cellOf(place.x) - 1; x <= cellOf(place.x + place.width - 1) + 1; x += 1)
-    for (let y = cellOf(place.y) - 1; y <= cellOf(place.y + place.height - 1) + 1; y += 1)
-      near.push(...(board.cells.get(`${x},${y}`) ?? []));
+/** What may reach a place from all sides but one. */
+function lookUp(board: Board, side: string, place: Position): readonly Threat[] {
+  const near: Threat[] = board.far.filter(({ creature }) => creature.side !== side);
+  for (const [other, cells] of board.sides) {
+    if (other === side) continue;
+    for (let x = cellOf(place.x) - 1; x <= cellOf(place.x + place.width - 1) + 1; x += 1)
+      for (let y = cellOf(place.y) - 1; y <= cellOf(place.y + place.height - 1) + 1; y += 1)
+        near.push(...(cells.get(`${x},${y}`) ?? []));
+  }
   return near;
 }
 
@@ -83,22 +87,28 @@ function lookUp(board: Board, place: Position): readonly Threat[] {
 function boardOf(creatures: DestinyState["creatures"]): Board {
   const known = boards.get(creatures);
   if (known) return known;
-  const cells = new Map<string, Threat[]>();
+  const sides = new Map<string, Map<string, Threat[]>>();
   const far: Threat[] = [];
   for (const creature of Object.values(creatures)) {
     const threat = threatOf(creature);
     if (!threat) continue;
     const { position } = threat;
     if (reachesFar(threat)) far.push(threat);
-    else put(cells, `${cellOf(position.x)},${cellOf(position.y)}`, threat);
+    else put(cellsOf(sides, creature.side), `${cellOf(position.x)},${cellOf(position.y)}`, threat);
   }
-  const board = { cells, far };
+  const board = { sides, far };
   boards.set(creatures, board);
   return board;
 }
 
 function reachesFar({ position, melee, ranged }: Threat): boolean {
   return position.width > 1 || position.height > 1 || Math.max(melee, ranged) > CELL;
+}
+
+function cellsOf(sides: Map<string, Map<string, Threat[]>>, side: string): Map<string, Threat[]> {
+  const cells = sides.get(side) ?? new Map<string, Threat[]>();
+  sides.set(side, cells);
+  return cells;
 }
 
 function put(cells: Map<string, Threat[]>, cell: string, threat: Threat): void {
