@@ -227,6 +227,14 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
    * place of its own; a game of rounds shows its turns by `order`. Without it nothing is told.
    */
   agenda?(situation: Situation<State, Settings>): readonly AgendaEntry[];
+  /**
+   * Facts by which a screen counts spent reactions: those that state one, each with the operand that names it, and the
+   * one at which a creature's count begins anew. Left out by games whose reactions nobody counts.
+   */
+  readonly reactions?: {
+    readonly taken: { readonly [factType: string]: string };
+    readonly sinceTurn: string;
+  };
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
   afterwards?(situation: Situation<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */

@@ -22,12 +22,23 @@ export function wishBegin(combat: FightDocument, options: JsonRecord = {}): Prom
   return wish(combat, { kind: "begin", options });
 }
 
-/** Rolls late comers into the order. */
-export async function wishJoin(combat: FightDocument, creatures: readonly string[]): Promise<void> {
+/** Rolls late comers into the order. While a question is open nobody can join; then they are let in once all have answered. */
+export async function wishJoin(
+  combat: Combat.Implementation,
+  creatures: readonly string[],
+  isSurprised = false,
+): Promise<void> {
   const fight = getFight(combat);
   if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
-  const type = shelvedOf(fight).commands.join;
-  for (const creature of creatures) await wish(combat, { kind: "command", command: { type, creature } });
+  const { join } = shelvedOf(fight).commands;
+  if (fight.open) {
+    const arrives = isSurprised ? "surprised" : "now";
+    const updates = creatures.map((_id) => ({ _id, "system.arrives": arrives }));
+    return void (await combat.updateEmbeddedDocuments("Combatant", updates));
+  }
+  const caught = isSurprised ? { surprised: true } : {};
+  for (const creature of creatures)
+    await wish(combat, { kind: "command", command: { type: join, creature, ...caught } });
 }
 
 /** Ends the fight by its rules, so that what lasts only for a fight ends too. */

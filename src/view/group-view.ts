@@ -10,6 +10,8 @@ export interface GroupRow {
   /** The name that the members share. */
   readonly name: string;
   readonly count: number;
+  /** Who they are. */
+  readonly members: readonly CreatureId[];
   /** Their numbers from the first to the last: "4" or "4–9". */
   readonly numbers: string;
   /** How many of them are out of the fight. */
@@ -64,6 +66,7 @@ function headOf(kind: string, members: readonly TrackerRow[], unfolded: boolean)
     group: kind,
     name: sharedName(members.map((row) => row.name)),
     count: members.length,
+    members: members.map((row) => row.id),
     numbers: first === last ? first : `${first}…${last}`,
     out: members.filter((row) => row.out).length,
     unfolded,

@@ -3,6 +3,14 @@
 import type { Fight, FightState, LogEntry } from "../core/fight.ts";
 import { rootsOf } from "../core/history.ts";
 import { viewCard, viewLine } from "./card-view.ts";
+import {
+  changesInWords,
+  joinChanges,
+  netChanges,
+  NO_CHANGES,
+  reversed,
+  type NetChanges,
+} from "./change-view.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Words } from "./words.ts";
 
@@ -28,7 +36,15 @@ export interface StepView {
   readonly stops: readonly StopView[];
   /** How many events lie after it, so would be taken back. */
   readonly takesBack: number;
+  /** What the step itself changed: "Ilse: AP 9 → 4". */
+  readonly changed: string;
+  /** What taking it back would change, where it is in force. */
+  readonly undone: string;
+  /** What would change on the way from where the fight stands to the end of this step, back or forth. */
+  readonly onTheWay: string;
 }
+
+type Step = ReturnType<typeof rootsOf>[number];
 
 /** The steps of the log, the latest first. */
 export function viewLog(
@@ -37,29 +53,51 @@ export function viewLog(
   words: Words,
   isNpc: (creature: string) => boolean,
 ): StepView[] {
-  let later = 0;
   const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
   const current = inLog.at(-1)?.root;
-  return rootsOf(fight)
-    .reverse()
-    .map(({ root, entries, inForce }) => {
-      const card = viewCard(fight, entries, viewer, words, isNpc);
-      const last = entries.at(-1) as LogEntry;
-      const takesBack = inForce ? later : 0;
-      if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);
-      return {
-        root,
-        title: card.title,
-        actor: card.actor,
-        headline: card.headline,
-        inForce,
-        here: root === current,
-        byHand: entries.some((entry) => entry.input.kind === "foreign"),
-        rewindTo: { sequence: last.sequence, events: last.events.length },
-        stops: entries.flatMap((entry) => stopsOf(fight, entry, viewer, words, isNpc)),
-        takesBack,
-      };
-    });
+  const say = (changes: NetChanges): string => changesInWords(changes, fight.state, viewer, words, isNpc);
+  const steps = rootsOf(fight);
+  const ways = waysTo(steps);
+  let later = 0;
+  return steps.reverse().map((step) => {
+    const { root, entries, inForce } = step;
+    const card = viewCard(fight, entries, viewer, words, isNpc);
+    const last = entries.at(-1) as LogEntry;
+    const takesBack = inForce ? later : 0;
+    if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);
+    const changes = netChanges(entries);
+    return {
+      root,
+      title: card.title,
+      actor: card.actor,
+      headline: card.headline,
+      inForce,
+      here: root === current,
+      byHand: entries.some((entry) => entry.input.kind === "foreign"),
+      rewindTo: { sequence: last.sequence, events: last.events.length },
+      stops: entries.flatMap((entry) => stopsOf(fight, entry, viewer, words, isNpc)),
+      takesBack,
+      changed: say(changes),
+      undone: inForce ? say(reversed(changes)) : "",
+      onTheWay: say(ways.get(step) ?? NO_CHANGES),
+    };
+  });
+}
+
+/** What changes from where the fight stands to the end of each step: back over those in force, forth over the others. */
+function waysTo(steps: readonly Step[]): ReadonlyMap<Step, NetChanges> {
+  const ways = new Map<Step, NetChanges>();
+  let forth = NO_CHANGES;
+  for (const step of steps.filter(({ inForce }) => !inForce)) {
+    forth = joinChanges(forth, netChanges(step.entries));
+    ways.set(step, forth);
+  }
+  let back = NO_CHANGES;
+  for (const step of steps.filter(({ inForce }) => inForce).reverse()) {
+    ways.set(step, back);
+    back = joinChanges(back, reversed(netChanges(step.entries)));
+  }
+  return ways;
 }
 
 /** The events of an entry that the viewer may notice; to stop after one counts those before it as well. */

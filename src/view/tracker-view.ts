@@ -12,6 +12,7 @@ import {
   type MeterView,
   type WoundsView,
 } from "./meter-view.ts";
+import { reactionsInWords } from "./reaction-view.ts";
 import { agendaOf, orderOf } from "./readings.ts";
 import { plain } from "./traced-view.ts";
 import { mayNotice, maySeeNumbers, maySeeResults, type Viewer } from "./viewer.ts";
@@ -35,6 +36,9 @@ export interface TrackerRow {
   readonly fares: string;
   /** What it is about: a delay, a spell in the making or ready. */
   readonly busy: readonly string[];
+  /** How often it has reacted since its turn, and with what; 0 where nobody counts. */
+  readonly reactions: number;
+  readonly reactionsText: string;
   readonly status: string;
 }
 
@@ -50,13 +54,19 @@ export interface TrackerView {
 /** What a creature is to the viewer: the face tells whether it is an NPC by its sheet's kind. */
 export type IsNpc = (creature: CreatureId) => boolean;
 
-/** Makes the tracker for one viewer. Hidden creatures are left out for those who may not notice them. */
+const NONE_SPENT: ReadonlyMap<CreatureId, readonly string[]> = new Map();
+
+/**
+ * Makes the tracker for one viewer. Hidden creatures are left out for those who may not notice them. `spent` are the
+ * reactions of each creature since its turn.
+ */
 export function viewTracker<State extends FightState, Settings extends Rulings>(
   ruleset: Ruleset<State, Settings>,
   situation: Situation<State, Settings>,
   viewer: Viewer,
   words: Words,
   isNpc: IsNpc,
+  spent = NONE_SPENT,
 ): TrackerView {
   const { state } = situation;
   const seen = orderOf(ruleset, situation).filter((row) => {
@@ -66,7 +76,11 @@ export function viewTracker<State extends FightState, Settings extends Rulings>(
   const clock = ruleset.clock(state);
   const busy = busyCreatures(words, clock.label, agendaOf(ruleset, situation));
   const rows = seen.map((row) =>
-    viewRow(ruleset, situation, viewer, words, isNpc, row, busy.get(row.creature) ?? IDLE),
+    viewRow(ruleset, situation, viewer, words, isNpc, {
+      row,
+      busy: busy.get(row.creature) ?? IDLE,
+      spent: spent.get(row.creature) ?? NOTHING_SPENT,
+    }),
   );
   return {
     running: state.phase === "running",
@@ -93,6 +107,7 @@ interface RowSource {
   readonly meters: readonly Meter[];
   readonly marks: readonly ConditionMark[];
   readonly busy: readonly Busy[];
+  readonly spent: readonly string[];
 }
 
 interface KeptRow {
@@ -110,8 +125,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
   viewer: Viewer,
   words: Words,
   isNpc: IsNpc,
-  row: OrderRow,
-  busy: readonly Busy[],
+  { row, busy, spent }: Pick<RowSource, "row" | "busy" | "spent">,
 ): TrackerRow {
   const creature = situation.state.creatures[row.creature] as CreatureState;
   const npc = isNpc(row.creature);
@@ -125,6 +139,7 @@ function viewRow<State extends FightState, Settings extends Rulings>(
     meters: ruleset.meters(situation, row.creature),
     marks: results ? ruleset.conditions(situation, row.creature) : [],
     busy,
+    spent: results ? spent : NOTHING_SPENT,
   };
   const key = keyOf(source);
   const kept = keptRows.get(creature);
@@ -135,14 +150,14 @@ function viewRow<State extends FightState, Settings extends Rulings>(
 }
 
 /** All that a row shows besides the creature itself, as one text. */
-function keyOf({ row, mine, npc, numbers, results, meters, marks, busy }: RowSource): string {
+function keyOf({ row, mine, npc, numbers, results, meters, marks, busy, spent }: RowSource): string {
   const flags = [row.active, row.acted, row.waiting, row.out, mine, npc, numbers, results].map(Number);
   const values = meters.map((each) => `${each.label}${each.value}/${each.max}${each.command ?? ""}`);
-  return `${row.number} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy])}`;
+  return `${row.number} ${flags.join("")} ${values.join()} ${JSON.stringify([marks, busy, spent])}`;
 }
 
 function makeRow(creature: CreatureState, source: RowSource, words: Words): TrackerRow {
-  const { row, numbers, results, meters, marks, busy } = source;
+  const { row, numbers, results, meters, marks, busy, spent } = source;
   return {
     id: row.creature,
     name: creature.name,
@@ -161,6 +176,8 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
       .map((mark) => viewCondition(words, mark)),
     fares: results && !numbers ? faresInWords(words, meters) : "",
     busy: results ? busy.map(({ text }) => text) : [],
+    reactions: spent.length,
+    reactionsText: reactionsInWords(words, spent),
     status: rowStatus(words, row),
   };
 }
@@ -171,6 +188,7 @@ interface Busy {
 }
 
 const IDLE: readonly Busy[] = [];
+const NOTHING_SPENT: readonly string[] = [];
 
 /** What each creature is about, with the time at which it is done. */
 function busyCreatures(

@@ -20,6 +20,8 @@ function row(name: string, more: Partial<TrackerRow> = {}): TrackerRow {
     conditions: [],
     fares: "",
     busy: [],
+    reactions: 0,
+    reactionsText: "",
     status: "",
     ...more,
   };

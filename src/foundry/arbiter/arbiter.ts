@@ -13,7 +13,7 @@ import { setting } from "../settings.ts";
 import { beginFight } from "./begin.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
-import { commandToGoOn, mayGoOnAfter } from "./go-on.ts";
+import { arrivalOf, commandToArrive, commandToGoOn, mayGoOnAfter, isToArrive, nextArrival } from "./go-on.ts";
 import { conditionSet, inspect, joined, numberSet } from "./foreign.ts";
 import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
 import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
@@ -61,7 +61,7 @@ class Arbiter {
       if (fightIsOver(fight) || (fight.state.creatures[id] && !fight.absent[id])) return;
       const met = await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant));
       noteSheets(holder, shelved, met);
-      await this.#bringIn(holder, shelved, met, id);
+      if (arrivalOf(combatant) !== "later") await this.#bringIn(holder, shelved, met, combatant);
     });
   }
 
@@ -142,18 +142,20 @@ class Arbiter {
   }
 
   /**
-   * Moves the time on where the game wants that and nothing is left to do. A job of its own: whoever acted has the
+   * Lets in who waits for that, then moves the time on where the game wants it and nothing is left to do. A job of its own: whoever acted has the
    * receipt already, and an undo that was sent meanwhile comes first.
    */
   #goOn(holder: FightHolder): void {
     const job = this.#job(holder, async (shelved, fight) => {
-      const command = commandToGoOn(shelved, fight);
+      const arrival = nextArrival(holder, shelved, fight);
+      const command = arrival?.command ?? commandToGoOn(shelved, fight);
       if (!command) return;
       const sender = arbiterSender(game.userId ?? "");
       const wish = { kind: "command", command } as const;
       const made = await progress(shelved.engine, fight, wish, sender, undefined, this.#throwShown);
       if (!made.accepted) return;
       await this.#commitProgress(holder, shelved, fight, made);
+      if (arrival) await endWaiting(arrival.combatant);
       this.#goOn(holder);
     });
     job.catch((error: unknown) => console.error("Fray |", error));
@@ -263,17 +265,19 @@ class Arbiter {
     });
   }
 
-  /** Rolls a late comer into the order; while a question is open this waits for the GM. */
+  /** Rolls a late comer into the order; while a question is open this waits. */
   async #bringIn(
     holder: FightHolder,
     shelved: ShelvedRuleset,
     fight: Fight,
-    creature: CreatureId,
+    combatant: Combatant.Implementation,
   ): Promise<void> {
-    const command = { kind: "command", command: { type: shelved.commands.join, creature } } as const;
+    const command = { kind: "command", command: commandToArrive(shelved, combatant) } as const;
     const sender = arbiterSender(game.userId ?? "");
     const made = await progress(shelved.engine, fight, command, sender, undefined, this.#throwShown);
-    if (made.accepted) await this.#commitProgress(holder, shelved, fight, made);
+    if (!made.accepted) return;
+    await this.#commitProgress(holder, shelved, fight, made);
+    await endWaiting(combatant);
   }
 
   async #foreign(
@@ -357,3 +361,8 @@ function receiptOf(intent: Intent, user: User.Implementation, { refusal, card }:
 }
 
 export const arbiter = new Arbiter();
+
+/** Who has been let in waits no more. */
+async function endWaiting(combatant: Combatant.Implementation): Promise<void> {
+  if (isToArrive(combatant)) await combatant.update({ "system.arrives": "" } as never);
+}

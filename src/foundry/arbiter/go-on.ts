@@ -4,6 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import type { Fight } from "../../core/fight.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { setting } from "../settings.ts";
+import type { FightHolder } from "./holders.ts";
 import type { SentInput } from "./intents.ts";
 
 /** Steps after which the time may go on: what somebody did or answered, and the beginning; never a step in the history. */
@@ -26,6 +27,38 @@ export function commandToGoOn(shelved: ShelvedRuleset, fight: Fight): Command | 
 /** Whether a step of this kind may be followed by going on. */
 export function mayGoOnAfter(input: SentInput): boolean {
   return MOVING.has(input.kind);
+}
+
+/** Who is to be let into the fight, now that nothing is open, and by which command; null where nobody waits for that. */
+export function nextArrival(
+  holder: FightHolder,
+  shelved: ShelvedRuleset,
+  fight: Fight,
+): { readonly combatant: Combatant.Implementation; readonly command: Command } | null {
+  if (holder.kind !== "combat" || fight.state.phase !== "running" || fight.open || isInThePast(fight))
+    return null;
+  for (const combatant of (holder.document as Combat.Implementation).combatants) {
+    if (!isToArrive(combatant)) continue;
+    const command = commandToArrive(shelved, combatant);
+    if (!shelved.engine.check(fight, command, null)) return { combatant, command };
+  }
+  return null;
+}
+
+/** How a combatant comes into a running fight; the values are those of its field. */
+export function arrivalOf(combatant: Combatant.Implementation): string {
+  return (combatant.system as unknown as { readonly arrives?: string }).arrives ?? "";
+}
+
+/** Whether a combatant waits to be let in as soon as that is possible. */
+export function isToArrive(combatant: Combatant.Implementation): boolean {
+  return ["now", "surprised"].includes(arrivalOf(combatant));
+}
+
+/** What lets a late comer into the order. */
+export function commandToArrive(shelved: ShelvedRuleset, combatant: Combatant.Implementation): Command {
+  const caught = arrivalOf(combatant) === "surprised" ? { surprised: true } : {};
+  return { type: shelved.commands.join, creature: combatant.id ?? "", ...caught };
 }
 
 function isInThePast({ cursor, log }: Fight): boolean {

@@ -6,6 +6,16 @@ function fighterFields() {
   return {
     /** Creatures of one side are friends; "" is the side of its token's disposition. */
     side: new StringField({ required: true, blank: true, initial: "" }),
+    /**
+     * How it comes into a running fight: "now" or "surprised" as soon as no question is open, "later" when the GM says
+     * so; "" is at once where that is possible, else when the GM says so.
+     */
+    arrives: new StringField({
+      required: true,
+      blank: true,
+      initial: "",
+      choices: ["", "now", "surprised", "later"],
+    }),
   };
 }
 

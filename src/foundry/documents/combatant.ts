@@ -6,6 +6,7 @@ import { isOwnWrite } from "../arbiter/commit.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { replacementOf } from "../generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
+import { setting } from "../settings.ts";
 import { tellRefusal } from "../words.ts";
 import { wishNumber } from "../wishes.ts";
 
@@ -31,7 +32,7 @@ export class FrayCombatant<
     const actor = this.actor;
     const holder = combatHolder(combat);
     if (!actor || !holder) return null;
-    const { ruleset } = holder.stored;
+    const ruleset = holder.stored.ruleset || setting("defaultRuleset");
     if (rulesetOfActorType(actor.type) !== ruleset) {
       return refuse("CORE-RULESET", "otherRuleset", { actor: actor.name, ruleset });
     }

@@ -18,7 +18,7 @@ interface HistoryContext {
   /** What a step back and a step forward would change, in words; empty where there is none. */
   readonly undoText: string;
   readonly redoText: string;
-  /** What happened in that step. */
+  /** The numbers that would change. */
   readonly undoHint: string;
   readonly redoHint: string;
   /** That playing on from here leaves what was undone behind. */
@@ -26,6 +26,8 @@ interface HistoryContext {
   readonly steps: readonly (StepView & {
     readonly rewindLabel: string;
     readonly takesBackText: string;
+    /** What pressing the button would change, in words. */
+    readonly wouldChange: string;
     readonly several: boolean;
   })[];
   readonly branches: readonly { readonly index: number; readonly text: string }[];
@@ -132,8 +134,8 @@ function historyContext(access: RunningAccess): HistoryContext {
     mayMove: access.viewer.gm,
     canUndo,
     canRedo,
-    undoHint: back?.headline ?? "",
-    redoHint: forth?.headline ?? "",
+    undoHint: back?.undone ?? "",
+    redoHint: forth?.changed ?? "",
     undoText: back ? say("FRAY.History.UndoChanges", { step: inWords(back) }) : "",
     redoText: forth ? say("FRAY.History.RedoChanges", { step: inWords(forth) }) : "",
     forkText: canRedo ? say("FRAY.History.Fork") : "",
@@ -141,6 +143,8 @@ function historyContext(access: RunningAccess): HistoryContext {
       ...step,
       rewindLabel: rewindLabel(step),
       takesBackText: step.takesBack === 0 ? "" : say("FRAY.History.TakesBack", { events: step.takesBack }),
+      wouldChange:
+        step.here || !step.onTheWay ? "" : say("FRAY.History.WouldChange", { changes: step.onTheWay }),
       several: step.stops.length > 1,
     })),
     branches: fight.branches.map((branch, index) => ({

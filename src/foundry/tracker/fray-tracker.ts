@@ -1,7 +1,9 @@
 // The combat tracker: the order of a fight with living numbers, AP and wounds, and the buttons that drive it.
 
 import { redoTarget, undoTarget } from "../../core/history.ts";
+import { spentReactions } from "../../view/reaction-view.ts";
 import { groupRows, isGroup, type GroupRow } from "../../view/group-view.ts";
+import { isToArrive } from "../arbiter/go-on.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { drawSoon } from "../drawing.ts";
 import { actionName } from "../../view/words.ts";
@@ -13,6 +15,7 @@ import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
 import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say } from "../words.ts";
+import { addFighters } from "./add-fighters.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { KeyedList } from "./keyed-list.ts";
 import { faceOf, NOBODY, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
@@ -21,6 +24,9 @@ const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 interface GroupContext extends GroupRow {
   readonly id: string;
+  /** The ids of its members, for its menu. */
+  readonly memberIds: string;
+  readonly isGM: boolean;
   readonly isGroup: true;
   readonly img: string;
 }
@@ -28,6 +34,8 @@ interface GroupContext extends GroupRow {
 interface RowContext extends TrackerRow {
   readonly isGroup: false;
   readonly surprised: boolean;
+  /** Waits to be let into the fight. */
+  readonly arriving: boolean;
   readonly img: string;
   readonly stateMark: string;
   readonly targeted: boolean;
@@ -69,6 +77,7 @@ export class FrayTracker extends CombatTracker {
     classes: ["fray", "fray-tracker"],
     actions: {
       beginFight: FrayTracker.#onBegin,
+      addFighters: FrayTracker.#onAdd,
       endTurn: FrayTracker.#onEndTurn,
       endFight: FrayTracker.#onEndFight,
       openPanel: FrayTracker.#onOpenPanel,
@@ -186,6 +195,10 @@ export class FrayTracker extends CombatTracker {
     void wishBegin(combat, surprised.length > 0 ? { surprised } : {});
   }
 
+  static async #onAdd(this: FrayTracker): Promise<void> {
+    if (this.#combat) await addFighters(this.#combat);
+  }
+
   /** The menu for those who have no right button. */
   static #onRowMenu(this: FrayTracker, _event: Event, target: HTMLElement): void {
     const { left, bottom } = target.getBoundingClientRect();
@@ -269,7 +282,14 @@ function trackerContext(
 ): TrackerContext {
   const running = access?.running ?? null;
   const tracker = running
-    ? viewTracker(running.ruleset, running.situation, running.viewer, running.words, running.isNpc)
+    ? viewTracker(
+        running.ruleset,
+        running.situation,
+        running.viewer,
+        running.words,
+        running.isNpc,
+        spentReactions(running.fight, running.ruleset),
+      )
     : null;
   const targets = targetedTokens();
   const numberLabel = running?.words.say("FRAY.Tracker.Number") ?? say("FRAY.Tracker.Number");
@@ -319,6 +339,7 @@ function rowContext(
   const token = combatant?.token ?? null;
   const looks = {
     surprised: isSurprised(row.id) && row.number === "–",
+    arriving: combatant !== undefined && row.number === "–" && isToArrive(combatant),
     img: token?.texture?.src ?? combatant?.img ?? NOBODY,
     targeted: targets.has(combatant?.tokenId ?? ""),
     canTarget: token !== null,
@@ -350,7 +371,14 @@ function endTurnLabel({ fight, words }: RunningAccess): string {
 /** The face of a group is that of its first member. */
 function groupContext(combat: Combat.Implementation | null, group: GroupRow): GroupContext {
   const first = combat?.combatants.find((each) => each.actorId === group.group)?.id ?? "";
-  return { ...group, id: `group-${group.group}`, isGroup: true, img: faceOf(combat, first) };
+  return {
+    ...group,
+    id: `group-${group.group}`,
+    memberIds: group.members.join(" "),
+    isGM: game.user?.isGM ?? false,
+    isGroup: true,
+    img: faceOf(combat, first),
+  };
 }
 
 /** Before the fight has begun: who will take part. */
@@ -373,6 +401,8 @@ function idleRows(combat: Combat.Implementation | null): TrackerRow[] {
       conditions: [],
       fares: "",
       busy: [],
+      reactions: 0,
+      reactionsText: "",
       status: "",
     }));
 }

@@ -1,12 +1,15 @@
 // The menu of a row in the tracker, by right click, by the menu key, or by its button.
 
+import { pendingAsks } from "../../core/open-requests.ts";
+import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse } from "../../core/rules.ts";
 import { getFight, shelvedOf } from "../fight-access.ts";
 import { menuEntry } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { toggleTarget } from "../targets.ts";
-import { wish, wishJoin } from "../wishes.ts";
-import { tellRefusal } from "../words.ts";
+import { wishJoin } from "../wishes.ts";
+import { tellRefusal, wordsOfGame } from "../words.ts";
+import { addFighters } from "./add-fighters.ts";
 
 /** Whom the GM has marked as surprised before the fight begins; kept in this client only. */
 const surprised = new Set<string>();
@@ -23,19 +26,28 @@ export function isSurprised(id: string): boolean {
 
 type Find = () => Combat.Implementation | null;
 
-/** The entries, made once; each looks at the row it is opened on. */
+/** The combatants of a row: one, or all of a kind that are folded into it. */
+function combatantsOf(combat: Combat.Implementation | null, row: HTMLElement): Combatant.Implementation[] {
+  const ids = (row.dataset["members"] ?? row.dataset["combatantId"] ?? "").split(" ");
+  return (combat?.combatants.contents ?? []).filter((each) => ids.includes(each.id ?? ""));
+}
+
+/** The entries, made once; each looks at the row it is opened on. What is done to a group is done to all of it. */
 export function rowMenu(combatOf: Find, redraw: () => void): object[] {
-  const found = (row: HTMLElement): Combatant.Implementation | null =>
-    combatOf()?.combatants.get(row.dataset["combatantId"] ?? "") ?? null;
-  const isGM = (): boolean => game.user?.isGM ?? false;
-  const forGM = (fits: (combatant: Combatant.Implementation) => boolean) => (row: HTMLElement) => {
-    const combatant = found(row);
-    return isGM() && combatant !== null && fits(combatant);
+  const found = (row: HTMLElement): Combatant.Implementation | null => {
+    const [first, ...others] = combatantsOf(combatOf(), row);
+    return first && others.length === 0 ? first : null;
   };
+  const isGM = (): boolean => game.user?.isGM ?? false;
+  const forGM = (fits: (combatant: Combatant.Implementation) => boolean) => (row: HTMLElement) =>
+    isGM() && combatantsOf(combatOf(), row).some(fits);
   const does = (deed: (combatant: Combatant.Implementation) => unknown) => (row: HTMLElement) => {
     const combatant = found(row);
     return combatant && deed(combatant);
   };
+  const doesToAll =
+    (deed: (combatants: readonly Combatant.Implementation[]) => unknown) => (row: HTMLElement) =>
+      deed(combatantsOf(combatOf(), row));
   const begun = (): boolean => isBegun(combatOf());
   return [
     menuEntry(
@@ -51,6 +63,12 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
       (row) => begun() && (found(row)?.isOwner ?? false),
     ),
     menuEntry(
+      "FRAY.Tracker.Menu.mount",
+      "fa-solid fa-horse",
+      does((each) => ride(combatOf(), each)),
+      (row) => ridingOf(combatOf(), found(row)) !== null,
+    ),
+    menuEntry(
       "FRAY.Tracker.Menu.target",
       "fa-solid fa-bullseye",
       does((each) => each.token && (toggleTarget(each.token), redraw())),
@@ -59,14 +77,14 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
     menuEntry(
       "FRAY.Tracker.Menu.hide",
       "fa-solid fa-eye-slash",
-      does((each) => each.update({ hidden: !each.hidden })),
+      doesToAll((all) => hideOrShow(combatOf(), all)),
       forGM(() => true),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.surprised",
       "fa-solid fa-bolt",
-      does((each) => {
-        toggleSurprised(each.id ?? "");
+      doesToAll((all) => {
+        toggleSurprised(all.map((each) => each.id ?? ""));
         redraw();
       }),
       forGM(() => !begun()),
@@ -74,26 +92,92 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
     menuEntry(
       "FRAY.Tracker.Menu.join",
       "fa-solid fa-person-walking-arrow-right",
-      does((each) => join(combatOf(), each, false)),
+      doesToAll((all) => join(combatOf(), all, false)),
       forGM((each) => isLate(combatOf(), each)),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.joinSurprised",
       "fa-solid fa-person-circle-exclamation",
-      does((each) => join(combatOf(), each, true)),
+      doesToAll((all) => join(combatOf(), all, true)),
       forGM((each) => isLate(combatOf(), each)),
+    ),
+    menuEntry(
+      "FRAY.Tracker.Menu.add",
+      "fa-solid fa-user-plus",
+      () => {
+        const combat = combatOf();
+        return combat && addFighters(combat);
+      },
+      forGM(() => true),
     ),
     menuEntry(
       "FRAY.Tracker.Menu.remove",
       "fa-solid fa-trash",
-      does((each) => each.delete()),
+      doesToAll((all) => remove(combatOf(), all)),
       forGM(() => true),
     ),
   ];
 }
 
-function toggleSurprised(id: string): void {
-  if (!surprised.delete(id)) surprised.add(id);
+/** All are marked, unless all are already. */
+function toggleSurprised(ids: readonly string[]): void {
+  const isMarked = ids.every((id) => surprised.has(id));
+  for (const id of ids)
+    if (isMarked) surprised.delete(id);
+    else surprised.add(id);
+}
+
+/** All are hidden, unless all are already; one write, however many they are. */
+async function hideOrShow(
+  combat: Combat.Implementation | null,
+  all: readonly Combatant.Implementation[],
+): Promise<void> {
+  const hidden = !all.every((each) => each.hidden);
+  await combat?.updateEmbeddedDocuments(
+    "Combatant",
+    all.map((each) => ({ _id: each.id, hidden })),
+  );
+}
+
+async function remove(
+  combat: Combat.Implementation | null,
+  all: readonly Combatant.Implementation[],
+): Promise<void> {
+  await combat?.deleteEmbeddedDocuments(
+    "Combatant",
+    all.map((each) => each.id ?? ""),
+  );
+}
+
+/** The rulebook's own words for getting into the saddle and out of it. */
+const RIDING = ["dismount", "mount"];
+
+/** What the rules offer a creature that would mount or dismount, possible or not; null where they offer nothing. */
+function ridingOf(
+  combat: Combat.Implementation | null,
+  combatant: Combatant.Implementation | null,
+): ActionOption | null {
+  const fight = getFight(combat);
+  const id = combatant?.id ?? "";
+  if (!combatant?.isOwner || fight?.state.phase !== "running" || !fight.state.creatures[id]) return null;
+  const { ruleset, engine } = shelvedOf(fight);
+  const asked = pendingAsks(fight.open).find(
+    ({ ask }) => ask.ownTurn && ask.to.kind === "owner" && ask.to.creature === id,
+  );
+  const options = ruleset.actions(engine.situation(fight), id, asked?.ask ?? null);
+  const offered = options.filter(({ action }) => RIDING.includes(action));
+  return offered.find(({ refusal }) => refusal === null) ?? offered[0] ?? null;
+}
+
+/** Opens the action in the panel, or tells why it is not possible now. */
+async function ride(
+  combat: Combat.Implementation | null,
+  combatant: Combatant.Implementation,
+): Promise<void> {
+  const option = ridingOf(combat, combatant);
+  if (!option) return;
+  if (option.refusal) return tellRefusal(option.refusal, wordsOfGame(getFight(combat)?.ruleset ?? ""));
+  await FightPanel.instance.openFor(combatant.id, option.command);
 }
 
 function mayLook(combatant: Combatant.Implementation | null): boolean {
@@ -116,13 +200,11 @@ function isLate(combat: Combat.Implementation | null, combatant: Combatant.Imple
 
 async function join(
   combat: Combat.Implementation | null,
-  combatant: Combatant.Implementation,
+  all: readonly Combatant.Implementation[],
   isCaught: boolean,
 ): Promise<void> {
   const fight = getFight(combat);
-  const creature = combatant.id ?? "";
+  const late = all.filter((each) => isLate(combat, each)).map((each) => each.id ?? "");
   if (!combat || !fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
-  if (!isCaught) return wishJoin(combat, [creature]);
-  const type = shelvedOf(fight).commands.join;
-  await wish(combat, { kind: "command", command: { type, creature, surprised: true } });
+  await wishJoin(combat, late, isCaught);
 }

@@ -61,6 +61,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   meters: metersOf,
   conditions: conditionMarks,
   agenda: agendaOf,
+  reactions: { taken: { ReactionTaken: "reaction", ReadiedUsed: "action" }, sinceTurn: "TurnBegun" },
   afterwards: afterwardsOf,
   policy,
 };

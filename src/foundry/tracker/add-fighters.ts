@@ -1,0 +1,103 @@
+// Adding to a fight: the GM chooses among the scene's tokens and the world's actors that are not in it yet.
+
+import { rulesetOfActorType } from "../../rulesets/index.ts";
+import { actorOf, combatHolder } from "../arbiter/holders.ts";
+import { getFight } from "../fight-access.ts";
+import { setting } from "../settings.ts";
+import { say } from "../words.ts";
+
+/** Somebody who could join, with what a combatant is made from. */
+export interface Recruit {
+  readonly key: string;
+  readonly name: string;
+  readonly img: string;
+  readonly hidden: boolean;
+  readonly data: {
+    readonly actorId: string | null;
+    readonly tokenId: string | null;
+    readonly sceneId: string | null;
+    readonly hidden: boolean;
+  };
+}
+
+interface Recruits {
+  readonly tokens: readonly Recruit[];
+  readonly actors: readonly Recruit[];
+}
+
+/** Asks whom to add and adds them; while the fight runs they may arrive at once. */
+export async function addFighters(combat: Combat.Implementation): Promise<void> {
+  const recruits = recruitsFor(combat);
+  const isRunning = getFight(combat)?.state.phase === "running";
+  const form = await askWhom(recruits, isRunning);
+  if (!form) return;
+  const chosen = [...recruits.tokens, ...recruits.actors].filter(({ key }) => form.has(key));
+  if (chosen.length === 0) return;
+  const arrives = !isRunning ? "" : form.has("arrive") ? "now" : "later";
+  const data = chosen.map((each) => ({ type: "fighter", system: { arrives }, ...each.data }));
+  await combat.createEmbeddedDocuments("Combatant", data as never);
+}
+
+/** Whoever is of the fight's rulebook and not in it: tokens of its scene first, then actors that have no token there. */
+export function recruitsFor(combat: Combat.Implementation): Recruits {
+  const ruleset = combatHolder(combat)?.stored.ruleset || setting("defaultRuleset");
+  const here = combat.combatants.contents;
+  const isOurs = (actor: Actor.Implementation | null): actor is Actor.Implementation =>
+    actor !== null && rulesetOfActorType(actor.type) === ruleset;
+  const scene = combat.scene ?? game.scenes?.active ?? null;
+  const standing = (scene?.tokens.contents ?? []) as readonly TokenDocument.Implementation[];
+  const inFight = new Set(here.map((each) => each.tokenId));
+  const fighting = new Set(here.map(actorOf));
+  const free = standing.filter(({ id, actor }) => !inFight.has(id) && isOurs(actor) && !fighting.has(actor));
+  const onScene = new Set(standing.map(({ actorId }) => actorId));
+  const actors = (game.actors?.contents ?? []) as readonly Actor.Implementation[];
+  return {
+    tokens: free.map((token) => tokenRecruit(token, scene?.id ?? null)),
+    actors: actors
+      .filter((actor) => isOurs(actor) && !fighting.has(actor) && !onScene.has(actor.id))
+      .map(actorRecruit),
+  };
+}
+
+function tokenRecruit(token: TokenDocument.Implementation, sceneId: string | null): Recruit {
+  const { id, name, hidden, actorId } = token;
+  return {
+    key: `token.${id ?? ""}`,
+    name,
+    img: token.texture.src ?? "",
+    hidden,
+    data: { actorId, tokenId: id, sceneId, hidden },
+  };
+}
+
+function actorRecruit({ id, name, img }: Actor.Implementation): Recruit {
+  return {
+    key: `actor.${id ?? ""}`,
+    name,
+    img: img ?? "",
+    hidden: false,
+    data: { actorId: id, tokenId: null, sceneId: null, hidden: false },
+  };
+}
+
+async function askWhom({ tokens, actors }: Recruits, isRunning: boolean): Promise<FormData | null> {
+  const groups = [
+    { label: say("FRAY.Tracker.AddTokens"), entries: tokens },
+    { label: say("FRAY.Tracker.AddActors"), entries: actors },
+  ].filter(({ entries }) => entries.length > 0);
+  const content = await foundry.applications.handlebars.renderTemplate(
+    "systems/fray/templates/tracker/add.hbs",
+    { groups, isRunning },
+  );
+  const result: unknown = await foundry.applications.api.DialogV2.prompt({
+    window: { title: say("FRAY.Tracker.Add") },
+    content,
+    rejectClose: false,
+    ok: {
+      label: say("FRAY.Tracker.AddDo"),
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        button.form ? new FormData(button.form) : null,
+    },
+  } as never);
+  return result instanceof FormData ? result : null;
+}

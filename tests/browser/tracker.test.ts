@@ -1,0 +1,249 @@
+// What a GM does in the tracker besides playing: adding, hiding, surprising, mounting, groups, and the log's steps.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { pendingAsks } from "../../src/core/open-requests.ts";
+import { violations } from "./axe.ts";
+import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { soon } from "./soon.ts";
+
+interface Game {
+  readonly game: string;
+  readonly demo: string;
+  readonly npc: string;
+  readonly hero: string;
+  /** Whom the GM takes out of the fight and adds again. */
+  readonly foe: string;
+  /** What a mount must be to bear the hero. */
+  readonly mount: object;
+}
+
+const GAMES: readonly Game[] = [
+  {
+    game: "destiny",
+    demo: "fight-demo.json",
+    npc: "destinyNpc",
+    hero: "Aldis Warden",
+    foe: "Cutthroat A",
+    mount: { size: 9 },
+  },
+  {
+    game: "timecount",
+    demo: "count-demo.json",
+    npc: "timecountNpc",
+    hero: "Ilse Fennimore",
+    foe: "Goblin A",
+    mount: {},
+  },
+];
+
+interface Made {
+  create(data: object): Promise<{ readonly id: string }>;
+}
+interface Scene {
+  createEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
+}
+interface Globals {
+  readonly Actor: Made;
+  readonly game: {
+    readonly scenes: { readonly active: Scene };
+    readonly combat: unknown;
+    readonly system: { readonly api: { send(combat: unknown, input: object): Promise<unknown> } };
+  };
+}
+
+describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, mount }) => {
+  let table: FightTable;
+  let gm: Player;
+  let player: Player;
+
+  beforeAll(async () => {
+    table = await openFightTable([], demo);
+    [gm, player] = [await table.sit("Gamemaster"), await table.sit("Robin")];
+    for (const each of [gm, player]) await each.tab("Combat");
+    await gm.page.evaluate(
+      async ([type, system]) => {
+        const { Actor, game } = globalThis as unknown as Globals;
+        await Actor.create({ name: "Steed", type, system, prototypeToken: { disposition: 1 } });
+        const { id } = await Actor.create({ name: "Rat", type });
+        const rat = (i: number): object => ({
+          name: `Rat ${i}`,
+          actorId: id,
+          actorLink: false,
+          disposition: -1,
+          x: 100 * i,
+          y: 0,
+        });
+        await game.scenes.active.createEmbeddedDocuments("Token", [1, 2, 3, 4].map(rat));
+      },
+      [npc, mount] as const,
+    );
+  }, 120_000);
+  afterAll(() => table?.close());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await gm.screenshot(`failed-tracker-${game}`);
+    expect(table.errors.splice(0)).toEqual([]);
+  });
+
+  const dialog = () => gm.page.locator("dialog.application, .application.dialog").last();
+
+  /** Opens the menu of a row with the keyboard alone. */
+  async function openMenu(label: string): Promise<void> {
+    await gm.tracker.getByRole("button", { name: `More: ${label}`, exact: true }).focus();
+    await gm.page.keyboard.press("Enter");
+    await gm.page.locator("#context-menu [role=menuitem]").first().waitFor();
+  }
+
+  const entries = () => gm.page.locator("#context-menu [role=menuitem]").allInnerTexts();
+
+  /** Chooses an entry with the arrow keys. */
+  async function choose(label: string, entry: string): Promise<void> {
+    await openMenu(label);
+    const at = (await entries()).findIndex((text) => text.trim() === entry);
+    if (at < 0) throw new Error(`the menu of ${label} has no "${entry}": ${(await entries()).join(", ")}`);
+    for (let step = 0; step < at; step += 1) await gm.page.keyboard.press("ArrowDown");
+    await gm.page.keyboard.press("Enter");
+    await soon(() => gm.page.locator("#context-menu").count()).toBe(0);
+  }
+
+  /** Adds whoever is named so. */
+  async function add(...names: string[]): Promise<void> {
+    await gm.tracker.getByRole("button", { name: "Add creatures", exact: true }).click();
+    for (const name of names) await dialog().getByLabel(name, { exact: true }).check();
+    await dialog().getByRole("button", { name: "Add", exact: true }).click();
+  }
+
+  const number = (who: Player, name: string): Promise<string> =>
+    who.row(name).locator(".fray-row-number").innerText();
+
+  /** Where the time goes on by itself, late comers wait for the answers of all who are due. */
+  async function arrived(...names: string[]): Promise<void> {
+    if (game === "timecount") {
+      for (const name of names) await soon(() => gm.row(name).innerText()).toContain("arrives once");
+      const asks = pendingAsks((await gm.fight()).open);
+      for (const { key, ask } of asks)
+        await gm.page.evaluate(
+          async ([request, choice]) => {
+            const { game } = globalThis as unknown as Globals;
+            await game.system.api.send(game.combat, { kind: "answer", request, choice });
+          },
+          [key, ask.fallback] as const,
+        );
+    }
+    for (const name of names) await soon(() => number(gm, name)).toMatch(/\d/);
+  }
+
+  it("marks the surprised by the keyboard, and adds tokens of one kind as one row", async () => {
+    await choose(foe, "Surprised at the start, or not");
+    await soon(() => gm.row(foe).innerText()).toContain("surprised");
+    await gm.tracker.getByRole("button", { name: "Add creatures", exact: true }).click();
+    await dialog().getByLabel("Rat 1", { exact: true }).waitFor();
+    expect(await violations(gm.page, "dialog.application, .application.dialog")).toEqual([]);
+    await gm.screenshot(`tracker-add-${game}`);
+    for (const i of [1, 2, 3, 4]) await dialog().getByLabel(`Rat ${i}`, { exact: true }).check();
+    await dialog().getByRole("button", { name: "Add", exact: true }).click();
+    const group = gm.tracker.locator(".fray-group-row");
+    await soon(() => group.count()).toBe(1);
+    await soon(() => group.innerText()).toContain("Rat × 4");
+  }, 90_000);
+
+  it("does to a group what is chosen in its menu, and unfolds it", async () => {
+    await choose("Rat × 4", "Hide from players, or show");
+    await soon(() => player.tracker.locator(".fray-group-row").count()).toBe(0);
+    await choose("Rat × 4", "Hide from players, or show");
+    await soon(() => player.tracker.locator(".fray-group-row").count()).toBe(1);
+    const name = gm.tracker.locator(".fray-group-name");
+    await name.focus();
+    await gm.page.keyboard.press("Enter");
+    await gm.row("Rat 2").waitFor();
+    await soon(() => gm.page.evaluate(() => document.activeElement?.className ?? "")).toContain(
+      "fray-group-name",
+    );
+    await gm.page.keyboard.press("Enter");
+    await soon(() => gm.row("Rat 2").count()).toBe(0);
+    await choose("Rat × 4", "Remove from the fight");
+    await soon(() => gm.tracker.locator(".fray-group-row").count()).toBe(0);
+  }, 60_000);
+
+  it("begins with the surprised, takes out, and lets late comers in at once", async () => {
+    await gm.track("Begin the fight");
+    await gm.tracker.getByRole("button", { name: "Undo", exact: true }).waitFor();
+    await choose(foe, "Remove from the fight");
+    await soon(() => player.row(foe).count()).toBe(0);
+    await add(foe, "Steed");
+    await arrived(foe, "Steed");
+    await choose(foe, "Hide from players, or show");
+    await soon(() => player.row(foe).count()).toBe(0);
+    await soon(() => gm.row(foe).innerText()).toContain("hidden");
+    await choose(foe, "Hide from players, or show");
+    await soon(() => player.row(foe).count()).toBe(1);
+    expect(await violations(gm.page, ".fray-tracker")).toEqual([]);
+    await gm.screenshot(`tracker-late-${game}`);
+  }, 90_000);
+
+  it("keeps who arrives later out of the order until the GM calls", async () => {
+    await gm.tracker.getByRole("button", { name: "Add creatures", exact: true }).click();
+    await dialog().getByLabel("Rat 1", { exact: true }).check();
+    await dialog().getByLabel("They arrive now", { exact: false }).uncheck();
+    await dialog().getByRole("button", { name: "Add", exact: true }).click();
+    await soon(() => number(gm, "Rat 1")).toContain("–");
+    await choose("Rat 1", "Arrives now, surprised");
+    await arrived("Rat 1");
+    await soon(() => gm.row("Rat 1").innerText()).toContain("urprised");
+  }, 60_000);
+
+  it("opens the rules' own mounting from the menu, or tells why it is not possible", async () => {
+    await choose(hero, "Mount or dismount");
+    await soon(
+      async () =>
+        (await gm.panel.locator(".fray-compose:not([hidden])").count()) +
+        (await gm.page.locator("#notifications .notification, #notifications li").count()),
+    ).toBeGreaterThan(0);
+  });
+
+  it("says in the log what each step would change, goes back, forth, and forks", async () => {
+    await gm.track("History");
+    const history = gm.page.locator("#fray-history");
+    await history.locator(".fray-step").first().waitFor();
+    const undo = history.getByRole("button", { name: "Undo", exact: true });
+    const described = await undo.getAttribute("aria-describedby");
+    expect(await history.locator(`#${described}`).innerText()).toMatch(/Undo takes back – .+→/);
+    expect(await history.locator(".fray-step-change").first().innerText()).toMatch(/Would change .+→/);
+    await gm.screenshot(`tracker-history-${game}`);
+    const before = await number(gm, "Rat 1");
+    // Where the time has gone on by itself, that is a step of its own.
+    const back = game === "timecount" ? 2 : 1;
+    for (let step = 0; step < back; step += 1) await gm.after(() => undo.click());
+    await soon(() => number(gm, "Rat 1")).toContain("–");
+    expect(await history.innerText()).toContain("leaves the undone steps behind");
+    await gm.after(() => history.getByRole("button", { name: "Redo", exact: true }).click());
+    await soon(() => number(gm, "Rat 1")).toBe(before);
+    await gm.after(() => undo.click());
+    await soon(() => number(gm, "Rat 1")).toContain("–");
+    await choose("Rat 1", "Arrives now");
+    await soon(() => history.locator(".fray-branches li").count()).toBe(1);
+    expect(await violations(gm.page, "#fray-history")).toEqual([]);
+    const download = gm.page.waitForEvent("download");
+    await history.getByRole("button", { name: "Export", exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    await gm.after(() => history.getByRole("button", { name: "Discard" }).click());
+    await soon(() => history.locator(".fray-branches li").count()).toBe(0);
+  }, 60_000);
+
+  it("leaves the host's own buttons free on a phone", async () => {
+    await player.page.setViewportSize({ width: 390, height: 844 });
+    await player.page.locator("#fray-strip").waitFor();
+    const hidden = (): Promise<string[]> =>
+      player.page.evaluate(() => {
+        const strip = document.querySelector("#fray-strip")?.getBoundingClientRect();
+        const buttons = [
+          ...document.querySelectorAll<HTMLElement>("button[aria-label*=Zoom], button[aria-label^=Fit]"),
+        ];
+        return buttons.flatMap((each) => {
+          const { bottom, right, left } = each.getBoundingClientRect();
+          const isCovered = strip && bottom > strip.top && right > strip.left && left < strip.right;
+          return isCovered ? [each.getAttribute("aria-label") ?? ""] : [];
+        });
+      });
+    await soon(hidden).toEqual([]);
+    await player.screenshot(`tracker-phone-${game}`);
+  }, 30_000);
+});
