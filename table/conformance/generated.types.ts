@@ -210,11 +210,13 @@ fits<ReturnType<typeof OwnBaseCombat.reach>["_canChangeTurn"], ReturnType<typeof
 fits<ReturnType<typeof OwnBaseCombat.reach>["_onUpdate"], ReturnType<typeof PublishedBaseCombat.reach>["_onUpdate"]>(true); // foundry.documents.BaseCombat#_onUpdate
 fits<ReturnType<typeof OwnBaseCombat.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombat.reach>["_preCreate"]>(true); // foundry.documents.BaseCombat#_preCreate
 fits<ReturnType<typeof OwnBaseCombat.reach>["_preDelete"], ReturnType<typeof PublishedBaseCombat.reach>["_preDelete"]>(true); // foundry.documents.BaseCombat#_preDelete
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseCombat)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseCombat#createEmbeddedDocuments
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["delete"], (typeof foundry.documents.BaseCombat)["prototype"]["delete"]>(true); // foundry.documents.BaseCombat#delete
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["deleteEmbeddedDocuments"], (typeof foundry.documents.BaseCombat)["prototype"]["deleteEmbeddedDocuments"]>(true); // foundry.documents.BaseCombat#deleteEmbeddedDocuments
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["update"], (typeof foundry.documents.BaseCombat)["prototype"]["update"]>(true); // foundry.documents.BaseCombat#update
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseCombat)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseCombat#updateEmbeddedDocuments
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preCreate"]>(true); // foundry.documents.BaseCombatant#_preCreate
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preUpdate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preUpdate"]>(true); // foundry.documents.BaseCombatant#_preUpdate
-fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["delete"], (typeof foundry.documents.BaseCombatant)["prototype"]["delete"]>(true); // foundry.documents.BaseCombatant#delete
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["update"], (typeof foundry.documents.BaseCombatant)["prototype"]["update"]>(true); // foundry.documents.BaseCombatant#update
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["delete"], (typeof foundry.documents.BaseItem)["prototype"]["delete"]>(true); // foundry.documents.BaseItem#delete
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
@@ -340,7 +342,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 48 members are fields, which schemas.types.ts compares:
+// 51 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -380,17 +382,20 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Scene#grid
 //   foundry.documents.Scene#name
 //   foundry.documents.Scene#tokens
+//   foundry.documents.TokenDocument#actorId
 //   foundry.documents.TokenDocument#actorLink
 //   foundry.documents.TokenDocument#disposition
 //   foundry.documents.TokenDocument#elevation
 //   foundry.documents.TokenDocument#height
+//   foundry.documents.TokenDocument#hidden
+//   foundry.documents.TokenDocument#name
 //   foundry.documents.TokenDocument#texture
 //   foundry.documents.TokenDocument#width
 //   foundry.documents.TokenDocument#x
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 344 members are compared, 31 are not:
+// 349 members are compared, 31 are not:
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored

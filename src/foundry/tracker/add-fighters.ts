@@ -45,12 +45,12 @@ export function recruitsFor(combat: Combat.Implementation): Recruits {
   const isOurs = (actor: Actor.Implementation | null): actor is Actor.Implementation =>
     actor !== null && rulesetOfActorType(actor.type) === ruleset;
   const scene = combat.scene ?? game.scenes?.active ?? null;
-  const standing = (scene?.tokens.contents ?? []) as readonly TokenDocument.Implementation[];
+  const standing = (scene?.tokens.contents ?? []) as unknown as readonly TokenDocument.Implementation[];
   const inFight = new Set(here.map((each) => each.tokenId));
   const fighting = new Set(here.map(actorOf));
   const free = standing.filter(({ id, actor }) => !inFight.has(id) && isOurs(actor) && !fighting.has(actor));
   const onScene = new Set(standing.map(({ actorId }) => actorId));
-  const actors = (game.actors?.contents ?? []) as readonly Actor.Implementation[];
+  const actors = (game.actors?.contents ?? []) as unknown as readonly Actor.Implementation[];
   return {
     tokens: free.map((token) => tokenRecruit(token, scene?.id ?? null)),
     actors: actors

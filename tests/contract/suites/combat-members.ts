@@ -89,6 +89,30 @@ export function combatMemberCases({ describe, it, assert, openTable }: ContractH
       assert.deepEqual(names(fightOf(owner).turns), ["foeOne", "foeTwo", "fool", "heroToken"]);
     });
 
+    // ledger: foundry.documents.BaseCombat#updateEmbeddedDocuments
+    it("change several combatants in one write", async () => {
+      const { table, owner, fight } = await setupBoth();
+      const ids = [id("rowHero"), id("rowTwo")];
+      const updates = ids.map((_id) => ({ _id, hidden: true }));
+      assert.strictEqual((await fight.updateEmbeddedDocuments("Combatant", updates)).length, ids.length);
+      await table.settle();
+      for (const each of ids) assert.strictEqual(fightOf(owner).combatants.get(each)!.hidden, true);
+    });
+
+    // ledger: foundry.documents.TokenDocument#actorId, foundry.documents.TokenDocument#hidden, foundry.documents.TokenDocument#name
+    it("may be made of a token by its actor, name and whether it is hidden", async () => {
+      const { gm } = await setupBoth();
+      const token = (gm.game.scenes.get(id("cave"))!.tokens as Docs).get(id("foeTwo"))!;
+      assert.deepEqual(
+        [token.actorId, token.name, token.hidden],
+        [token._source.actorId, token._source.name, token._source.hidden],
+      );
+      assert.deepEqual([token.name, token.hidden], ["foeTwo", false]);
+      assert.strictEqual(gm.game.actors.get(token.actorId as string)!.id, token.actorId);
+      await token.update({ hidden: true, name: "unseen" });
+      assert.deepEqual([token.name, token.hidden], ["unseen", true]);
+    });
+
     // ledger: foundry.documents.BaseCombat#delete
     it("go when it is deleted, at every seat", async () => {
       const { table, gm, owner, fight } = await setupBoth();

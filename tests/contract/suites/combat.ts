@@ -162,6 +162,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
       assert.strictEqual(fightOf(owner).combatant!.name, "foeOne");
     });
 
+    // ledger: foundry.documents.BaseCombat#createEmbeddedDocuments, foundry.documents.BaseCombat#deleteEmbeddedDocuments
     it("new and deleted combatants are sorted in", async () => {
       const { fight, owner, table } = await setupBoth();
       await fight.createEmbeddedDocuments("Combatant", [{ type: "fighter", name: "Late", initiative: 10 }]);
