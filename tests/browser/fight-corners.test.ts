@@ -133,7 +133,9 @@ describe("a sheet that is changed in mid-fight", () => {
     const strength = (): Promise<number> =>
       gm.creature("Cutthroat A").then((each) => each.sheet.attributes.str);
     const before = await strength();
-    await onSheet(gm, "Cutthroat A", (sheet) => edit(gm, sheet.getByLabel("Strength"), String(before + 2)));
+    await onSheet(gm, "Cutthroat A", (sheet) =>
+      edit(gm, sheet.locator('[name="system.attributes.str"]'), String(before + 2)),
+    );
     await soon(strength).toBe(before + 2);
     await gm.track("History");
     const history = gm.page.locator("#fray-history");

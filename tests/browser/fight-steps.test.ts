@@ -361,7 +361,7 @@ describe("step 7: sheets, and the end", () => {
     });
     const sheet = robin.page.locator(".fray-actor-sheet");
     await sheet.getByRole("button", { name: "Edit", exact: true }).click();
-    await sheet.getByLabel("Strength").waitFor();
+    await sheet.locator('[name="system.attributes.str"]').waitFor();
     await gm.page.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } };
