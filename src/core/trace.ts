@@ -9,6 +9,8 @@ export interface TracePart {
   readonly value: number;
   readonly rule: RuleId;
   readonly note?: string;
+  /** Dice that are rolled with the number and count nothing before, as one writes them: "2d6". */
+  readonly dice?: string;
   /** The number this part itself was made of, where it is worth opening. */
   readonly parts?: readonly TracePart[];
 }
@@ -30,6 +32,11 @@ export interface NamedModifier {
 export function part(label: string, value: number, rule: RuleId, note?: string): TracePart {
   if (value !== 0) sight("trace", rule);
   return note === undefined ? { label, value, rule } : { label, value, rule, note };
+}
+
+/** Dice that will be rolled with a number, such as a weapon's. */
+export function dicePart(dice: string, rule: RuleId): TracePart {
+  return { label: "dice", value: 0, rule, dice };
 }
 
 /** The sum of the parts; parts of value 0 are kept out unless `keepZero` is set. */

@@ -36,15 +36,22 @@ export function plain(value: number): string {
 /** Makes a traced number readable. */
 export function viewTraced(words: Words, label: string, traced: Traced): TracedView {
   const parts = traced.parts.filter(isTelling).map((each) => viewPart(words, each));
-  const shown = { label: numberLabel(words, label), value: plain(traced.value), rule: traced.rule, parts };
+  const shown = { label: numberLabel(words, label), value: withDice(traced), rule: traced.rule, parts };
   const spoken = `${shown.label} ${shown.value}: ${parts.map((each) => `${each.label} ${each.value}`).join(", ")} (${traced.rule})`;
   return { ...shown, spoken };
+}
+
+/** The dice that go with a number before it: "1d6+2"; without dice the number alone. */
+function withDice({ value, parts }: Traced): string {
+  const dice = parts.flatMap((each) => each.dice ?? []);
+  if (dice.length === 0) return plain(value);
+  return `${dice.join("+")}${value === 0 ? "" : signed(value)}`;
 }
 
 function viewPart(words: Words, part: TracePart): PartView {
   return {
     label: numberLabel(words, part.label),
-    value: signed(part.value),
+    value: part.dice ?? signed(part.value),
     rule: part.rule,
     note: part.note ?? "",
     parts: (part.parts ?? []).filter(isTelling).map((each) => viewPart(words, each)),
@@ -53,7 +60,9 @@ function viewPart(words: Words, part: TracePart): PartView {
 
 /** A part that adds nothing is only worth a line when something is behind it. */
 function isTelling(part: TracePart): boolean {
-  return part.value !== 0 || (part.parts?.length ?? 0) > 0 || part.note !== undefined;
+  return (
+    part.value !== 0 || (part.parts?.length ?? 0) > 0 || part.note !== undefined || part.dice !== undefined
+  );
 }
 
 /** Whether an operand of an event is a traced number. */

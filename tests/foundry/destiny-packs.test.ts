@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlookOf, playFights, type Outlook } from "../../src/core/forecast.ts";
 import { DERIVED_VALUES, ITEM_SHAPES } from "../../src/rulesets/destiny/actor-data.ts";
-import { createCreature, deriveSheet } from "../../src/rulesets/destiny/creature.ts";
+import { createCreature } from "../../src/rulesets/destiny/creature.ts";
+import { deriveSheet } from "../../src/rulesets/destiny/sheet-numbers.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";

@@ -52,6 +52,12 @@ describe("the numbers of a sheet", () => {
     expect(ofItems[0]?.numbers.map(({ label }) => label)).toEqual(["Attack", "Damage"]);
   });
 
+  it("stand with the dice that are rolled with them", () => {
+    const damage = numbersOf("1d6").ofItems[0]?.numbers.find(({ label }) => label === "Damage");
+    expect(damage?.value).toMatch(/^1d6([+−]\d+)?$/);
+    expect(damage?.parts[0]).toMatchObject({ label: "Dice", value: "1d6", rule: "TC-DMG-01" });
+  });
+
   it("are none where the data is broken, which is named by its field", () => {
     expect(numbersOf("a lot")).toMatchObject({ groups: [], ofItems: [] });
     expect(numbersOf("a lot").broken).toContain("damage");

@@ -3,7 +3,6 @@
 import { copyJson } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
 import { checkShape, ShapeError } from "../../core/shape.ts";
-import type { Traced } from "../../core/trace.ts";
 import {
   ACTOR_SHAPE,
   ITEM_SHAPES,
@@ -17,10 +16,9 @@ import {
   type TalentData,
   type WeaponData,
 } from "./actor-data.ts";
-import { deriveNumbers, normalMana, normalStamina } from "./attributes.ts";
+import { normalMana, normalStamina } from "./attributes.ts";
 import { parseDamage } from "./dice.ts";
 import type { Figure } from "./formulas.ts";
-import type { DestinyRulings } from "./rulings.ts";
 import {
   WOUND_LEVELS,
   type DestinyCreature,
@@ -82,16 +80,6 @@ export function createCreature(entrant: Entrant): DestinyCreature {
   };
 }
 
-/** The numbers of a sheet, traced, by word. Throws ShapeError naming the path, also in spells, which have none. */
-export function deriveSheet(
-  actor: ActorSheet,
-  rulings: DestinyRulings,
-): { readonly [value: string]: Traced } {
-  const figure = readFigure(actor);
-  readSpells(actor);
-  return deriveNumbers(figure, rulings);
-}
-
 /** The unchanging side of an actor. Throws ShapeError naming the path. */
 export function readFigure(actor: ActorSheet): Figure {
   checkShape(actor.system, ACTOR_SHAPE, "system");
@@ -105,7 +93,7 @@ export function readFigure(actor: ActorSheet): Figure {
 }
 
 /** The spells of an actor by item id; their shape has been checked with the figure. */
-function readSpells(actor: ActorSheet): DestinyCreature["spells"] {
+export function readSpells(actor: ActorSheet): DestinyCreature["spells"] {
   const spells = actor.items.filter((item) => item.type === "destinySpell").map(readSpell);
   return Object.fromEntries(spells.map((spell) => [spell.id, spell]));
 }

@@ -168,6 +168,12 @@ export function parseDamage(text: string): DamageDice | null {
   return { count, sides, flat: Number((found[3] ?? "0").replaceAll(/\s/g, "")) };
 }
 
+/** A damage text taken apart: its dice as one writes them, empty where it has none, and its number. */
+export function diceOfDamage(text: string): { readonly dice: string; readonly flat: number } {
+  const { count, sides, flat } = parseDamage(text) ?? { count: 0, sides: 0, flat: 0 };
+  return { dice: count === 0 ? "" : `${count}d${sides}`, flat };
+}
+
 export interface PlainRoll {
   readonly rule: RuleId;
   readonly creature: CreatureId | null;

@@ -4,13 +4,14 @@ import { idsOf } from "../../core/entrants.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./agenda.ts";
 import { COMMANDS } from "./commands.ts";
-import { createCreature, deriveSheet } from "./creature.ts";
+import { createCreature } from "./creature.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
 import type { DestinyCreature, DestinyState } from "./state.ts";
+import { deriveSheet } from "./sheet-numbers.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
 
 /** Fields of a creature that are its actor's fields of the same name while a fight runs. */

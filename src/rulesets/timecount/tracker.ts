@@ -2,7 +2,7 @@
 
 import type { ActorSheet, ClockReading, ConditionMark, Meter, OrderRow } from "../../core/ruleset.ts";
 import type { CreatureId } from "../../core/rules.ts";
-import type { Traced } from "../../core/trace.ts";
+import { dicePart, fixed, part, sum, type Traced } from "../../core/trace.ts";
 import {
   attackBonus,
   currentHp,
@@ -14,10 +14,10 @@ import {
 import { conditionMarks, isOut } from "./conditions.ts";
 import { createCreature } from "./creature.ts";
 import { weaponDamageParts } from "./damage.ts";
-import { fixed, sum } from "../../core/trace.ts";
+import { parseDice } from "./dice.ts";
 import { baseRate, rateAt } from "./movement.ts";
 import type { TimeCountRulings, TimeCountSituation } from "./rulings.ts";
-import { DEFENSES, type TimeCountCreature, type TimeCountState } from "./state.ts";
+import { DEFENSES, type TimeCountCreature, type TimeCountState, type Weapon } from "./state.ts";
 import { dueAt, nextCount, presentCreatures } from "./turn-order.ts";
 
 /** TC-TIME-08: by the count at which each is due; those who are out stand last. */
@@ -114,7 +114,7 @@ export function deriveSheet(
   );
   const weapons = Object.values(creature.weapons).flatMap((weapon) => [
     [`attack.${weapon.id}`, attackBonus(creature, weapon)] as const,
-    [`damage.${weapon.id}`, sum("TC-DMG-01", weaponDamageParts(creature, weapon))] as const,
+    [`damage.${weapon.id}`, damageNumber(creature, weapon)] as const,
   ]);
   return {
     ...Object.fromEntries(DEFENSES.map((defense) => [defense, defenseValue(creature, defense)])),
@@ -129,4 +129,12 @@ export function deriveSheet(
     run: rateAt(creature, "run"),
     ...Object.fromEntries(weapons),
   };
+}
+
+/** TC-DMG-01: what is added to a weapon's dice, beside them. */
+function damageNumber(creature: TimeCountCreature, weapon: Weapon): Traced {
+  const { count, sides, plus } = parseDice(weapon.damage);
+  const own = count === 0 ? [] : [dicePart(`${count}d${sides}`, "TC-DMG-01")];
+  const added = [part("weaponDamage", plus, "TC-DMG-01"), ...weaponDamageParts(creature, weapon)];
+  return sum("TC-DMG-01", [...own, ...added.filter(({ value }) => value !== 0)], true);
 }

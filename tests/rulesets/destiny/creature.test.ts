@@ -9,7 +9,8 @@ import {
   normalStamina,
   woundSlots,
 } from "../../../src/rulesets/destiny/attributes.ts";
-import { createCreature, deriveSheet, readFigure } from "../../../src/rulesets/destiny/creature.ts";
+import { createCreature, readFigure } from "../../../src/rulesets/destiny/creature.ts";
+import { deriveSheet } from "../../../src/rulesets/destiny/sheet-numbers.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/destiny/rulings.ts";
 
 const ATTRIBUTES = { str: 1, dex: 2, spd: 0, vit: 1, prc: 3, prs: -2, rsn: 0, lor: 1 };
@@ -102,6 +103,55 @@ describe("a creature", () => {
       expect(sum(value.rule, value.parts).value).toBe(value.value);
       expect(value.rule).toMatch(/^DEST-/);
     }
+  });
+});
+
+describe("the numbers of what one fights with", () => {
+  const numbers = deriveSheet(
+    actor({ skills: { melee: { value: 3, specialisations: { sword: 1 } } } }, [
+      {
+        type: "destinyWeapon",
+        system: { kind: "melee", specialisation: "sword", ap: 4, damage: "1d6+1", addsStrength: true },
+      },
+      { type: "destinyWeapon", system: { kind: "ranged", ap: 5, damage: "3", addsStrength: false } },
+      { type: "destinySpell", system: { ap: 6, targets: "agility", skill: "melee", damage: "2d4" } },
+      { type: "destinySpell", system: { ap: 6, castingRounds: 2, targets: "none" } },
+    ]),
+    DEFAULT_RULINGS,
+  );
+  const ofItem = (id: string): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(numbers)
+        .filter(([name]) => name.endsWith(`.${id}`))
+        .map(([name, { value }]) => [name.split(".")[0] ?? "", value]),
+    );
+  const { attributes } = readFigure(actor()).sheet;
+
+  it("are a melee weapon's attack, damage, and AP of each kind of attack", () => {
+    expect(ofItem("i0")).toEqual({
+      attack: attributes.dex + 4,
+      damage: attributes.str + 1,
+      ap: 4,
+      quickAp: 5,
+      strongAp: 2,
+    });
+    expect(numbers["damage.i0"]?.parts[0]).toMatchObject({ dice: "1d6", rule: "DEST-ATK-02" });
+  });
+
+  it("are one cost where a weapon shoots, and no Strength where it adds none", () => {
+    expect(ofItem("i1")).toEqual({ attack: attributes.prc, damage: 3, ap: 5 });
+    expect(numbers["damage.i1"]?.parts.some(({ dice }) => dice !== undefined)).toBe(false);
+  });
+
+  it("are those of a spell that it has: none to attack with, no AP where it takes rounds", () => {
+    expect(ofItem("i2")).toEqual({ attack: attributes.lor + 3, damage: 0, ap: 6 });
+    expect(ofItem("i3")).toEqual({});
+  });
+
+  it("follow the reading of the costs (DEST-AMB-34)", () => {
+    const weapon = { type: "destinyWeapon", system: { kind: "melee", ap: 4, damage: "3" } };
+    const swapped = deriveSheet(actor({}, [weapon]), { ...DEFAULT_RULINGS, attackCostReading: "swapped" });
+    expect([swapped["quickAp.i0"]?.value, swapped["strongAp.i0"]?.value]).toEqual([2, 5]);
   });
 });
 
