@@ -12,6 +12,7 @@ import { NoticeList } from "./notices.ts";
 import type { JsonObject, Transport, WorldData } from "./protocol.ts";
 import { addPack } from "./packs.ts";
 import { seat } from "./seat.ts";
+import { refuseUnplayed } from "./unplayed.ts";
 import type { DocumentConfig } from "./shapes.ts";
 
 /** What a host may add to before any code of the system runs. */
@@ -59,6 +60,7 @@ export async function bootSeat(host: SeatHost): Promise<BootedSeat> {
   const data = await line.askWorld();
   const { parts, booted, backend } = assemble(host, line, data);
   host.extendNamespace?.(parts);
+  if (host.strict !== false) refuseUnplayed(parts.foundry);
   if (host.globals !== false) Object.assign(globalThis, parts.globals);
   await loadPackages(host, data);
   seat.hooks.callAll("init");

@@ -8,7 +8,7 @@ export class TableUnsupported extends Error {
 }
 
 // Asked of every object by promises, JSON, consoles and test runners.
-const HARMLESS: readonly string[] = [
+export const HARMLESS: readonly string[] = [
   "then",
   "toJSON",
   "constructor",

@@ -1,4 +1,5 @@
 // The page that tells how far the table can be trusted: table/FIDELITY.md.
+import type { UnplayedMembers } from "../core/unplayed.ts";
 import type { Conformance } from "./conformance.ts";
 import type { SchemaConformance } from "./schema-conformance.ts";
 import { EVIDENCE, type Assumption, type Entry, type Evidence } from "./ledger-file.ts";
@@ -15,20 +16,19 @@ export interface Row {
   readonly at: string;
 }
 
+/** What the page tells of. */
+export interface Judged {
+  readonly rows: readonly Row[];
+  readonly conformance: Conformance;
+  readonly schemas: SchemaConformance;
+  readonly unplayed: UnplayedMembers;
+}
+
 /** The whole page, as Markdown. */
-export function writeFidelity(
-  rows: readonly Row[],
-  assumptions: readonly Assumption[],
-  conformance: Conformance,
-  schemas: SchemaConformance,
-): string {
+export function writeFidelity(judged: Judged, assumptions: readonly Assumption[]): string {
+  const { rows } = judged;
   return (
-    [
-      heading(rows, assumptions, conformance, schemas),
-      missingMembers(rows),
-      assumed(assumptions),
-      table(rows),
-    ]
+    [heading(judged, assumptions), missingMembers(rows), assumed(assumptions), table(rows)]
       .filter(Boolean)
       .join("\n\n") + "\n"
   );
@@ -55,10 +55,8 @@ export function countRows(rows: readonly Row[], assumptions: readonly Assumption
 }
 
 function heading(
-  rows: readonly Row[],
+  { rows, conformance: { compared, fields, left }, schemas, unplayed }: Judged,
   assumptions: readonly Assumption[],
-  { compared, fields, left }: Conformance,
-  schemas: SchemaConformance,
 ): string {
   const { members, present, withCase, assumed: behaviours, confirmed } = countRows(rows, assumptions);
   const lines = (Object.keys(EVIDENCE) as Evidence[]).map((key) => {
@@ -76,6 +74,8 @@ Written by \`npm run ledger\` from the sources, the running table, \`ledger.json
   that \`conformance/generated.types.ts\` names.
 - **${schemas.fields} fields of ${schemas.schemas} schemas**, ${schemas.options} options, are compared with the published ones literal by
   literal; ${schemas.exceptions} differ, each for a reason that \`conformance/schema-exceptions.json\` names.
+- **${Object.values(unplayed).flat().length} members of ${Object.keys(unplayed).length} classes** that the published types declare and the table lacks throw by name when
+  they are read; \`core/unplayed-members.json\` lists them.
 - **${behaviours} behaviours are assumed**: no public page settles them; they are listed below.
 - **${confirmed} members are confirmed on a real Foundry**: what runs here is not proved to run there.
 

@@ -15,10 +15,8 @@ export interface UsedMember extends Place {
 
 export type Inventory = ReadonlyMap<string, UsedMember>;
 
-/** Reads the program of `src/tsconfig.json` below `root`, and the templates. Throws when the sources do not type-check. */
-export function takeInventory(root: string): Inventory {
-  const program = openProgram(root);
-  refuseErrors(program);
+/** Reads the program of the sources, and the templates. */
+export function takeInventory(root: string, program = openProgram(root)): Inventory {
   const reader = new Reader(root, program);
   for (const file of program.getSourceFiles())
     if (!file.isDeclarationFile && !file.fileName.includes("node_modules")) reader.read(file);
@@ -27,12 +25,15 @@ export function takeInventory(root: string): Inventory {
   return new Map([...reader.members].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function openProgram(root: string): ts.Program {
+/** The program of `src/tsconfig.json` below `root`. Throws when the sources do not type-check. */
+export function openProgram(root: string): ts.Program {
   const file = `${root}/src/tsconfig.json`;
   const { config, error } = ts.readConfigFile(file, (path) => readFileSync(path, "utf8"));
   if (error) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(error.messageText, "\n")}`);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, `${root}/src`);
-  return ts.createProgram(fileNames, { ...options, noEmit: true, incremental: false });
+  const program = ts.createProgram(fileNames, { ...options, noEmit: true, incremental: false });
+  refuseErrors(program);
+  return program;
 }
 
 /** With errors the types of some expressions are unknown, and members would be missed in silence. */

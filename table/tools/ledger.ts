@@ -12,13 +12,15 @@ import {
 import { readCases } from "./contract-tags.ts";
 import { documentedAt } from "./documented.ts";
 import { updateReadme, writeFidelity, type Row } from "./fidelity.ts";
-import { takeInventory, type Inventory, type UsedMember } from "./inventory.ts";
+import { openProgram, takeInventory, type Inventory, type UsedMember } from "./inventory.ts";
 import { readAssumptions, readLedger, type Entry, type Ledger } from "./ledger-file.ts";
 import { kindInPlace, probe, type Finding } from "./probe.ts";
 import { openProbeWorld, type ProbeWorld } from "./probe-world.ts";
 import { compareSchemas, type SchemaConformance, type SchemaExceptions } from "./schema-conformance.ts";
 import { readSchemas, readStats } from "./schemas.ts";
 import { indexSources, type Sources } from "./sources.ts";
+import { listUnplayed, writeUnplayed } from "./unplayed.ts";
+import type { UnplayedMembers } from "../core/unplayed.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
@@ -26,23 +28,26 @@ export interface Judgement extends Comparisons {
   readonly rows: readonly Row[];
   /** The ledger as it should be: known evidence kept, new members with what can be said of them. */
   readonly ledger: Ledger;
+  /** What the published classes declare and the table's lack. */
+  readonly unplayed: UnplayedMembers;
   /** What `--check` refuses, one sentence each. */
   readonly faults: readonly string[];
 }
 
 /** Compares the sources, the running table and the ledger. Throws when one of them cannot be read. */
 export async function judge(root = repository): Promise<Judgement> {
-  const inventory = takeInventory(root);
+  const program = openProgram(root);
+  const inventory = takeInventory(root, program);
   // A process has room for one seat.
   const world = await openProbeWorld();
   try {
-    return judgeIn(world, inventory, root);
+    return { ...judgeIn(world, inventory, root), unplayed: listUnplayed(program, world, root) };
   } finally {
     world.close();
   }
 }
 
-function judgeIn(world: ProbeWorld, inventory: Inventory, root: string): Judgement {
+function judgeIn(world: ProbeWorld, inventory: Inventory, root: string): Omit<Judgement, "unplayed"> {
   const findings = probe(inventory.values(), world);
   const written = readLedger(`${root}/table/ledger.json`);
   const { ids, tagged } = readCases(root);
@@ -156,18 +161,20 @@ function brokenCases(ledger: Ledger, ids: ReadonlySet<string>): string[] {
 async function run(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== "--check");
   if (unknown) throw new Error(`${unknown}: npm run ledger knows only --check`);
-  const { rows, ledger, conformance, schemas, faults } = await judge();
+  const judgement = await judge();
+  const { rows, ledger, conformance, schemas, faults } = judgement;
   if (!args.includes("--check")) {
     const assumptions = readAssumptions(`${repository}/table/assumptions.json`);
     const readme = `${repository}/README.md`;
     writeFileSync(`${repository}/table/conformance/generated.types.ts`, writeConformance(conformance));
     writeFileSync(`${repository}/table/conformance/schemas.types.ts`, schemas.text);
+    writeFileSync(`${repository}/table/core/unplayed-members.json`, await writeUnplayed(judgement.unplayed));
     writeFileSync(readme, updateReadme(readFileSync(readme, "utf8"), rows, assumptions));
     writeFileSync(
       `${repository}/table/ledger.json`,
       await format(JSON.stringify(ledger), { parser: "json", printWidth: 110 }),
     );
-    writeFileSync(`${repository}/table/FIDELITY.md`, writeFidelity(rows, assumptions, conformance, schemas));
+    writeFileSync(`${repository}/table/FIDELITY.md`, writeFidelity(judgement, assumptions));
   }
   const remaining = args.includes("--check")
     ? faults

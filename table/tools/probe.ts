@@ -2,6 +2,7 @@
 import Handlebars from "handlebars";
 import { BoardToken } from "../client/board/board-token.ts";
 import { ELEMENTS } from "../client/elements/index.ts";
+import { isRefusal } from "../core/unplayed.ts";
 import type { ProbeWorld } from "./probe-world.ts";
 
 export interface Wanted {
@@ -175,6 +176,7 @@ function ownerOf(holder: unknown, name: string): Finding {
     const descriptor = Object.getOwnPropertyDescriptor(link, name);
     if (!descriptor) continue;
     const code = (descriptor.get ?? descriptor.value) as unknown;
+    if (isRefusal(descriptor)) return missing("it is refused by name");
     return typeof code === "function" && refuses(code)
       ? missing("it is refused by name")
       : found(nameOf(link));
@@ -192,7 +194,9 @@ function refuses(code: unknown): boolean {
   const text = Function.prototype.toString.call(code);
   if (!text.startsWith("class")) return /^[^{]*\{\s*throw new [^;]*TableUnsupported/.test(text);
   const statics = Object.getOwnPropertyNames(code).filter(
-    (name) => !["length", "name", "prototype"].includes(name),
+    (name) =>
+      !["length", "name", "prototype"].includes(name) &&
+      !isRefusal(Object.getOwnPropertyDescriptor(code, name)),
   );
   return (
     statics.length === 0 &&

@@ -26,6 +26,7 @@ import { seatCases } from "./seats.ts";
 import { sheetMemberCases } from "./sheet-members.ts";
 import { tokenCases } from "./tokens.ts";
 import { tourCases } from "./tours.ts";
+import { unplayedCases } from "./unplayed.ts";
 import { utilityCases } from "./utilities.ts";
 import { windowCases } from "./windows.ts";
 import { worldCompendiumCases } from "./world-compendia.ts";
@@ -66,6 +67,7 @@ export const allSuites: readonly Suite[] = [
   worldCompendiumCases,
   adventureCases,
   journalCases,
+  unplayedCases,
 ];
 
 /** Suites that need a page. */

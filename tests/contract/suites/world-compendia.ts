@@ -13,8 +13,7 @@ interface Pack {
   readonly index: Map<string, Plain>;
   getUuid(id: string): string;
   getDocument(id: string): Promise<Doc | null | undefined>;
-  /** Foundry's; the table keeps its compendia as long as the world, which goes with the cases. */
-  deleteCompendium?(): Promise<unknown>;
+  deleteCompendium(): Promise<unknown>;
 }
 interface PackClass {
   createCompendium(metadata: object): Promise<Pack>;
@@ -34,6 +33,15 @@ const makePack = ({ foundry }: Runtime, metadata: object): Promise<Pack> =>
     foundry.documents as { collections: { CompendiumCollection: PackClass } }
   ).collections.CompendiumCollection.createCompendium(metadata);
 
+/** The table keeps its compendia as long as the world, which goes with the cases, and refuses this by name. */
+async function drop(pack: Pack): Promise<void> {
+  try {
+    await pack.deleteCompendium();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "TableUnsupported") throw error;
+  }
+}
+
 /** Gives a case a compendium of its own, and takes it away afterwards where that is possible. */
 async function withPack(
   seat: Runtime,
@@ -44,7 +52,7 @@ async function withPack(
   try {
     await use(pack);
   } finally {
-    await pack.deleteCompendium?.();
+    await drop(pack);
   }
 }
 
