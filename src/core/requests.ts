@@ -57,6 +57,8 @@ export interface AskRequest {
   readonly involves: readonly CreatureId[];
   /** The addressee's own turn, taken by answering: what it may do is open as long as the question is. */
   readonly ownTurn?: true;
+  /** Within a window: nobody waits for the answer; when all others have theirs, it has its fallback. */
+  readonly unawaited?: true;
   /** Register rows whose text helps whoever answers; the words are FRAY.<ruleset>.Reference.<rule id>. */
   readonly reference?: readonly RuleId[];
 }
@@ -149,5 +151,6 @@ function asking(request: Omit<AskRequest, "kind">): AskRequest {
     involves,
     reference: request.reference,
     ownTurn: request.ownTurn,
+    unawaited: request.unawaited,
   };
 }

@@ -43,6 +43,8 @@ export interface ActionOption {
   readonly detail?: string;
   readonly rule: RuleId;
   readonly kind: "action" | "reaction" | "free" | "movement" | "turn";
+  /** What it is about, so that a palette can put like with like; without one its kind says it. */
+  readonly topic?: Topic;
   readonly cost: readonly Cost[];
   /** What the player must still choose, by command parameter. */
   readonly needs: readonly Need[];
@@ -51,6 +53,10 @@ export interface ActionOption {
   /** Register rows whose text helps whoever chooses it; the words are FRAY.<ruleset>.Reference.<rule id>. */
   readonly reference?: readonly RuleId[];
 }
+
+/** What an action is about, where its kind says too little. */
+export type Topic =
+  "attack" | "spell" | "defense" | "maneuver" | "wrestling" | "ready" | "stance" | "care" | "everyday";
 
 /** A price in a resource, e.g. 5 AP; `traced` opens its parts. */
 export interface Cost {

@@ -61,7 +61,7 @@ export class Running<State extends FightState, Settings extends Rulings> {
     this.#resume({ kind: "rolled", faces, modifiers });
   }
 
-  /** Gives one answer; a window goes on when its last answer has arrived. */
+  /** Gives one answer; a window goes on when the last answer that is awaited has arrived. */
   giveAnswer(response: Extract<RecordedResponse, { kind: "answer" }>, position: number | null): void {
     this.responses.push(response);
     const answer = { choice: response.choice, ...(response.command ? { command: response.command } : {}) };
@@ -96,7 +96,9 @@ export class Running<State extends FightState, Settings extends Rulings> {
   #closeWindowIfComplete(): void {
     const { request, arrived } = this.#expectOpen();
     if (request.kind !== "window") return;
-    const answers = request.asks.map((_ask, i) => arrived[i]);
+    const answers = request.asks.map(
+      (ask, i) => arrived[i] ?? (ask.unawaited ? { choice: ask.fallback } : undefined),
+    );
     if (answers.some((answer) => answer === undefined)) return;
     const closed = answers
       .filter((answer) => answer !== undefined)

@@ -21,8 +21,10 @@ function keyOf(details: HTMLDetailsElement): string {
 /** Where the focus goes when what had it is gone: a question first, then what is being composed, then an action. */
 export function restingPlace(element: HTMLElement): HTMLElement | null {
   const places = [
-    ".fray-prompt [data-action=answer]",
+    ".fray-prompt:not(.fray-due, .unawaited) [data-action=answer]",
     ".fray-compose .fray-primary",
+    ".fray-at-once button",
+    ".fray-due [data-action=answer]",
     "[data-action=pick]:not(.impossible)",
     ".fray-primary",
     "button, select",

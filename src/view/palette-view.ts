@@ -1,6 +1,6 @@
 // The action palette as one viewer sees it: what is possible now with its cost, and why the rest is not.
 
-import type { ActionOption, Candidate, Cost, Need } from "../core/ruleset.ts";
+import type { ActionOption, Candidate, Cost, Need, Topic } from "../core/ruleset.ts";
 import type { Refusal } from "../core/rules.ts";
 import type { FightState } from "../core/fight.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
@@ -85,15 +85,34 @@ export interface PaletteView {
   readonly sharedRule: string;
 }
 
+/** What the actions of a group have in common: what they are about, else their kind. */
+export type GroupKind = Topic | ActionOption["kind"];
+
 export interface PaletteGroup {
-  readonly kind: ActionOption["kind"];
+  readonly kind: GroupKind;
   readonly label: string;
   readonly actions: readonly PaletteAction[];
 }
 
-const GROUP_ORDER: readonly ActionOption["kind"][] = ["action", "movement", "reaction", "free", "turn"];
+/** What is most probable first: to strike or cast, to get there, to guard oneself; the everyday and the rare later. */
+const GROUP_ORDER: readonly GroupKind[] = [
+  "attack",
+  "spell",
+  "action",
+  "movement",
+  "defense",
+  "maneuver",
+  "wrestling",
+  "ready",
+  "stance",
+  "reaction",
+  "care",
+  "everyday",
+  "free",
+  "turn",
+];
 
-/** Makes the palette: grouped by kind, possible ones first, names in the viewer's language. */
+/** Makes the palette: grouped by what they are about, possible ones first, names in the viewer's language. */
 export function viewPalette(
   options: readonly ActionOption[],
   state: FightState,
@@ -106,7 +125,7 @@ export function viewPalette(
     .map((option, index) => ({ option, index }))
     .filter(({ option }) => isLong(option) || !long.has(withoutLong(option)))
     .map(({ option, index }) => ({
-      kind: option.kind,
+      kind: option.topic ?? option.kind,
       rank: option.refusal ? 2 : isLong(option) ? 1 : 0,
       view: viewAction(option, index, state, viewer, words, shared),
     }))

@@ -33,6 +33,8 @@ export interface PromptView {
   readonly mayPass: boolean;
   /** The creature's own turn: what it may do is shown with the question. */
   readonly ownTurn: boolean;
+  /** Nobody waits for the answer. */
+  readonly unawaited: boolean;
   readonly choices: readonly ChoiceView[];
   /** What the register says for whoever answers. */
   readonly references: readonly ReferenceView[];
@@ -72,6 +74,7 @@ function viewPrompt(
     inPlaceOf: viewer.gm && creature !== null && !own,
     mayPass: ask.mayPass,
     ownTurn: ask.ownTurn ?? false,
+    unawaited: ask.unawaited ?? false,
     choices: ask.choices.map((choice) => viewChoice(state, words, ask, choice)),
     references: viewReferences(words, ask.reference),
   };

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ACTIONS } from "../../src/rulesets/timecount/actions.ts";
+import { CASTER_COMMANDS } from "../../src/rulesets/timecount/spell-actions.ts";
 import { root } from "../../tools/paths.ts";
 import { CountTable, type Answers, type Choices } from "./count-actions.ts";
+import { soon } from "./soon.ts";
 
 const KEST = "Kest Halloway";
 const QUILL = "Brother Quill";
@@ -37,6 +39,8 @@ interface Deed {
   readonly changed?: () => Promise<boolean>;
   /** A status that the GM lays on somebody first. */
   readonly status?: readonly [name: string, status: string];
+  /** Whether the status is laid, and all is taken back, by clicking. */
+  readonly byClicking?: true;
 }
 
 const due = async (name: string): Promise<number> => (await fight.creature(name)).nextAct ?? 0;
@@ -159,6 +163,7 @@ const DEEDS: readonly Deed[] = [
     as: ILSE,
     action: "standUp",
     status: [ILSE, "prone"],
+    byClicking: true,
     says: /Ilse Fennimore/,
     changed: async () => (await fight.creature(ILSE)).stance === "basic",
   },
@@ -249,15 +254,16 @@ it("begins, and everybody is due at once", () => fight.begin(), 120_000);
 
 for (const deed of DEEDS)
   it(`${deed.action}`, async () => {
-    const { as, action, status } = deed;
+    const { as, action, status, byClicking } = deed;
     await fight.fromBase(
       async () => {
-        await fight.dice(true);
+        await fight.dice(19);
         await fight.act(as, action, deed.choices, deed.answers);
         await fight.told(deed.says);
         await fight.until(deed.changed ?? busy(as));
       },
-      status && (() => fight.status(...status)),
+      status && (() => fight.status(...status, byClicking)),
+      byClicking,
     );
   }, 90_000);
 
@@ -267,7 +273,7 @@ const flow = (name: string, play: () => Promise<void>): void =>
     name,
     () =>
       fight.fromBase(async () => {
-        await fight.dice(true);
+        await fight.dice(19);
         await play();
       }),
     120_000,
@@ -276,7 +282,7 @@ const flow = (name: string, play: () => Promise<void>): void =>
 it("a coup de grace is prepared, and the blow follows", async () => {
   await fight.fromBase(
     async () => {
-      await fight.dice(true);
+      await fight.dice(19);
       await fight.act(KEST, "coupDeGrace", { detail: "Duelist", target: GUARD }, { engaged: "free" });
       await fight.told(/Kest Halloway prepares a coup de grace on Toll Guard/);
       await fight.until(hurt(GUARD));
@@ -354,18 +360,18 @@ flow("whoever holds: grapple, shunt, throw, let go", async () => {
   const held = has(KEST, "grabbed");
   await fight.fromThere([
     async () => {
-      await fight.dice(true);
+      await fight.dice(19);
       await fight.act(WRESTLER, "grapple", { target: KEST });
       await fight.told(/Ring Wrestler carries out Grapple/);
     },
     async () => {
-      await fight.dice(true);
+      await fight.dice(19);
       await fight.act(WRESTLER, "shunt", { target: KEST }, { keepGrab: "letGo" });
       await fight.told(/Ring Wrestler carries out Shunt/);
       expect(await held()).toBe(false);
     },
     async () => {
-      await fight.dice(true);
+      await fight.dice(19);
       await fight.act(WRESTLER, "throw", { target: KEST });
       await fight.told(/Ring Wrestler carries out Throw/);
       expect(await held()).toBe(false);
@@ -405,6 +411,70 @@ flow("flanked: which way to face is asked, and may be changed", async () => {
   expect((await fight.creature(KEST)).facing).toBeNull();
 });
 
+flow("disarmed by eight with a hand free: the item may be taken", async () => {
+  await fight.act(KEST, "dropWeapon", { detail: "Short Sword" });
+  await fight.act(
+    KEST,
+    "disarm",
+    { detail: "Duelist", target: GUARD, fields: { item: "Mace" }, modifier: [9, "The sun in its eyes"] },
+    { takeItem: "take" },
+  );
+  await fight.told(/Toll Guard loses Mace/);
+});
+
+flow("a critical hit whose weapon says what it does besides", async () => {
+  await fight.prepare(GUARD, { item: "Mace" }, { "system.criticalText": "It rings the skull." });
+  await fight.dice(20);
+  await fight.act(GUARD, "attack", { detail: "Mace", target: KEST }, { criticalEffect: "prone" });
+  await fight.told(/It rings the skull/);
+  expect((await fight.creature(KEST)).stance).toBe("prone");
+  await fight.prepare(GUARD, { item: "Mace" }, { "system.criticalText": "" });
+});
+
+flow("a push into a space that is full", async () => {
+  await fight.prepare(QUILL, "actor", { "system.fillsSpace": true });
+  await fight.prepare(QUILL, "token", { x: 600, y: 500 });
+  await soon(async () => (await fight.creature(QUILL)).position).toMatchObject({ x: 6, y: 5 });
+  const answers = { defense: "celerity", followPush: "stay", landing: "square:3" };
+  await fight.act(WRESTLER, "bullRush", { target: KEST }, answers);
+  await fight.told(/Ring Wrestler carries out Bull Rush on Kest Halloway/);
+  expect((await fight.creature(KEST)).position).not.toMatchObject({ x: 6, y: 5 });
+  await fight.prepare(QUILL, "actor", { "system.fillsSpace": false });
+});
+
+flow("a sharp turn of somebody who runs", async () => {
+  await fight.doQuickly(ILSE, { type: "shiftStance", stance: "poised" });
+  await fight.act(ILSE, "move", { detail: "run", walk: ["east"] });
+  await fight.act(ILSE, "move", { detail: "run", walk: ["north"] }, { sharpTurn: "allow" });
+  await fight.told(/Ilse Fennimore moves to 8, 2/);
+});
+
+flow("a sprint that lasts, and Strength rolled anew", async () => {
+  await fight.doQuickly(ILSE, { type: "shiftStance", stance: "poised" });
+  await fight.doQuickly(ILSE, { type: "move", gait: "sprint", path: [] }, 20);
+  await fight.act(ILSE, "move", { detail: "sprint", walk: ["east"] }, { sprintAgain: "roll" });
+  await fight.told(/Ilse Fennimore moves to 8, 3/);
+});
+
+flow("whoever is dying is stabilized", async () => {
+  await fight.prepare(KEST, "actor", { "system.hp.value": 1 });
+  await soon(async () => (await fight.creature(KEST)).hp).toMatchObject({ value: 1 });
+  await fight.act(GUARD, "attack", { detail: "Mace", target: KEST });
+  expect((await fight.creature(KEST)).dying).not.toBeNull();
+  await fight.act(QUILL, "stabilize", { target: KEST });
+  await fight.until(async () => (await fight.creature(KEST)).dying?.stabilized === true);
+});
+
+flow("a step aside while a spell is prepared, and the spell given up", async () => {
+  await fight.act(QUILL, "prepareSpell", { detail: "Sunlit Needle" });
+  await fight.meanwhile(QUILL, "step", ["west"]);
+  await fight.told(/Brother Quill/);
+  expect((await fight.creature(QUILL)).position).toMatchObject({ x: 5, y: 6 });
+  expect((await fight.creature(QUILL)).preparing?.moves).toBe(1);
+  await fight.meanwhile(QUILL, "abandon");
+  expect((await fight.creature(QUILL)).preparing).toBeNull();
+});
+
 flow("a prepared spell at the end of the fight", async () => {
   await fight.act(QUILL, "prepareSpell", { detail: "Sunlit Needle" });
   await fight.until(async () => (await fight.creature(QUILL)).prepared !== null);
@@ -417,22 +487,12 @@ const RULES = join(root, "src/rulesets/timecount");
 
 /** Every question that the rules put, by its word. */
 const PROMPTS = readdirSync(RULES).flatMap((file) =>
-  [...readFileSync(join(RULES, file), "utf8").matchAll(/prompt: "(\w+)"/g)].map(([, word = ""]) => word),
+  [...readFileSync(join(RULES, file), "utf8").matchAll(/(?:prompt: |BETWEEN_TURNS = )"(\w+)"/g)].map(
+    ([, word = ""]) => word,
+  ),
 );
 
-/** What this fight does not come to, each with the reason. */
-const LEFT_OUT: { readonly [word: string]: string } = {
-  stabilize: "nobody is dying in this fight",
-  criticalEffect: "no weapon of these five says what a critical hit of it does",
-  landing: "nobody is pushed into a full space",
-  sharpTurn: "nobody runs",
-  sprintAgain: "nobody sprints for so long",
-  takeItem: "no disarm of these dice succeeds by eight with a hand free",
-};
-
-it("has come to every action and every question", async () => {
-  const missing = [...ACTIONS.map(({ action }) => action), ...PROMPTS].filter(
-    (word) => !fight.actions.has(word) && !fight.prompts.has(word) && !(word in LEFT_OUT),
-  );
-  expect(missing).toEqual([]);
+it("has come to every action and every question", () => {
+  const words = [...ACTIONS.map(({ action }) => action), ...Object.keys(CASTER_COMMANDS), ...PROMPTS];
+  expect(words.filter((word) => !fight.actions.has(word) && !fight.prompts.has(word))).toEqual([]);
 });

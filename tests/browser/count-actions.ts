@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Fight } from "../../src/core/fight.ts";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { TimeCountCreature, TimeCountState } from "../../src/rulesets/timecount/state.ts";
+import { layStatus, passCounts, prepare, type Globals, type Place } from "./count-set-up.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
 
@@ -17,6 +18,8 @@ export interface Choices {
   /** Fields of the form by their parameter, each with the label that is picked or the text that is typed. */
   readonly fields?: { readonly [parameter: string]: string };
   readonly walk?: readonly string[];
+  /** A modifier that is added, with its reason. */
+  readonly modifier?: readonly [value: number, reason: string];
 }
 
 /** Answers by question; whoever is asked anything else gives the answer that the rules fall back on. */
@@ -69,8 +72,35 @@ export class CountTable {
   }
 
   /** All further dice show so high a face; without one they fall blank. */
-  async dice(high: boolean): Promise<void> {
-    await this.gm.fixDice(...(high ? Array.from({ length: 300 }, (): [number, number] => [19, 20]) : []));
+  async dice(face: number | null): Promise<void> {
+    await this.gm.fixDice(...(face ? Array.from({ length: 300 }, (): [number, number] => [face, 20]) : []));
+  }
+
+  /** As the GM, where clicking is not the point: sends something of the fight. */
+  private send(input: object): Promise<unknown> {
+    return this.gm.after(async () => {
+      const refusal = await this.gm.page.evaluate(async (sent) => {
+        const { game } = globalThis as unknown as Globals;
+        return (await game.system.api.send(game.combat, sent)).refusal;
+      }, input);
+      expect(refusal).toBeNull();
+    });
+  }
+
+  /** As the GM, where clicking is not the point: changes what a creature is or where it stands. */
+  prepare(name: string, place: Place, changes: object): Promise<void> {
+    return prepare(this.gm.page, name, place, changes);
+  }
+
+  private async pass(name: string, command: object | null = null, times = 0): Promise<boolean> {
+    const done = await passCounts(this.gm.page, name, command, times);
+    await this.asked();
+    return done;
+  }
+
+  /** As the GM, where clicking is not the point: a creature does something whole, turn after turn; the others wait. */
+  async doQuickly(name: string, command: object, times = 1): Promise<void> {
+    expect(await this.pass(name, command, times)).toBe(true);
   }
 
   look(): Promise<Looked> {
@@ -109,10 +139,10 @@ export class CountTable {
 
   /** Waits count after count until this creature is due. */
   async untilDue(name: string): Promise<void> {
-    for (let counts = 0; counts < 40; counts += 1) {
+    for (let stops = 0; stops < 40; stops += 1) {
       const { root, asks, state } = await this.asked();
       if (asks.some(({ ask }) => ask.ownTurn && nameOf(state, ask) === name)) return;
-      await this.playOut(root);
+      if (!(await this.pass(name))) await this.playOut(root);
     }
     throw new Error(`${name} is never due`);
   }
@@ -152,7 +182,7 @@ export class CountTable {
     this.prompts.add("declare");
   }
 
-  private async fill(owner: Player, { target, fields = {}, walk = [] }: Choices): Promise<void> {
+  private async fill(owner: Player, { target, fields = {}, walk = [], modifier }: Choices): Promise<void> {
     const form = owner.panel.locator(".fray-compose");
     if (target !== undefined) {
       const chosen = form.locator(".fray-candidate", { hasText: target }).locator('[name="need.target"]');
@@ -173,6 +203,35 @@ export class CountTable {
       }
     }
     if (walk.length > 0) await owner.walk(...walk);
+    if (!modifier) return;
+    await form.locator(".fray-modifiers > summary").click();
+    await form.locator('[name="modifier.value"]').fill(String(modifier[0]));
+    await form.locator('[name="modifier.reason"]').fill(modifier[1]);
+    await form.locator("[data-action=addModifier]").click();
+    await form.locator(".fray-modifier", { hasText: modifier[1] }).waitFor();
+  }
+
+  /** What somebody does in its delay, while others are asked for their turns; nobody waits for it. */
+  async meanwhile(name: string, choice: "step" | "abandon", walk: readonly string[] = []): Promise<void> {
+    await this.asked();
+    this.#cards = await this.gm.page.locator(".fray-card").count();
+    const { panel } = this.ownerOf(name);
+    const prompt = panel.locator(".fray-prompt.unawaited");
+    expect(await prompt.locator(".fray-prompt-text").innerText()).toContain(name);
+    for (const other of this.seats)
+      if (other !== this.ownerOf(name) && other !== this.gm)
+        expect(await other.panel.locator(".fray-prompt.unawaited").count()).toBe(0);
+    const button = prompt.locator(`[data-choice="${choice}"]`);
+    if (walk.length === 0) await this.ownerOf(name).after(() => button.click());
+    else {
+      await button.click();
+      await panel.locator(".fray-compose:not([hidden])").waitFor();
+      await this.ownerOf(name).walk(...walk);
+      await this.ownerOf(name).confirm();
+    }
+    await this.playOut((await this.asked()).root);
+    this.prompts.add("betweenTurns");
+    this.actions.add(choice === "step" ? "step" : "abandonSpell");
   }
 
   /** All who are due wait, and all questions are answered at their seats, until the count is over. */
@@ -180,20 +239,27 @@ export class CountTable {
     for (let steps = 0; steps < 60; steps += 1) {
       const now = await this.asked();
       if (now.root !== root) return;
-      const question = now.asks.find(({ ask }) => !ask.ownTurn);
+      const question = now.asks.find(({ ask }) => !ask.ownTurn && !ask.unawaited);
       if (question) await this.answer(now.state, question);
-      else for (const seat of this.seats) await this.wait(seat, root);
+      else await Promise.all(this.seats.map((seat) => this.wait(seat, root)));
     }
     throw new Error("the count is never over");
   }
 
+  /** How many of a seat's creatures are asked for their turn in this count. */
   private async ownTurns(seat: Player, root: number): Promise<number> {
-    const { open, state } = await this.look();
-    if (open?.root !== root) return 0;
-    const own = pendingAsks(open).filter(
-      ({ ask }) => ask.ownTurn && this.ownerOf(nameOf(state, ask)) === seat,
-    );
-    return own.length;
+    const names = await seat.page.evaluate((wanted) => {
+      const { game } = globalThis as unknown as Globals;
+      const fight = game.system.api.fightOf(game.combat);
+      const request = fight?.open?.root === wanted ? fight.open.request : null;
+      if (request?.request.kind !== "window") return [];
+      return request.request.asks.flatMap(({ to, ownTurn }, i) =>
+        ownTurn && to.kind === "owner" && !request.arrived[i]
+          ? [fight?.state.creatures[to.creature]?.name ?? ""]
+          : [],
+      );
+    }, root);
+    return names.filter((name) => this.ownerOf(name) === seat).length;
   }
 
   private async wait(seat: Player, root: number): Promise<void> {
@@ -223,13 +289,18 @@ export class CountTable {
 
   /** Each seat's chat says so since the last deed was declared. */
   async told(text: RegExp): Promise<void> {
-    for (const seat of this.seats)
-      await soon(async () => {
-        const cards = await seat.page.locator(".fray-card").allTextContents();
-        return cards.slice(Math.max(0, this.#cards - 1)).join("\n");
-      }).toMatch(text);
-    const cards = await this.gm.page.locator(".fray-card").allTextContents();
-    expect(cards.join("\n")).not.toMatch(RAW_ID);
+    const first = Math.max(0, this.#cards - 1);
+    const cards = (seat: Player): Promise<string> =>
+      seat.page.evaluate(
+        (from) =>
+          [...document.querySelectorAll(".fray-card")]
+            .slice(from)
+            .map(({ textContent }) => textContent)
+            .join("\n"),
+        first,
+      );
+    for (const seat of this.seats) await soon(() => cards(seat)).toMatch(text);
+    expect(await cards(this.gm)).not.toMatch(RAW_ID);
   }
 
   /** Takes the going on back, so that the fight stands between two counts: what follows goes out from here. */
@@ -250,23 +321,41 @@ export class CountTable {
     await this.asked();
   }
 
-  /** Takes everything since the base back. */
-  async goBack(): Promise<void> {
-    for (let steps = 0; steps < 120; steps += 1) {
-      if ((await this.look()).cursor.entries <= this.#base) break;
-      await this.gm.after(() => this.gm.track("Undo"));
-    }
+  /** Takes everything since the base back, step by step by clicking, or at once; the ways not taken are forgotten. */
+  async goBack(byClicking = false): Promise<void> {
+    const place = await this.gm.page.evaluate((entries) => {
+      const { game } = globalThis as unknown as Globals;
+      const { log = [], cursor, branches = [] } = game.system.api.fightOf(game.combat) ?? {};
+      const last = log[entries - 1];
+      const isThere = cursor?.entries === entries && cursor.events === 0;
+      return {
+        sequence: last?.sequence ?? 0,
+        events: last?.events.length ?? 0,
+        isThere,
+        branches: branches.length,
+      };
+    }, this.#base);
+    if (byClicking)
+      while ((await this.look()).cursor.entries > this.#base)
+        await this.gm.after(() => this.gm.track("Undo"));
+    else if (!place.isThere)
+      await this.send({ kind: "rewind", sequence: place.sequence, events: place.events });
+    for (let i = 0; i < place.branches; i += 1) await this.send({ kind: "discardBranch", branch: 0 });
     await soon(async () => (await this.look()).open).toBeNull();
-    await this.dice(false);
+    await this.dice(null);
   }
 
   /** Plays from the base, and back to it: nothing is left of what was done. */
-  async fromBase(play: () => Promise<void>, setUp?: () => Promise<unknown>): Promise<void> {
+  async fromBase(
+    play: () => Promise<void>,
+    setUp?: () => Promise<unknown>,
+    byClicking = false,
+  ): Promise<void> {
     const before = await this.stateText();
     if (setUp) await setUp();
     if (!(await this.goesOn())) await this.goOn();
     await play();
-    await this.goBack();
+    await this.goBack(byClicking);
     expect(await this.stateText()).toBe(before);
   }
 
@@ -308,15 +397,15 @@ export class CountTable {
     this.prompts.add(prompt);
   }
 
-  /** The GM's click on a status icon of a token. */
-  async status(name: string, status: string): Promise<void> {
+  /** The GM lays a status on somebody: by a click on its icon, or where that is not the point, as the icon does it. */
+  async status(name: string, status: string, byClicking = false): Promise<void> {
     const { page } = this.gm;
+    if (!byClicking) return this.gm.after(() => layStatus(page, name, status));
     const panel = page.locator(".token-panel", { hasText: name });
     const icon = panel.locator(`[data-status-id="${status}"]`);
-    for (let tries = 0; tries < 4 && !(await icon.isVisible()); tries += 1) {
-      if (await panel.isVisible()) await panel.locator('[data-deed="statuses"]').click();
-      else await page.locator(`.board-token[aria-label^="${name}"]`).first().dispatchEvent("click");
-    }
+    await page.locator(`.board-token[aria-label^="${name}"]`).first().dispatchEvent("click");
+    await panel.waitFor();
+    await panel.locator('[data-deed="statuses"]').click();
     await this.gm.after(() => icon.click());
   }
 }

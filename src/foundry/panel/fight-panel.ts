@@ -6,12 +6,9 @@ import { PASS } from "../../core/requests.ts";
 import { waitingAnswers } from "../../view/declaration-view.ts";
 import {
   addModifier,
-  addStep,
   choose,
   commandOf,
-  countBy,
   firstMissing,
-  removeModifier,
   type Composition,
 } from "../../view/composition.ts";
 import {
@@ -27,7 +24,10 @@ import { carryState, contentOf, restingPlace } from "../part-state.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, tellRefusal } from "../words.ts";
+import { watchPresses, whenReleased } from "./pressed.ts";
 import { firstPlace, higherTop, layOutStrip, WIDTH } from "./strip.ts";
+import { atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
+import { focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import {
   actingCreature,
   callOf,
@@ -65,15 +65,17 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       answer: FightPanel.#onAnswer,
       passAll: FightPanel.#onPassAll,
       waitAll: FightPanel.#onWaitAll,
+      repeatAll: FightPanel.#onRepeatAll,
+      atOnce: FightPanel.#onAtOnce,
       declareFor: FightPanel.#onDeclareFor,
       throwDice: FightPanel.#onThrowDice,
       exportFight: FightPanel.#onExport,
       pick: FightPanel.#onPick,
-      step: FightPanel.#onStep,
-      count: FightPanel.#onCount,
-      clearPath: FightPanel.#onClearPath,
+      step: FightPanel.#onForm,
+      count: FightPanel.#onForm,
+      clearPath: FightPanel.#onForm,
       addModifier: FightPanel.#onAddModifier,
-      dropModifier: FightPanel.#onDropModifier,
+      dropModifier: FightPanel.#onForm,
       confirm: FightPanel.#onConfirm,
       cancel: FightPanel.#onCancel,
       cancelChoice: FightPanel.#onCancelChoice,
@@ -134,7 +136,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #refreshSoon(): void {
-    void drawSoon(this, () => this.refresh());
+    void drawSoon(this, () => whenReleased(this.element).then(() => this.refresh()));
   }
 
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
@@ -161,7 +163,10 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       slim: mayFold && !this.#unfolded,
       ...statusContext(access, choices),
       ...(running ? promptContext(running, choices) : NO_QUESTIONS),
-      ...(running && running.fight.state.phase === "running" ? paletteContext(running, choices) : {}),
+      ...(running?.fight.state.phase === "running"
+        ? { ...paletteContext(running, choices), atOnce: atOnceDeeds(running, choices) }
+        : {}),
+      repeating: running ? repeatingAnswers(running).length : 0,
       compose: running ? composeContext(running, choices) : { active: false },
     } as never);
   }
@@ -195,6 +200,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#watchActions();
     const { slim } = context as unknown as { slim: boolean };
     if (layOutStrip(this.element, slim)) this.setPosition();
+    watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
     this.#keepOnScreen();
     const focus = document.activeElement;
@@ -350,12 +356,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   async #beginCompose(composition: Composition): Promise<void> {
     this.#choices = { ...this.#choices, composition };
     await this.refresh(["compose", "palette"]);
-    const form = this.element.querySelector<HTMLElement>(".fray-compose");
-    form?.scrollIntoView({ block: "nearest" });
-    const first =
-      "input:checked, input[type=radio]:not(:disabled), .fray-field select, input:not(:disabled):not([name^=modifier]), [data-action=step], .fray-primary";
-    const chosen = firstMissing(composition) ? first : ".fray-primary";
-    form?.querySelector<HTMLElement>(chosen)?.focus();
+    focusForm(this.element, firstMissing(composition) === null);
   }
 
   async #confirm(): Promise<void> {
@@ -365,10 +366,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const blocked = this.element.querySelector(".fray-compose .fray-primary[aria-disabled=true]");
     if (firstMissing(composition) || blocked) return void (await this.refresh(["compose"]));
     const command = commandOf(composition);
-    const { question } = composition;
-    const input: SentInput = question
-      ? { kind: "answer", request: question.key, choice: question.choice, command }
-      : { kind: "command", command };
+    const input = inputFor(command, { ...before, answering: composition.question });
     this.#choices = { ...EMPTY, acting: before.acting };
     const accepted = await this.#send(input);
     if (!accepted) this.#choices = before;
@@ -376,15 +374,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #takeModifier(): void {
-    const field = (name: string): string =>
-      this.element.querySelector<HTMLInputElement>(`[name="modifier.${name}"]`)?.value ?? "";
-    const value = Number(field("value"));
-    const reason = field("reason").trim();
     const { composition } = this.#choices;
     if (!composition) return;
-    if (!Number.isInteger(value) || value === 0 || reason === "")
-      return void ui.notifications?.warn(say("FRAY.Panel.ModifierNeedsReason"));
-    this.#compose(addModifier(composition, { value, reason }));
+    const modifier = typedModifier(this.element);
+    if (modifier) this.#compose(addModifier(composition, modifier));
+    else ui.notifications?.warn(say("FRAY.Panel.ModifierNeedsReason"));
   }
 
   static async #onBegin(this: FightPanel): Promise<void> {
@@ -412,6 +406,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#choices = { ...EMPTY, acting: this.#choices.acting, answering: { key: request, choice } };
       await this.render({ force: true });
       this.element.querySelector<HTMLElement>(".fray-palette [data-action=pick]:not(.impossible)")?.focus();
+      if (this.access?.running && paletteOptions(this.access.running, this.#choices).length === 1)
+        this.#begin(0);
     } else await this.#send({ kind: "answer", request, choice });
   }
 
@@ -433,6 +429,23 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       if (!(await this.#send({ kind: "answer", ...answer }))) return;
   }
 
+  /** All who are due and this client's own do what they did last, as far as they can. */
+  static async #onRepeatAll(this: FightPanel): Promise<void> {
+    const { running } = this.access ?? {};
+    if (!running) return;
+    for (const answer of repeatingAnswers(running)) if (!(await this.#send(answer))) return;
+  }
+
+  static async #onAtOnce(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
+    const { running } = this.access ?? {};
+    if (!running) return;
+    const choices = this.#current(running);
+    const deed = atOnceDeeds(running, choices)[Number(target.dataset["index"])];
+    if (!deed) return;
+    this.#choices = { ...EMPTY, acting: this.#choices.acting };
+    await this.#send(inputFor(deed.command, choices));
+  }
+
   /** Turns to another of those who are due. */
   static #onDeclareFor(this: FightPanel, _event: Event, target: HTMLElement): void {
     this.#choices = { ...EMPTY, acting: target.dataset["creature"] ?? null };
@@ -443,31 +456,15 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#begin(Number(target.dataset["index"]));
   }
 
-  static #onStep(this: FightPanel, _event: Event, target: HTMLElement): void {
-    const { parameter = "", dx, dy } = target.dataset;
+  /** A button of the form: a step, more or less of something, what is taken back. */
+  static #onForm(this: FightPanel, _event: Event, target: HTMLElement): void {
     const { composition } = this.#choices;
     const state = this.access?.running?.fight.state;
-    if (composition && state) this.#compose(addStep(composition, parameter, state, Number(dx), Number(dy)));
-  }
-
-  static #onCount(this: FightPanel, _event: Event, target: HTMLElement): void {
-    const { parameter = "", by } = target.dataset;
-    const { composition } = this.#choices;
-    if (composition) this.#compose(countBy(composition, parameter, Number(by)));
-  }
-
-  static #onClearPath(this: FightPanel, _event: Event, target: HTMLElement): void {
-    const { composition } = this.#choices;
-    if (composition) this.#compose(choose(composition, target.dataset["parameter"] ?? "", null));
+    if (composition && state) this.#compose(pressedIn(composition, target, state));
   }
 
   static #onAddModifier(this: FightPanel): void {
     this.#takeModifier();
-  }
-
-  static #onDropModifier(this: FightPanel, _event: Event, target: HTMLElement): void {
-    const { composition } = this.#choices;
-    if (composition) this.#compose(removeModifier(composition, Number(target.dataset["index"])));
   }
 
   static async #onConfirm(this: FightPanel): Promise<void> {

@@ -3,6 +3,7 @@
 import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
+import { likelyTargets } from "../../view/at-once.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import { beginComposition, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import {
@@ -53,7 +54,7 @@ export function callOf(running: RunningAccess): string {
   const { fight, viewer, ruleset } = running;
   if (fight.state.phase === "over") return "over";
   if (fight.state.phase !== "running") return "";
-  const asked = promptContext(running, EMPTY).own.map((prompt) => prompt.key);
+  const asked = promptContext(running, EMPTY).own.flatMap((prompt) => (prompt.unawaited ? [] : [prompt.key]));
   const turns = ruleset.active(fight.state).filter((id) => viewer.owns.has(id));
   return [...asked, ...turns.map((id) => `turn ${id}`)].join(" ");
 }
@@ -232,7 +233,7 @@ function bodyOf({ ruleset, situation, words }: RunningAccess, creature: Creature
 /** For whom the fight waits, where it waits for somebody else. */
 export function waitingText(access: RunningAccess): string {
   const others = viewPrompts(access.fight, access.viewer, access.words).filter(
-    (prompt) => !prompt.mayAnswer || prompt.inPlaceOf,
+    (prompt) => !prompt.unawaited && (!prompt.mayAnswer || prompt.inPlaceOf),
   );
   if (others.length === 0) return "";
   return say("FRAY.Panel.WaitingFor", { names: [...new Set(others.map((prompt) => prompt.to))].join(", ") });
@@ -365,7 +366,7 @@ function findAction(access: RunningAccess, composition: Composition): PaletteAct
   return groups[0]?.actions[0] ?? null;
 }
 
-/** The form that a picked option opens with: the question that it answers, targets and lone foes already chosen. */
+/** The form that a picked option opens with: the question that it answers, targets, whom it dealt with last and lone foes already chosen. */
 export function compositionFor(
   access: FightAccess,
   { fight }: RunningAccess,
@@ -377,7 +378,8 @@ export function compositionFor(
   const isFoe = (other: CreatureId): boolean =>
     creatures[other] !== undefined && creatures[other].side !== creatures[creature]?.side;
   const question = answering && { key: answering.key, choice: answering.choice };
-  return beginComposition(creature, option, targetedCreatures(access), question, isFoe);
+  const likely = [...targetedCreatures(access), ...likelyTargets(fight, creature, option)];
+  return beginComposition(creature, option, likely, question, isFoe);
 }
 
 /** Creatures that the viewer has marked as targets on the board. */

@@ -5,7 +5,7 @@ import type { AskRequest } from "../../core/requests.ts";
 import type { ActionOption, Need } from "../../core/ruleset.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import type { ActionRecord, Occasion, OptionSeed } from "./action-record.ts";
-import { ACTIONS, isTimed, momentRefusal, timedRefusal } from "./actions.ts";
+import { ACTIONS, isTimed, momentRefusal, timedRefusal, topicOf } from "./actions.ts";
 import { attackCost } from "./attack.ts";
 import { printedCost } from "./action-record.ts";
 import { COMMANDS, occasionOf } from "./commands.ts";
@@ -55,6 +55,7 @@ function optionsOf(
   occasion: Occasion,
 ): ActionOption[] {
   const moment = momentRefusal(situation, record, actor, occasion);
+  const topic = topicOf(record);
   return record.options(situation, actor).flatMap((seed) => {
     if ((record.situational ?? false) && seed.refusal) return [];
     const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
@@ -73,6 +74,7 @@ function optionsOf(
       ...(seed.detail === undefined ? {} : { detail: seed.detail }),
       rule: record.rule,
       kind: record.kind,
+      ...(topic ? { topic } : {}),
       cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...stamina],
       needs: seed.needs,
       ...(record.reference ? { reference: record.reference } : {}),

@@ -6,7 +6,8 @@ import type { ActionOption, Cost } from "../../core/ruleset.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { fixed, part, sum } from "../../core/trace.ts";
 import { burdened, type ActionRecord, type OptionSeed } from "./action-record.ts";
-import { ACTIONS } from "./actions.ts";
+import { ACTIONS, topicOf } from "./actions.ts";
+import { BETWEEN_TURNS, delayOptions, stepOption } from "./between-turns.ts";
 import { maximumOf, meanOf, parseDice } from "./dice.ts";
 import { advanceRefusal } from "./fight-commands.ts";
 import type { TimeCountSituation } from "./rulings.ts";
@@ -14,7 +15,7 @@ import { effectiveClass, type Delay } from "./speed.ts";
 import type { TimeCountCreature } from "./state.ts";
 import { BEYOND_SEDENTARY, SPEED_CLASSES } from "./tables.ts";
 
-/** For the question of a count, what may be declared; for root commands, moving the counter on. */
+/** For the question of a count, what may be declared; for root commands, moving the counter on and what a delay allows. */
 export function paletteOf(
   situation: TimeCountSituation,
   id: CreatureId,
@@ -27,7 +28,8 @@ export function paletteOf(
       record.options(situation, actor).map((seed) => optionOf(situation, actor, record, seed)),
     );
   }
-  return asked === null ? [advanceOption(situation, id)] : [];
+  if (asked?.prompt === BETWEEN_TURNS) return [stepOption(situation, actor)];
+  return asked === null ? [advanceOption(situation, id), ...delayOptions(situation, actor)] : [];
 }
 
 function advanceOption(situation: TimeCountSituation, id: CreatureId): ActionOption {
@@ -49,6 +51,7 @@ function optionOf(
   seed: OptionSeed,
 ): ActionOption {
   const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
+  const topic = topicOf(record);
   return {
     command,
     action: record.action,
@@ -56,6 +59,7 @@ function optionOf(
     rule: record.rule,
     ...(record.reference ? { reference: record.reference } : {}),
     kind: record.kind,
+    ...(topic ? { topic } : {}),
     cost: costsOf(situation, actor, record, command),
     needs: seed.needs,
     refusal: seedRefusal(situation, actor, record, seed, command),

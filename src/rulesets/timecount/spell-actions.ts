@@ -253,9 +253,22 @@ export function abandonPreparation(play: TimeCountPlay, id: string): void {
   });
 }
 
-function preparingRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+/** Why a preparation cannot be given up, or null. */
+export function abandonRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
   const actor = situation.state.creatures[actorOf(command)];
   return actor?.preparing ? null : refuse("TC-SPELL-13", "notPreparing", undefined, "creature");
+}
+
+/** Why a creature cannot step aside in its delay, or null. */
+export function stepRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (!situation.rulings.moveDuringDelay && !actor.preparing)
+    return refuse("TC-MOVE-08", "inDelay", undefined, "creature");
+  if (actor.stride.lastCount === situation.state.count) return refuse("TC-MOVE-07", "movedAlready");
+  return (
+    stillRefusal(actor) ?? pathRefusal(situation, actor, pathOf(command), squaresBetween(situation, actor))
+  );
 }
 
 /** Commands of a caster between its turns (TC-SPELL-07, TC-TIME-25). */
@@ -263,7 +276,7 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   abandonSpell: {
     rule: "TC-SPELL-13",
     shape: parameters(),
-    check: (situation, command) => preparingRefusal(situation, command),
+    check: (situation, command) => abandonRefusal(situation, command),
     *run(play, command) {
       yield* [];
       abandonPreparation(play, actorOf(command));
@@ -272,35 +285,24 @@ export const CASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   step: {
     rule: "TC-SPELL-07",
     shape: parameters({ path: PATH }),
-    check(situation, command) {
-      const delayed =
-        situation.rulings.moveDuringDelay || situation.state.creatures[actorOf(command)]?.preparing;
-      const refusal = delayed ? null : refuse("TC-MOVE-08", "inDelay", undefined, "creature");
-      const actor = situation.state.creatures[actorOf(command)];
-      if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
-      if (refusal) return refusal;
-      const { count } = situation.state;
-      if (actor.stride.lastCount === count) return refuse("TC-MOVE-07", "movedAlready");
-      return (
-        stillRefusal(actor) ?? pathRefusal(situation, actor, pathOf(command), squaresOf(situation, actor))
-      );
-    },
+    check: (situation, command) => stepRefusal(situation, command),
     run: (play, command) => step(play, command),
   },
 };
 
-function squaresOf({ state, rulings }: TimeCountSituation, actor: TimeCountCreature): number {
+/** How many squares a step aside may lead. */
+export function squaresBetween({ state, rulings }: TimeCountSituation, actor: TimeCountCreature): number {
   return squaresAt(rateAt(actor, "jog").value, columnAt(actor, state.count), rulings.movement55);
 }
 
 /** TC-SPELL-06: each count in which a square is left makes the casting harder. */
-function* step(play: TimeCountPlay, command: Command): Procedure<void> {
+export function* step(play: TimeCountPlay, command: Command): Procedure<void> {
   const { count } = play.state;
   const id = actorOf(command);
   const column = columnAt(play.creature(id), count);
   const path = pathOf(command);
   const actor = play.creature(id);
-  const squares = squaresOf(play.situation, actor);
+  const squares = squaresBetween(play.situation, actor);
   const rules = actor.preparing ? ["TC-SPELL-07", "TC-Q27"] : ["TC-Q15"];
   const rule = actor.preparing ? "TC-SPELL-06" : "TC-MOVE-08";
   const told = { type: "SteppedAside", rule, rules, operands: { squares: path.length } };

@@ -5,6 +5,7 @@ import type { Draft } from "../../core/draft.ts";
 import { question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
+import { actBetweenTurns, betweenTurns } from "./between-turns.ts";
 import { canAct, endConditionsOfAll } from "./conditions.ts";
 import { losesHpAt } from "./consciousness.ts";
 import { strikeAfter } from "./coup-de-grace.ts";
@@ -147,9 +148,15 @@ function* declare(
 ): Procedure<readonly Command[]> {
   const declared = new Map<CreatureId, Command>(forced);
   let open = due.filter((id) => play.isHere(id) && !forced.has(id));
+  let others = open.length === 0 ? [] : asksInDelay(play, due);
   while (open.length > 0) {
-    const asks = open.map(declaration);
+    const asks = [...open.map(declaration), ...others.map(({ ask }) => ask)];
     const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
+    for (const [i, { id }] of others.entries()) {
+      const answer = answers[open.length + i];
+      if (answer) yield* actBetweenTurns(play, id, answer);
+    }
+    others = [];
     const again: CreatureId[] = [];
     for (let i = 0; i < open.length; i += 1) {
       const id = open[i] ?? "";
@@ -162,6 +169,22 @@ function* declare(
     open = again.filter((id) => play.isHere(id));
   }
   return commandsOf(play, due, declared);
+}
+
+interface AskInDelay {
+  readonly id: CreatureId;
+  readonly ask: AskRequest;
+}
+
+/** TC-SPELL-07, 13: the questions to those in a delay, which are put beside the declarations of a count. */
+function asksInDelay(play: TimeCountPlay, due: readonly CreatureId[]): readonly AskInDelay[] {
+  const asks: AskInDelay[] = [];
+  for (const creature of presentCreatures(play.situation)) {
+    if (due.includes(creature.id)) continue;
+    const ask = betweenTurns(play.situation, creature);
+    if (ask) asks.push({ id: creature.id, ask });
+  }
+  return asks;
 }
 
 /** What those who are due and still here have declared, in the order in which they joined. */

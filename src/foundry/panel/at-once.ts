@@ -1,0 +1,45 @@
+// One click for a turn: what the panel offers of it, for the creature that acts and for all who are due together.
+
+import type { Command } from "../../core/commands.ts";
+import { findAsk } from "../../core/open-requests.ts";
+import { deedsAtOnce, lastDeed, type DeedAtOnce } from "../../view/at-once.ts";
+import { openDeclarations } from "../../view/declaration-view.ts";
+import type { SentInput } from "../arbiter/intents.ts";
+import type { RunningAccess } from "../fight-views.ts";
+import { actingCreature, paletteOptions, type PanelChoices } from "./panel-context.ts";
+
+/** What one click does for the creature that acts; nothing while a question that is not its turn is answered. */
+export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): readonly DeedAtOnce[] {
+  const creature = actingCreature(access, choices);
+  const { answering } = choices;
+  if (creature === null || (answering && !answering.isTurn)) return [];
+  if (!answering && access.fight.open !== null) return [];
+  const options = paletteOptions(access, choices);
+  const key = answering?.key ?? null;
+  return deedsAtOnce(access.fight, creature, options, access.viewer, access.words, (command) =>
+    isAllowed(access, command, key),
+  );
+}
+
+function isAllowed({ engine, fight }: RunningAccess, command: Command, key: string | null): boolean {
+  const ask = key === null ? null : (findAsk(fight.open, key)?.ask ?? null);
+  return engine.check(fight, command, ask) === null;
+}
+
+/** What is sent for a whole command of the creature that acts. */
+export function inputFor(command: Command, choices: PanelChoices): SentInput {
+  const { answering } = choices;
+  return answering
+    ? { kind: "answer", request: answering.key, choice: answering.choice, command }
+    : { kind: "command", command };
+}
+
+/** The answers by which all who are due and the viewer's own do the same as last time, as far as they can. */
+export function repeatingAnswers(access: RunningAccess): readonly SentInput[] {
+  const { fight, viewer } = access;
+  return openDeclarations(fight, viewer).flatMap(({ key, creature, choice }) => {
+    const command = viewer.owns.has(creature) ? lastDeed(fight, creature) : null;
+    if (!command || !isAllowed(access, command, key)) return [];
+    return [{ kind: "answer" as const, request: key, choice, command }];
+  });
+}

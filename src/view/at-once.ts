@@ -1,0 +1,137 @@
+// What can be done with one click: the same again, and the plain attack on each foe within reach.
+
+import type { Command } from "../core/commands.ts";
+import type { CreatureState, Fight, FightState } from "../core/fight.ts";
+import type { ActionOption, Need } from "../core/ruleset.ts";
+import type { CreatureId } from "../core/rules.ts";
+import { beginComposition, commandOf, firstMissing } from "./composition.ts";
+import { mayNotice, type Viewer } from "./viewer.ts";
+import { actionName, wordFor, type Words } from "./words.ts";
+
+/** A whole command that a click sends. */
+export interface DeedAtOnce {
+  readonly command: Command;
+  /** Whether the creature did the very same before. */
+  readonly isAgain: boolean;
+  readonly action: string;
+  readonly detail: string;
+  readonly target: string;
+  /** All of it in words, for a label. */
+  readonly spoken: string;
+}
+
+/** So many foes within reach get a button each; with more of them one chooses in the form. */
+const MOST_FOES = 3;
+/** So far back the log is searched for what a creature did last. */
+const FAR_BACK = 400;
+
+/** Whom a command of a creature is done to, or null. */
+function targetOf(command: Command, state: FightState): CreatureState | null {
+  const { type: _type, creature, ...parameters } = command;
+  for (const value of Object.values(parameters))
+    if (typeof value === "string" && value !== creature && state.creatures[value])
+      return state.creatures[value];
+  return null;
+}
+
+/** What a creature last did to another, without the modifiers of that time; null for nothing that could be done again. */
+export function lastDeed(fight: Fight<FightState>, creature: CreatureId): Command | null {
+  const { log, cursor, state } = fight;
+  for (let i = cursor.entries - 1; i >= Math.max(0, cursor.entries - FAR_BACK); i -= 1) {
+    const input = log[i]?.input;
+    const command = input?.kind === "command" || input?.kind === "answer" ? input.command : undefined;
+    if (command?.creature !== creature || !targetOf(command, state)) continue;
+    const { modifiers: _modifiers, ...plain } = command;
+    return plain;
+  }
+  return null;
+}
+
+/** Whom an action is probably meant for: whom the creature dealt with last, and of an attack the only foe within reach. */
+export function likelyTargets(
+  fight: Fight<FightState>,
+  creature: CreatureId,
+  option: ActionOption,
+): readonly CreatureId[] {
+  const last = lastDeed(fight, creature);
+  const target = last && targetOf(last, fight.state);
+  const isSame = last?.type === option.command.type;
+  const isStrike = option.topic === "attack";
+  const foes = isStrike ? foesInReach(fight.state, creature, option) : [];
+  return [
+    ...(target && (isSame || foes.includes(target.id)) ? [target.id] : []),
+    ...(foes.length === 1 ? foes : []),
+  ];
+}
+
+function creatureNeed(option: ActionOption): Extract<Need, { kind: "creature" }> | null {
+  for (const need of option.needs) if (need.kind === "creature") return need;
+  return null;
+}
+
+function foesInReach(state: FightState, creature: CreatureId, option: ActionOption): CreatureId[] {
+  const side = state.creatures[creature]?.side;
+  return (creatureNeed(option)?.candidates ?? [])
+    .filter((each) => each.refusal === null && state.creatures[each.creature]?.side !== side)
+    .map((each) => each.creature);
+}
+
+/** What one click may do for a creature on its turn; `isAllowed` is the rulebook's last word on a whole command. */
+export function deedsAtOnce(
+  fight: Fight<FightState>,
+  creature: CreatureId,
+  options: readonly ActionOption[],
+  viewer: Viewer,
+  words: Words,
+  isAllowed: (command: Command) => boolean,
+): readonly DeedAtOnce[] {
+  const { state } = fight;
+  const last = lastDeed(fight, creature);
+  const again = last && options.find((option) => isPartOf(option.command, last));
+  const strike = options.find((option) => option.topic === "attack" && option.refusal === null);
+  const foes = strike ? foesInReach(state, creature, strike) : [];
+  const strikes =
+    strike && foes.length <= MOST_FOES ? foes.flatMap((foe) => strikeOn(creature, strike, foe)) : [];
+  const all = [...(last && again ? [{ command: last, option: again }] : []), ...strikes];
+  return all
+    .filter(({ command }, i) => all.findIndex((each) => isSame(each.command, command)) === i)
+    .filter(({ command }) => {
+      const target = targetOf(command, state);
+      return target !== null && mayNotice(viewer, target) && isAllowed(command);
+    })
+    .map(({ command, option }) => viewDeed(command, option, command === last, state, words));
+}
+
+function strikeOn(
+  creature: CreatureId,
+  option: ActionOption,
+  foe: CreatureId,
+): { command: Command; option: ActionOption }[] {
+  const composition = beginComposition(creature, option, [foe], null);
+  return firstMissing(composition) ? [] : [{ command: commandOf(composition), option }];
+}
+
+/** Whether a command is what an option stands for, with what was chosen for it. */
+function isPartOf(offered: Command, command: Command): boolean {
+  return Object.keys(offered).every((name) => offered[name] === command[name]);
+}
+
+function isSame(a: Command, b: Command): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => a[name] === b[name]);
+}
+
+function viewDeed(
+  command: Command,
+  option: ActionOption,
+  isAgain: boolean,
+  state: FightState,
+  words: Words,
+): DeedAtOnce {
+  const action = actionName(words, option.action);
+  const detail = option.detail === undefined ? "" : wordFor(words, option.detail);
+  const target = targetOf(command, state)?.name ?? "";
+  const done = detail === "" ? action : `${action}: ${detail}`;
+  const spoken = words.say(isAgain ? "FRAY.Panel.AgainOn" : "FRAY.Panel.AtOnceOn", { done, target }) ?? done;
+  return { command, isAgain, action, detail, target, spoken };
+}

@@ -1,0 +1,119 @@
+// Setting a fight of counts up, where clicking is not the point: what the GM's page does by itself.
+import type { Page } from "playwright-core";
+import type { Fight } from "../../src/core/fight.ts";
+import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
+
+/** What the page offers to whoever sets the table up. */
+export interface Globals {
+  readonly game: {
+    readonly combat: {
+      readonly combatants: Iterable<{ readonly name: string; readonly token: Stored; readonly actor: Actor }>;
+    };
+    readonly system: {
+      readonly api: {
+        fightOf(combat: unknown): Fight<TimeCountState> | null;
+        send(
+          combat: unknown,
+          input: object,
+        ): Promise<{ readonly accepted: boolean; readonly refusal: unknown }>;
+      };
+    };
+  };
+}
+
+interface Stored {
+  update(changes: object): Promise<unknown>;
+}
+
+interface Actor extends Stored {
+  readonly items: { getName(name: string): Stored | undefined };
+  toggleStatusEffect(status: string, options: { active: boolean }): Promise<unknown>;
+}
+
+/** A document of a creature that the GM changes: its token, its actor, or an item of it. */
+export type Place = "token" | "actor" | { readonly item: string };
+
+/** As the GM, where clicking is not the point: changes what a creature is or where it stands. */
+export async function prepare(page: Page, name: string, place: Place, changes: object): Promise<void> {
+  await page.evaluate(
+    async ([wanted, where, changed]) => {
+      const { game } = globalThis as unknown as Globals;
+      const found = [...game.combat.combatants].find((each) => each.name === wanted);
+      const document =
+        where === "token"
+          ? found?.token
+          : where === "actor"
+            ? found?.actor
+            : found?.actor.items.getName(where.item);
+      if (!document) throw new Error(`${wanted} has no such thing`);
+      await document.update(changed);
+    },
+    [name, place, changes] as const,
+  );
+}
+
+/**
+ * As the GM, where clicking is not the point: counts pass in which everybody waits, until this creature is due; with
+ * a command it does that so many times. Returns whether it came so far; else the fight stands at a question.
+ */
+export async function passCounts(
+  page: Page,
+  name: string,
+  command: object | null,
+  times: number,
+): Promise<boolean> {
+  return page.evaluate(
+    async ([who, declared, wanted]) => {
+      const { game } = globalThis as unknown as Globals;
+      const { fightOf, send } = game.system.api;
+      let [left, last] = [wanted, 0];
+      for (let steps = 0; steps < 600; steps += 1) {
+        const fight = fightOf(game.combat);
+        const request = fight?.open?.request.request;
+        if (!fight?.open || !request || (left === 0 && last === fight.open.root && request.kind === "roll")) {
+          await new Promise((resolve) => setTimeout(resolve, 10));
+          continue;
+        }
+        const { root } = fight.open;
+        if (declared && left === 0 && root !== last) return true;
+        const { key, arrived } = fight.open.request;
+        if (request.kind !== "window") return false;
+        const nameAt = (at: number): string => {
+          const to = request.asks[at]?.to;
+          return to?.kind === "owner" ? (fight.state.creatures[to.creature]?.name ?? "") : "";
+        };
+        const open = request.asks.flatMap((ask, at) => (ask.unawaited || arrived[at] ? [] : [at]));
+        if (open.some((at) => !request.asks[at]?.ownTurn)) return false;
+        const own = open.find((at) => nameAt(at) === who);
+        if (!declared && own !== undefined) return true;
+        const acts = own !== undefined && left > 0;
+        const at = acts ? own : (open[0] ?? 0);
+        const ask = request.asks[at];
+        if (ask?.to.kind !== "owner") return false;
+        const command = { ...declared, creature: ask.to.creature };
+        const answer = acts ? { choice: "act", command } : { choice: ask.fallback };
+        if (acts) [left, last] = [left - 1, root];
+        const { accepted } = await send(game.combat, {
+          kind: "answer",
+          request: `${key}.${at}`,
+          ...answer,
+        });
+        if (!accepted) throw new Error(`${who} may not do ${JSON.stringify(answer)}`);
+      }
+      throw new Error(`${who} is never due`);
+    },
+    [name, command, times] as const,
+  );
+}
+
+/** Lays a status on a creature, as its icon does. */
+export async function layStatus(page: Page, name: string, status: string): Promise<void> {
+  await page.evaluate(
+    async ([wanted, laid]) => {
+      const { game } = globalThis as unknown as Globals;
+      const found = [...game.combat.combatants].find((each) => each.name === wanted);
+      await found?.actor.toggleStatusEffect(laid, { active: true });
+    },
+    [name, status] as const,
+  );
+}
