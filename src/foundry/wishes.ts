@@ -3,6 +3,7 @@
 import { pendingAsks } from "../core/open-requests.ts";
 import type { JsonRecord } from "../core/json.ts";
 import type { Command } from "../core/commands.ts";
+import type { Fight } from "../core/fight.ts";
 import { refuse } from "../core/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, SentInput } from "./fight-access.ts";
@@ -45,7 +46,14 @@ export async function wishJoin(
 export async function wishEnd(combat: FightDocument): Promise<void> {
   const fight = getFight(combat);
   if (fight?.state.phase !== "running") return;
+  if (onlyTurnsAreOpen(fight)) await wish(combat, { kind: "undo" });
   await wish(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
+}
+
+/** Whether a count has begun in which nothing is open but whose turn it is: that step is taken back, and the fight may end. */
+function onlyTurnsAreOpen({ open }: Fight): boolean {
+  const asks = pendingAsks(open);
+  return asks.length > 0 && asks.every(({ ask }) => ask.ownTurn ?? ask.unawaited ?? false);
 }
 
 /** Ends the turn of the creature that acts now; where it has left, the GM goes on. */

@@ -262,15 +262,24 @@ export class CountTable {
     return names.filter((name) => this.ownerOf(name) === seat).length;
   }
 
+  /** All of a seat's creatures wait; a click that met another seat's answer is made again, as a person would. */
   private async wait(seat: Player, root: number): Promise<void> {
-    const own = await this.ownTurns(seat, root);
-    if (own === 0) return;
-    const button =
-      own > 1
-        ? seat.panel.locator("[data-action=waitAll]")
-        : seat.panel.locator(".fray-due [data-action=answer][data-choice=wait]");
-    await button.first().click();
-    await soon(() => this.ownTurns(seat, root)).toBe(0);
+    for (let clicks = 0; clicks < 3; clicks += 1) {
+      const own = await this.ownTurns(seat, root);
+      if (own === 0) return;
+      const one = ".fray-due [data-action=answer][data-choice=wait]";
+      const button = seat.panel.locator(own > 1 ? "[data-action=waitAll]" : one);
+      await button.first().click();
+      const isDone = expect.poll(() => this.ownTurns(seat, root), { timeout: 4000, interval: 30 }).toBe(0);
+      if (
+        await Promise.resolve(isDone).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
+    throw new Error(`${root}: a turn still waits for its declaration`);
   }
 
   /** A question that is nobody's turn: it stands at the seat that it is put to, and at no other player's. */

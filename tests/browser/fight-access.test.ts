@@ -35,7 +35,7 @@ describe("by keyboard alone", () => {
     await sam.panel.locator("[data-action=close]").click();
     await sam.page.keyboard.press("Alt+a");
     await sam.panel.waitFor();
-    await tabTo(sam.page, /Standard Attack.*Longbow/s);
+    await tabTo(sam.page, /^\s*Standard Attack\s+Longbow/);
     await sam.page.keyboard.press("Enter");
     await sam.panel.locator(".fray-compose:not([hidden])").waitFor();
     await soon(() => focused(sam.page)).toMatch(/need\.target/);

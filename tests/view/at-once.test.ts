@@ -50,7 +50,7 @@ function attack(...reached: string[]): ActionOption {
     cost: [],
     needs: [{ kind: "creature", parameter: "target", candidates }],
     refusal: null,
-  } as ActionOption;
+  };
 }
 
 const on = (target: string): Command => ({ type: "attack", creature: "a", weapon: "axe", target });

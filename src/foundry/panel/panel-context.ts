@@ -166,12 +166,14 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
       summary: tracker.rows.map((row) => ({ name: row.name, text: outcomeOf(row) })),
     };
   const acting = actingCreature(running, choices);
-  const mine =
-    fight.state.phase === "running" && ruleset.active(fight.state).some((id) => viewer.owns.has(id));
+  const active = fight.state.phase === "running" ? ruleset.active(fight.state) : [];
+  const own = active.filter((id) => viewer.owns.has(id));
+  const mine = own.length > 0;
+  const ownNames = own.map((id) => fight.state.creatures[id]?.name ?? id).join(", ");
   const candidates = actingCandidates(running);
   return {
     ...IDLE,
-    headline: turnText(tracker.turn, mine),
+    headline: turnText(mine ? ownNames : tracker.turn, mine),
     clock: tracker.clock,
     mine,
     next: nextText(tracker.rows),
