@@ -13,7 +13,7 @@ import { openHistory } from "../history/open-history.ts";
 import { targetedTokens, toggleTarget } from "../targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
-import { wish, wishBegin, wishEndTurn, wishHistory } from "../wishes.ts";
+import { wishBegin, wishEnd, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say } from "../words.ts";
 import { addFighters } from "./add-fighters.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
@@ -223,8 +223,7 @@ export class FrayTracker extends CombatTracker {
       content: `<p>${say("FRAY.Tracker.EndFightQuestion")}</p>`,
       rejectClose: false,
     } as never);
-    if (sure === true && this.#combat)
-      await wish(this.#combat, { kind: "command", command: { type: "endFight", creature: null } });
+    if (sure === true && this.#combat) await wishEnd(this.#combat);
   }
 
   static async #onOpenPanel(this: FrayTracker): Promise<void> {
