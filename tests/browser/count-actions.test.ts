@@ -457,10 +457,9 @@ flow("a sprint that lasts, and Strength rolled anew", async () => {
 });
 
 flow("whoever is dying is stabilized", async () => {
-  await fight.prepare(KEST, "actor", { "system.hp.value": 1 });
-  await soon(async () => (await fight.creature(KEST)).hp).toMatchObject({ value: 1 });
-  await fight.act(GUARD, "attack", { detail: "Mace", target: KEST });
-  expect((await fight.creature(KEST)).dying).not.toBeNull();
+  const { hp } = await fight.creature(KEST);
+  await fight.prepare(KEST, "actor", { "system.fatigue": 2 * (hp.value ?? 0) });
+  await fight.until(async () => (await fight.creature(KEST)).dying !== null);
   await fight.act(QUILL, "stabilize", { target: KEST });
   await fight.until(async () => (await fight.creature(KEST)).dying?.stabilized === true);
 });

@@ -4,13 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import { pendingAsks } from "../../core/open-requests.ts";
 import { PASS } from "../../core/requests.ts";
 import { waitingAnswers } from "../../view/declaration-view.ts";
-import {
-  addModifier,
-  choose,
-  commandOf,
-  firstMissing,
-  type Composition,
-} from "../../view/composition.ts";
+import { addModifier, choose, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import {
   accessTo,
   followFights,
@@ -136,7 +130,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #refreshSoon(): void {
-    void drawSoon(this, () => whenReleased(this.element).then(() => this.refresh()));
+    void drawSoon(this, () => this.refresh());
   }
 
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
@@ -184,6 +178,12 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._preRender(context, options);
     const element = this.element as HTMLElement | undefined;
     this.#focused = element?.contains(document.activeElement) ?? false;
+  }
+
+  protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
+    const parts = await super._renderHTML(context, options);
+    await whenReleased(this.element);
+    return parts;
   }
 
   override _preSyncPartState(...args: Parameters<ApplicationParts["_preSyncPartState"]>): void {

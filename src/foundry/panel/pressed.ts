@@ -1,21 +1,26 @@
 // A pressed button: nothing is drawn anew under a finger, or its click would be lost.
 
+/** Milliseconds after which a press holds nothing up any more. */
+const LONGEST = 1000;
+
 const pressed = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Follows presses within a window, so that drawing can wait for them. */
+/** Follows presses of buttons within a window, so that drawing can wait for them. */
 export function watchPresses(element: HTMLElement): void {
-  element.onpointerdown = () => {
+  element.onpointerdown = (event) => {
+    if (!(event.target as Element | null)?.closest("button")) return;
     const released = new Promise<void>((resolve) => {
       // The click follows the release at once; what waited goes on after it.
       const end = (): void => void setTimeout(resolve);
-      for (const name of ["pointerup", "pointercancel", "dragend"])
+      setTimeout(resolve, LONGEST);
+      for (const name of ["pointerup", "pointercancel"])
         window.addEventListener(name, end, { once: true, capture: true });
     });
     pressed.set(element, released);
   };
 }
 
-/** Resolves when no press within the window is under way. */
+/** Resolves when no button of the window is pressed. */
 export async function whenReleased(element: HTMLElement | undefined): Promise<void> {
   if (element) await pressed.get(element);
 }
