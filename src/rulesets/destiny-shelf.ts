@@ -15,6 +15,7 @@ import {
   SPELL_TARGETS,
   TIERS,
   WOUND_LEVELS,
+  WOUND_TABLE,
 } from "./destiny/host-facts.ts";
 import { IN_TURNS } from "./host-commands.ts";
 import { DESTINY_GUIDE } from "./destiny-guide.ts";
@@ -25,6 +26,7 @@ export const DESTINY_IDS = {
   attributes: ATTRIBUTES,
   skills: SKILLS,
   wounds: WOUND_LEVELS,
+  woundTable: WOUND_TABLE,
   postures: POSTURES,
   tiers: TIERS,
   spellTargets: SPELL_TARGETS,

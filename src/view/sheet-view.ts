@@ -21,6 +21,8 @@ export interface NumbersView {
   readonly groups: readonly NumberGroupView[];
   /** Numbers of its own items, such as a weapon's attack: a group for each, by the item's id and name. */
   readonly ofItems: readonly NumberGroupView[];
+  /** All of them by the word of the rules; none when the data is broken. */
+  readonly byWord: Numbers;
   /** What is wrong with the actor's data, named by its field; empty when all is well. */
   readonly broken: string;
   /** The same with its path apart; null when all is well. */
@@ -44,13 +46,14 @@ export function viewNumbers(
     return {
       groups: [...groupNumbers(numbers, grouping, words), ...ofThings.filter(({ id }) => !names.has(id))],
       ofItems: ofThings.filter(({ id }) => names.has(id)),
+      byWord: numbers,
       broken: "",
       fault: null,
     };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const { message, path, reason } = error;
-    return { groups: [], ofItems: [], broken: message, fault: { path, reason } };
+    return { groups: [], ofItems: [], byWord: {}, broken: message, fault: { path, reason } };
   }
 }
 

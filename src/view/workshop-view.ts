@@ -2,6 +2,7 @@
 
 import { equalJson, isRecord, valueAt, type Json } from "../core/json.ts";
 import type { Shape } from "../core/shape.ts";
+import { readRulePath } from "./faults.ts";
 import { problemWith, spokenValue, valueFromForm, viewShape, type ShapeView } from "./shape-form.ts";
 import type { NpcTree, Path } from "./workshop-npc.ts";
 import { wordFor, type Words } from "./words.ts";
@@ -14,6 +15,8 @@ export interface NpcField {
   readonly path: Path;
   readonly shape: Shape;
   readonly label: string;
+  /** What it may name; another name counts nothing, and is told. */
+  readonly known?: readonly string[];
 }
 
 export interface NpcFieldView extends ShapeView {
@@ -26,6 +29,23 @@ export interface NpcFieldView extends ShapeView {
   readonly problem: string;
 }
 
+/** What the rules find wrong with an NPC, by the key of the field that holds it. */
+export interface NpcFault {
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** The field of an NPC at a path that the rules name; `items` are the ids of those items that the rules know, in their order. */
+export function faultOfNpc(
+  fault: { readonly path: string; readonly reason: string } | null,
+  items: readonly string[],
+): NpcFault | null {
+  if (!fault) return null;
+  const { item, path } = readRulePath(fault.path);
+  const holder = item === null ? [] : ["items", typeof item === "number" ? (items[item] ?? "") : item];
+  return { key: keyOf([...holder, ...path.split(".")]), reason: fault.reason };
+}
+
 /** The key of a field in a form. */
 export function keyOf(path: Path): string {
   return path.join("/");
@@ -33,11 +53,12 @@ export function keyOf(path: Path): string {
 
 /** A field as the form shows it; what was typed wrong stays as it was typed. */
 export function viewNpcField(
-  { path, shape, label }: NpcField,
+  { path, shape, label, known }: NpcField,
   npc: NpcTree,
   base: NpcTree,
   typed: Typed,
   words: Words,
+  fault: NpcFault | null = null,
 ): NpcFieldView {
   const key = keyOf(path);
   const value = valueAt(npc, path) ?? null;
@@ -52,8 +73,14 @@ export function viewNpcField(
     value: wrong?.text ?? control.value,
     differs: isOfTemplate(path, base) && !equalJson(value, normal),
     normal: spokenValue(shape, normal, words),
-    problem: wrong?.problem ?? "",
+    problem: wrong?.problem ?? (fault?.key === key ? fault.reason : strangeName(value, known, words)),
   };
+}
+
+/** A name that nobody knows, in words; empty where all is well. */
+function strangeName(value: Json, known: readonly string[] | undefined, words: Words): string {
+  if (!known || typeof value !== "string" || value === "" || known.includes(value)) return "";
+  return words.say("FRAY.Sheet.UnknownName", { name: value }) ?? value;
 }
 
 /** Whether the template has such a place at all: an item of the NPC's own has none to go back to. */

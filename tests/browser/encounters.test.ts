@@ -1,5 +1,6 @@
 // Encounters, macros and roll tables of the compendium, as a GM uses them at the table.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
 
@@ -58,7 +59,20 @@ describe("macros of the compendium", () => {
 
   it("open the rulings, the rules journal and the history", async () => {
     await run("Open the Rulings");
-    await gm.page.locator("#fray-rulings-destiny").waitFor();
+    const rulings = gm.page.locator("#fray-rulings-destiny");
+    await rulings.waitFor();
+    const wrong = rulings.locator(".fray-ruling.wrong");
+    const number = rulings.locator('input[inputmode="numeric"]').first();
+    const was = await number.inputValue();
+    await number.fill("many");
+    await rulings.getByRole("button", { name: "Save", exact: true }).click();
+    await soon(() => wrong.locator(".fray-problem").textContent()).toContain("number");
+    expect(await number.inputValue()).toBe("many");
+    expect(await number.getAttribute("aria-invalid")).toBe("true");
+    expect(await violations(gm.page, "#fray-rulings-destiny")).toEqual([]);
+    await number.fill(was);
+    await rulings.getByRole("button", { name: "Save", exact: true }).click();
+    await soon(() => wrong.count()).toBe(0);
     await closeWindows();
     await run("Open the Rules Journal");
     await gm.page.locator(".journal-sheet").getByRole("heading", { name: "DEST-SEQ-04" }).waitFor();

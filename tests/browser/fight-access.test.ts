@@ -110,7 +110,7 @@ describe("for assistive technology", () => {
     });
     const sheet = sam.page.locator(".fray-actor-sheet");
     await sheet.waitFor();
-    for (const tab of ["Condition", "Actions", "Skills", "Belongings", "Notes"]) {
+    for (const tab of ["Condition", "Actions", "Skills", "Belongings", "Effects", "Notes"]) {
       await sheet.getByRole("tab", { name: tab }).click();
       await soon(() => violations(sam.page, ".fray-actor-sheet")).toEqual([]);
     }
@@ -126,7 +126,40 @@ describe("for assistive technology", () => {
     await sam.page.locator(".fray-item-sheet").getByLabel("AP", { exact: true }).fill("8");
     await sam.page.keyboard.press("Tab");
     await line.getByText(/^8 AP/).waitFor();
+    const skill = sam.page.locator('.fray-item-sheet [name="system.skill"]');
+    expect(await skill.locator("option").allTextContents()).toEqual(expect.arrayContaining(["Melee", "Aim"]));
     await sam.page.locator(".fray-item-sheet [data-action=close]").click();
+    await sheet.locator("[data-action=close]").click();
+  });
+});
+
+describe("the wound track of a sheet", () => {
+  it("is filled and emptied by keys, box by box, and the focus stays", async () => {
+    await sam.page.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
+      };
+      return game.actors
+        .getName("Mirelle Ash")
+        .sheet.render({ force: true })
+        .then(() => undefined);
+    });
+    const sheet = sam.page.locator(".fray-actor-sheet");
+    await sheet.getByRole("tab", { name: "Condition" }).click();
+    const box = (label: string) => sheet.getByRole("button", { name: label, exact: true });
+    const light = async () => (await gm.creature("Mirelle Ash")).wounds.light;
+    const before = await light();
+    await box(`Light ${before + 2}`).focus();
+    await sam.page.keyboard.press("Enter");
+    await soon(light).toBe(before + 2);
+    await soon(() => box(`Light ${before + 1}`).getAttribute("aria-pressed")).toBe("true");
+    await soon(() => sam.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      `Light ${before + 2}`,
+    );
+    await sam.page.keyboard.press("Space");
+    await soon(light).toBe(before + 1);
+    await box(`Light ${before + 1}`).click();
+    await soon(light).toBe(before);
     await sheet.locator("[data-action=close]").click();
   });
 });

@@ -1,6 +1,7 @@
 // Sheets of Time Count by clicking: play and edit, words, things in things, giving, and what does not fit.
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
 
@@ -103,6 +104,19 @@ describe("a hero's sheet", () => {
     expect(await field.getAttribute("aria-invalid")).toBeNull();
   });
 
+  it("shows hit points, fatigue and threshold in one bar, and what play makes of them", async () => {
+    const bar = robin.sheet().locator(".fray-health-bar");
+    await soon(() => bar.getAttribute("aria-label")).toMatch(
+      /Hit points 22\/22, Fatigue 3, Threshold of Pain \d/,
+    );
+    await robin.sheet().locator('[name="system.hp.value"]').fill("11");
+    await robin.sheet().locator('[name="system.hp.value"]').press("Tab");
+    await soon(() => bar.getAttribute("style")).toContain("--fray-hp: 50%");
+    await robin.sheet().locator('[name="system.hp.value"]').fill("");
+    await robin.sheet().locator('[name="system.hp.value"]').press("Tab");
+    await soon(() => bar.getAttribute("style")).toContain("--fray-hp: 100%");
+  });
+
   it("keeps disciplines, affinities and modifiers by word", async () => {
     const sheet = robin.sheet();
     await sheet.getByRole("tab", { name: "Skills" }).click();
@@ -164,6 +178,7 @@ describe("effects", () => {
     await sheet.getByRole("button", { name: "Add", exact: true }).click();
     const row = rowOf(sheet, "Giant's belt");
     await row.getByText("Strength +3").waitFor();
+    await soon(() => violations(robin.page, ".fray-actor-sheet")).toEqual([]);
     expect(await strength()).toBe(7);
     await row.getByRole("button", { name: "counts: Giant's belt" }).click();
     await soon(strength).toBe(4);

@@ -143,6 +143,20 @@ describe("the bench", () => {
     await soon(() => wrong.count()).toBe(0);
   });
 
+  it("tells at an item's field which dice are none", async () => {
+    const damage = workshop.getByLabel("Damage", { exact: true }).first();
+    const was = await damage.inputValue();
+    await damage.fill("a bite");
+    await damage.press("Tab");
+    const wrong = workshop.locator(".fray-npc-field.wrong");
+    await soon(() => wrong.locator(".fray-problem").textContent()).toContain("dice");
+    expect(await damage.getAttribute("aria-invalid")).toBe("true");
+    await soon(() => violations(gm.page, "#fray-workshop")).toEqual([]);
+    await damage.fill(was);
+    await damage.press("Tab");
+    await soon(() => wrong.count()).toBe(0);
+  });
+
   it("changes the rank without losing an edit", async () => {
     await field("Rank").selectOption({ label: "Elite" });
     await soon(() => numberOf("Moderate slots").textContent()).toBe("3");

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { wordsFrom } from "../../src/view/words.ts";
 import type { NpcTree } from "../../src/view/workshop-npc.ts";
-import { labelBelow, numbersBelow, readNpcField, viewNpcField } from "../../src/view/workshop-view.ts";
+import {
+  faultOfNpc,
+  labelBelow,
+  numbersBelow,
+  readNpcField,
+  viewNpcField,
+} from "../../src/view/workshop-view.ts";
 import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 
@@ -54,6 +60,33 @@ describe("a field", () => {
       { id: "minion", label: "Minion", selected: true },
       { id: "elite", label: "Elite", selected: false },
     ]);
+  });
+});
+
+describe("what the rules find wrong", () => {
+  const bite: NpcTree = {
+    ...wolf,
+    items: {
+      bite: { name: "Bite", type: "destinyWeapon", img: "", system: { damage: "a lot", skill: "gnaw" } },
+    },
+  };
+  const fault = faultOfNpc({ path: "items.bite.system.damage", reason: "must be dice" }, ["bite"]);
+  const damage = { path: ["items", "bite", "system", "damage"], shape: { kind: "text" }, label: "" } as const;
+  const skill = { ...damage, path: ["items", "bite", "system", "skill"], known: ["melee", "aim"] };
+
+  it("is told at its field, of items by id or by number", () => {
+    expect(viewNpcField(damage, bite, bite, {}, words, fault).problem).toBe("must be dice");
+    expect(viewNpcField(skill, bite, bite, {}, words, fault).problem).not.toBe("must be dice");
+    expect(faultOfNpc({ path: "items[1].system.damage", reason: "" }, ["a", "b"])?.key).toBe(
+      "items/b/system/damage",
+    );
+    expect(faultOfNpc({ path: "system.attributes.str", reason: "" }, [])?.key).toBe("system/attributes/str");
+    expect(faultOfNpc(null, [])).toBeNull();
+  });
+
+  it("is also a name that nobody knows", () => {
+    expect(viewNpcField(skill, bite, bite, {}, words).problem).toContain("gnaw");
+    expect(viewNpcField({ ...skill, known: ["gnaw"] }, bite, bite, {}, words).problem).toBe("");
   });
 });
 

@@ -54,6 +54,7 @@ export class FrayActorSheet<
       commandItem: FrayActorSheet.#onCommandItem as never,
       toggleItem: FrayActorSheet.#onToggleItem as never,
       endCondition: FrayActorSheet.#onEndCondition as never,
+      fillSlots: FrayActorSheet.#onFillSlots as never,
       ...WORD_ACTIONS,
       ...EFFECT_ACTIONS,
       addSkill: FrayActorSheet.#onAddSkill as never,
@@ -195,10 +196,15 @@ export class FrayActorSheet<
     }
   }
 
-  #blocks(blocks: readonly Block[], { fault }: NumbersView): BlockView[] {
+  #blocks(blocks: readonly Block[], { fault, byWord }: NumbersView): BlockView[] {
     const kind = this.#shelved.actorTypes[this.actor.type as string] ?? "npc";
-    const problem = problemOfActor(fault);
-    return viewBlocks(this.actor, blocks, kind, this.#editing && this.isEditable, this.#words, problem);
+    return viewBlocks(this.actor, blocks, {
+      kind,
+      editing: this.#editing && this.isEditable,
+      words: this.#words,
+      problem: problemOfActor(fault),
+      numbers: byWord,
+    });
   }
 
   /** The rests that this user may take. */
@@ -316,6 +322,12 @@ export class FrayActorSheet<
 
   static async #onEndCondition(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     await this.actor.toggleStatusEffect(target.dataset["condition"] ?? "", { active: false });
+  }
+
+  /** A box of the wound track: fills its level up to it, or empties the level from it on. */
+  static async #onFillSlots(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { path = "", count = "" } = target.dataset;
+    await this.actor.update({ [`system.${path}`]: Number(count) });
   }
 
   static async #onAddSkill(this: FrayActorSheet): Promise<void> {

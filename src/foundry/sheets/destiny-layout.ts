@@ -5,7 +5,7 @@ import { DESTINY_IDS } from "../../rulesets/index.ts";
 import { askBrokenRest } from "./broken-rest-dialog.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
-const { attributes, containers, derived, skills, wounds } = DESTINY_IDS;
+const { attributes, containers, derived, skills, wounds, woundTable } = DESTINY_IDS;
 
 const MODIFIERS: WordBlock = {
   kind: "words",
@@ -23,11 +23,15 @@ export const DESTINY_LAYOUT: SheetLayout = {
       paths: [...attributes.map((name) => `attributes.${name}`), "size"],
     },
     {
-      kind: "fields",
-      look: "track",
+      kind: "slots",
       title: "FRAY.Sheet.Wounds",
-      played: true,
-      paths: wounds.map((level) => `wounds.${level}`),
+      levels: wounds.map((level) => ({
+        level,
+        path: `wounds.${level}`,
+        slots: `${level}Slots`,
+        from: woundTable[level].threshold,
+        rule: "DEST-WND-03",
+      })),
     },
     {
       kind: "fields",
@@ -129,6 +133,7 @@ export const DESTINY_LAYOUT: SheetLayout = {
       "text",
     ],
   },
+  itemReferences: { skill: { known: skills, ofBearer: "skills" } },
   itemWords: {
     destinyArmor: [MODIFIERS],
     destinyTalent: [MODIFIERS],

@@ -1,9 +1,11 @@
 // Inputs of a sheet: a data field with its value, its label and its choices, ready to be drawn.
 
+import { plain } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
 import { say } from "../words.ts";
 import type { FieldProblem } from "./field-problems.ts";
+import { unknownName } from "./references.ts";
 
 export interface FieldInput {
   readonly field: unknown;
@@ -31,12 +33,20 @@ export interface FieldInput {
   readonly problem: string;
 }
 
-/** The input of one field. `open` is the key of what an open field means. Throws for a field that the model lacks. */
+export interface FieldWishes {
+  /** The key of what an open field means. */
+  readonly open?: string;
+  readonly problem?: FieldProblem | null;
+  /** What a text may name; another name that it has stays, and is told. */
+  readonly names?: readonly string[] | null;
+}
+
+/** The input of one field. Throws for a field that the model lacks. */
 export function fieldInput(
   document: Holder,
   path: string,
   words: Words,
-  { open = "", problem = null }: { readonly open?: string; readonly problem?: FieldProblem | null } = {},
+  { open = "", problem = null, names = null }: FieldWishes = {},
 ): FieldInput {
   const steps = path.split(".");
   const field = fieldAt(document, steps);
@@ -44,7 +54,9 @@ export function fieldInput(
   const value: unknown = foundry.utils.getProperty(document.system, path);
   const { BooleanField, NumberField, SetField } = foundry.data.fields;
   const isSet = field instanceof SetField;
-  const ids = choicesOf(isSet ? field.element : field) ?? [];
+  const unknown = unknownName(value, names);
+  const ids =
+    choicesOf(isSet ? field.element : field) ?? (unknown ? [...(names ?? []), unknown] : names) ?? [];
   const chosen = isSet ? [...(value as Iterable<string>)] : [value];
   const choices = ids.map((id) => ({
     id,
@@ -71,7 +83,12 @@ export function fieldInput(
     hasMax: field.max !== undefined,
     open: say(open || "FRAY.Panel.Unset"),
     step: field.integer === false ? "any" : "1",
-    problem: problem?.path === path ? problem.reason : "",
+    problem:
+      unknown === null
+        ? problem?.path === path
+          ? problem.reason
+          : ""
+        : say("FRAY.Sheet.UnknownName", { name: unknown }),
     mayBeOpen: !isSet && (field.nullable || field.blank === true),
   };
 }
@@ -80,7 +97,8 @@ function textOf(value: unknown, choices: FieldInput["choices"], isFlag: boolean,
   if (isFlag) return wordFor(words, value === true ? "yes" : "no");
   const chosen = choices.filter(({ selected }) => selected).map(({ label }) => label);
   if (choices.length > 0) return chosen.join(", ");
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  if (typeof value === "number") return plain(value);
+  return typeof value === "string" ? value : "";
 }
 
 /** Some ids mean something else on a sheet than in a fight. */

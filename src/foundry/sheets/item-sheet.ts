@@ -9,6 +9,7 @@ import { emptiedFields } from "./emptied-fields.ts";
 import { fieldInput } from "./field-inputs.ts";
 import { belowSystem, isFit, type FieldProblem } from "./field-problems.ts";
 import { layoutOf } from "./layout.ts";
+import { namesFor } from "./references.ts";
 import { viewBlocks } from "./sheet-blocks.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
@@ -66,10 +67,16 @@ export class FrayItemSheet<
         problem && !fields.includes(problem.path)
           ? { label: labelAt(item, problem.path.split("."), words), reason: problem.reason }
           : null,
-      lists: viewBlocks(item, layout.itemWords[type] ?? [], "character", this.isEditable, words),
+      lists: viewBlocks(item, layout.itemWords[type] ?? [], {
+        kind: "character",
+        editing: this.isEditable,
+        words,
+      }),
       receivers: this.#receivers(ruleset).map(({ id, name }) => ({ id, name })),
       kind: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
-      inputs: fields.map((path) => fieldInput(item, path, words, { problem })),
+      inputs: fields.map((path) =>
+        fieldInput(item, path, words, { problem, names: namesFor(item, layout.itemReferences[path]) }),
+      ),
       descriptionField: (item.system as unknown as { schema: { fields: Record<string, unknown> } }).schema
         .fields["description"],
       description: (item.system as unknown as { description?: string }).description ?? "",

@@ -1,6 +1,7 @@
 // The parts of a sheet's layout.
 
 import type { JsonRecord } from "../../core/json.ts";
+import type { HealthNumbers, SlotLevel } from "../../view/sheet-harm.ts";
 
 /** Fields side by side. What play changes stays open while the sheet is not being edited. */
 export interface FieldBlock {
@@ -35,7 +36,22 @@ export interface SkillBlock {
   readonly known: readonly string[];
 }
 
-export type Block = FieldBlock | WordBlock | SkillBlock;
+/** The wound track: boxes by level, each of which may be clicked by whoever may change the actor. */
+export interface SlotsBlock {
+  readonly kind: "slots";
+  readonly title: string;
+  readonly levels: readonly SlotLevel[];
+}
+
+/** Hit points, fatigue and threshold in one bar. */
+export interface HealthBlock extends HealthNumbers {
+  readonly kind: "health";
+  readonly title: string;
+  /** The path of the fatigue below `system`. */
+  readonly fatigue: string;
+}
+
+export type Block = FieldBlock | WordBlock | SkillBlock | SlotsBlock | HealthBlock;
 
 /** A command outside a fight that a button on the sheet sends. */
 export interface SheetCommand {
@@ -65,6 +81,13 @@ export interface ItemLine {
   readonly operands: { readonly [name: string]: string | number };
 }
 
+/** What a field may name: ids of the game, and keys of a record of the bearer. */
+export interface Reference {
+  readonly known: readonly string[];
+  /** The record's path below the bearer's `system`. */
+  readonly ofBearer: string;
+}
+
 export interface SheetLayout {
   /** Above the derived numbers, and below them. */
   readonly main: readonly Block[];
@@ -76,6 +99,8 @@ export interface SheetLayout {
   readonly itemCommands: { readonly [type: string]: ItemCommand };
   /** Fields of an item's own sheet; paths below `system`. */
   readonly itemFields: { readonly [type: string]: readonly string[] };
+  /** What a field of an item that names something of its bearer may name, by path; what is not among it is told. */
+  readonly itemReferences: { readonly [path: string]: Reference };
   /** Lists of words on an item's own sheet. */
   readonly itemWords: { readonly [type: string]: readonly WordBlock[] };
   /** Item types that may lie in another item, which the field `container` names. */

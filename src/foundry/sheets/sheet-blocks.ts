@@ -1,10 +1,12 @@
 // Blocks of a sheet: the fields, words and skills of an actor as its layout lists them.
 
+import type { Traced } from "../../core/trace.ts";
+import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
 import { numberLabel, wordFor, type Words } from "../../view/words.ts";
 import { say } from "../words.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
 import type { FieldProblem } from "./field-problems.ts";
-import type { Block, FieldBlock, SkillBlock, WordBlock } from "./layout-types.ts";
+import type { Block, FieldBlock, HealthBlock, SkillBlock, SlotsBlock, WordBlock } from "./layout-types.ts";
 
 export interface BlockView {
   readonly title: string;
@@ -14,6 +16,8 @@ export interface BlockView {
   readonly inputs: readonly FieldInput[];
   readonly list: WordListView | null;
   readonly skills: readonly SkillRow[] | null;
+  readonly slots: readonly SlotRow[] | null;
+  readonly health: HealthView | null;
   /** Skills of the game that may still be added. */
   readonly known: readonly { readonly id: string; readonly label: string }[];
 }
@@ -37,6 +41,10 @@ interface WordRow {
   readonly choices: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
 }
 
+interface SlotRow extends SlotLevelView {
+  readonly input: FieldInput;
+}
+
 interface SkillRow {
   readonly key: string;
   readonly label: string;
@@ -52,25 +60,27 @@ interface Shown {
   readonly system: object;
 }
 
-/** The blocks of a tab. `kind` is what the actor is to the rules. */
-export function viewBlocks(
-  document: Shown,
-  blocks: readonly Block[],
-  kind: "character" | "npc",
-  editing: boolean,
-  words: Words,
-  problem: FieldProblem | null = null,
-): BlockView[] {
+/** How a document is shown, and what the rules say of it. */
+export interface Showing {
+  /** What the actor is to the rules. */
+  readonly kind: "character" | "npc";
+  readonly editing: boolean;
+  readonly words: Words;
+  readonly problem?: FieldProblem | null;
+  readonly numbers?: { readonly [number: string]: Traced };
+}
+
+/** The blocks of a tab. */
+export function viewBlocks(document: Shown, blocks: readonly Block[], showing: Showing): BlockView[] {
+  const { kind } = showing;
   const shown = blocks.filter((block) => block.kind !== "fields" || !block.only || block.only === kind);
-  return shown.map((block) => viewBlock(document, block, editing, words, problem));
+  return shown.map((block) => viewBlock(document, block, showing));
 }
 
 function viewBlock(
   document: Shown,
   block: Block,
-  editing: boolean,
-  words: Words,
-  problem: FieldProblem | null,
+  { editing, words, problem = null, numbers = {} }: Showing,
 ): BlockView {
   const plain = {
     title: "",
@@ -79,6 +89,8 @@ function viewBlock(
     inputs: [],
     list: null,
     skills: null,
+    slots: null,
+    health: null,
     known: [],
   };
   switch (block.kind) {
@@ -88,6 +100,10 @@ function viewBlock(
       return { ...plain, title: say(block.title), list: viewWords(document, block, words) };
     case "skills":
       return { ...plain, skills: skillRows(document, words), known: skillsToAdd(document, block, words) };
+    case "slots":
+      return { ...plain, title: say(block.title), slots: slotRows(document, block, words, numbers, problem) };
+    case "health":
+      return { ...plain, title: say(block.title), health: healthOf(document, block, words, numbers) };
   }
 }
 
@@ -106,6 +122,29 @@ function viewFields(
       fieldInput(document, path, words, { open: block.open?.[path], problem }),
     ),
   };
+}
+
+function slotRows(
+  document: Shown,
+  { levels }: SlotsBlock,
+  words: Words,
+  numbers: NonNullable<Showing["numbers"]>,
+  problem: FieldProblem | null,
+): SlotRow[] {
+  return levels.map((each) => ({
+    ...viewSlots(words, each, Number(foundry.utils.getProperty(document.system, each.path)), numbers),
+    input: fieldInput(document, each.path, words, { problem }),
+  }));
+}
+
+function healthOf(
+  document: Shown,
+  block: HealthBlock,
+  words: Words,
+  numbers: NonNullable<Showing["numbers"]>,
+): HealthView | null {
+  const fatigue = Number(foundry.utils.getProperty(document.system, block.fatigue));
+  return viewHealth(words, block, fatigue, numbers);
 }
 
 const AFFINITIES = ["none", "affinity", "proficient"] as const;

@@ -19,9 +19,16 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
   main: [
     { kind: "fields", look: "grid", paths: attributes.map((name) => `attributes.${name}`) },
     {
+      kind: "health",
+      title: "FRAY.Sheet.Harm",
+      value: "currentHp",
+      max: "maximumHp",
+      threshold: "threshold",
+      fatigue: "fatigue",
+    },
+    {
       kind: "fields",
       look: "track",
-      title: "FRAY.Sheet.Harm",
       played: true,
       paths: ["hp.value", "hp.max", "fatigue", "invigoration", "hitsTaken", "stance"],
       open: { "hp.value": "FRAY.Sheet.Full", "hp.max": "FRAY.Sheet.ByRuling" },
@@ -152,6 +159,7 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
     ],
     timecountGear: ["quantity", "retrieval", "stance"],
   },
+  itemReferences: {},
   itemWords: {
     timecountArmor: [MODIFIERS],
     timecountGear: [MODIFIERS],

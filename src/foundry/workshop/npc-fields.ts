@@ -6,6 +6,8 @@ import type { NpcTree, Path } from "../../view/workshop-npc.ts";
 import { labelBelow, numbersBelow, type NpcField } from "../../view/workshop-view.ts";
 import type { Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
+import { layoutOf } from "../sheets/layout.ts";
+import { namesFor, unknownName } from "../sheets/references.ts";
 import { say } from "../words.ts";
 
 export interface FieldGroup {
@@ -62,16 +64,22 @@ function mapFields(actor: Actor.Implementation, npc: NpcTree, map: string, words
 
 /** The fields of one of its items. */
 export function itemFields(
-  { workshop }: ShelvedRuleset,
+  { workshop, id }: ShelvedRuleset,
   item: Item.Implementation,
   key: string,
   words: Words,
 ): NpcField[] {
+  const references = layoutOf(id).itemReferences;
   return (workshop.itemFields[item.type as string] ?? []).map((dotted) => {
     const path = dotted.split(".");
+    const known = namesFor(item, references[dotted]);
+    const unknown = unknownName(foundry.utils.getProperty(item.system, dotted), known);
+    const names = unknown === null ? known : [...(known ?? []), unknown];
+    const shape = shapeOf(item, path);
     return {
+      ...(known ? { known } : {}),
       path: ["items", key, "system", ...path],
-      shape: shapeOf(item, path),
+      shape: names ? { kind: "choice", of: names, nullable: shape.nullable } : shape,
       label: labelAt(item, path, words),
     };
   });

@@ -3,7 +3,13 @@
 import { allGames } from "../../rulesets/index.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { NpcItem } from "../../view/workshop-npc.ts";
-import { viewNpcField, type NpcField, type NpcFieldView } from "../../view/workshop-view.ts";
+import {
+  faultOfNpc,
+  viewNpcField,
+  type NpcFault,
+  type NpcField,
+  type NpcFieldView,
+} from "../../view/workshop-view.ts";
 import type { Words } from "../../view/words.ts";
 import { sheetOf } from "../fight-access.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
@@ -53,8 +59,9 @@ export function draftContext(
   const { id } = shelved.ruleset;
   const words = wordsOfGame(id);
   const fields = new Map<string, NpcField>();
+  const fault = faultOfDraft(draft);
   const view = (field: NpcField): NpcFieldView => {
-    const shown = viewNpcField(field, npc, base, typed, words);
+    const shown = viewNpcField(field, npc, base, typed, words, fault);
     fields.set(shown.key, field);
     return shown;
   };
@@ -93,8 +100,19 @@ export function editsContext({ edits }: Draft): { readonly edits: string; readon
 }
 
 /** One field alone. */
-export function fieldContext({ shelved, npc, base, typed }: Draft, field: NpcField): NpcFieldView {
-  return viewNpcField(field, npc, base, typed, wordsOfGame(shelved.ruleset.id));
+export function fieldContext(draft: Draft, field: NpcField): NpcFieldView {
+  const { shelved, npc, base, typed } = draft;
+  return viewNpcField(field, npc, base, typed, wordsOfGame(shelved.ruleset.id), faultOfDraft(draft));
+}
+
+/** What the rules find wrong with the NPC as it stands, such as dice that are none. */
+export function faultOfDraft(draft: Draft): NpcFault | null {
+  const { itemTypes } = draft.shelved;
+  const known = draft.forNow.items.filter((item) => itemTypes.includes(item.type as string));
+  return faultOfNpc(
+    numbersOfDraft(draft).fault,
+    known.map(({ id }) => id ?? ""),
+  );
 }
 
 function rankChoices({ shelved, rank }: Draft): Option[] {

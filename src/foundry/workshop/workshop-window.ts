@@ -19,6 +19,7 @@ import { saveNpc, type Place } from "./saving.ts";
 import {
   draftContext,
   editsContext,
+  faultOfDraft,
   fieldContext,
   numbersOfDraft,
   type DraftContext,
@@ -226,7 +227,18 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!holder || !edits) return this.#changed();
     this.#changed(["numbers", "save"]);
     await redrawInPlace(holder, FIELD, { ...fieldContext(this.draft, field), rootId: this.id });
+    await this.#redrawFaulty(keyOf(field.path));
     await redrawInPlace(edits, EDITS, editsContext(this.draft));
+  }
+
+  /** The field in which the rules now find a fault, where it is another than the one just edited. */
+  async #redrawFaulty(edited: string): Promise<void> {
+    const key = faultOfDraft(this.draft)?.key ?? "";
+    const field = key === edited ? undefined : this.#fields.get(key);
+    const control = field && this.element.querySelector(`#${CSS.escape(`${this.id}-${key}`)}`);
+    const holder = control?.closest(".fray-npc-field");
+    if (!field || !holder) return;
+    await redrawInPlace(holder, FIELD, { ...fieldContext(this.draft, field), rootId: this.id });
   }
 
   async #onChoose(what: string, value: string): Promise<void> {
