@@ -8,7 +8,7 @@ import { mergeObject } from "../utils/merge.ts";
 import { expandObject } from "../utils/paths.ts";
 import { DataModelValidationError } from "./failure.ts";
 import type { DataModelValidationFailure } from "./failure.ts";
-import type { CleanOptions } from "./fields/data-field.ts";
+import type { CleanOptions, DataField } from "./fields/data-field.ts";
 import { SchemaField, showField, toPlain } from "./fields/object-fields.ts";
 import type { DataSchema } from "./fields/object-fields.ts";
 
@@ -90,15 +90,22 @@ export class DataModel implements ModelShape {
     return this.schema.clean(source, options) as Obj;
   }
 
-  protected static *_initializationOrder(): Generator<[string, import("./fields/data-field.ts").DataField]> {
+  protected static *_initializationOrder(): Generator<[string, DataField]> {
     for (const entry of this.schema.entries()) yield entry;
   }
 
   /** Shows the source as properties of the model. */
   protected _initialize(options: ModelOptions = {}): void {
-    for (const [name, field] of (this.constructor as typeof DataModel)._initializationOrder()) {
+    const cls = this.constructor as typeof DataModel;
+    const show = (name: string, field: DataField): void =>
       showField(this, field, field.initialize(this._source[name], this, options));
+    if (cls._initializationOrder !== DataModel._initializationOrder) {
+      for (const [name, field] of cls._initializationOrder()) show(name, field);
+      return;
     }
+    // The order of the schema, without a generator: a large world comes here for each of its things.
+    const { fields } = cls.schema;
+    for (const name in fields) show(name, fields[name] as DataField);
   }
 
   reset(): void {

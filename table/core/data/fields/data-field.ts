@@ -158,9 +158,9 @@ export class DataField {
   /** What is wrong with the value, if anything. */
   validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     try {
-      const special = this._validateSpecial(value);
-      if (special === true) return undefined;
-      return this.judge(value, this.runValidators(value, options));
+      if (this._validateSpecial(value) === true) return undefined;
+      const verdict = this.runValidators(value, options);
+      return verdict === undefined ? undefined : this.judge(value, verdict);
     } catch (error) {
       if (error instanceof DataModelValidationError) return error.failure;
       return this.makeFailure(value, error instanceof Error ? error.message : String(error));
@@ -169,8 +169,7 @@ export class DataField {
 
   private runValidators(value: unknown, options: ValidateOptions): unknown {
     const custom = this.options.validate as ((value: unknown, options: unknown) => unknown) | undefined;
-    const verdict = custom?.call(this, value, options);
-    return verdict ?? this._validateType(value, options);
+    return custom?.call(this, value, options) ?? this._validateType(value, options);
   }
 
   private judge(value: unknown, verdict: unknown): DataModelValidationFailure | undefined {
@@ -197,6 +196,16 @@ export class DataField {
 
   protected _validateType(_value: unknown, _options: ValidateOptions): unknown {
     return undefined;
+  }
+
+  /** Whether it has anything to check jointly. */
+  get checksJointly(): boolean {
+    return this._validateModel !== DataField.prototype._validateModel;
+  }
+
+  /** Whether it has anything to migrate. */
+  get migrates(): boolean {
+    return this.migrateSource !== DataField.prototype.migrateSource;
   }
 
   /** Joint validation of models inside. */

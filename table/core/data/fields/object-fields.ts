@@ -35,11 +35,26 @@ const specialName = (key: string): string =>
 
 export class SchemaField extends DataField {
   readonly fields: DataSchema;
+  /** Members that have anything to check jointly, or to migrate: most are plain values, which have neither. */
+  readonly #jointly = new Set<string>();
+  readonly #migrating = new Set<string>();
   static override recursive = true;
 
   constructor(fields: DataSchema, options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
     this.fields = this._initialize(fields);
+    for (const [name, field] of Object.entries(this.fields)) {
+      if (field.checksJointly) this.#jointly.add(name);
+      if (field.migrates) this.#migrating.add(name);
+    }
+  }
+
+  override get checksJointly(): boolean {
+    return this.#jointly.size > 0 || this._validateModel !== SchemaField.prototype._validateModel;
+  }
+
+  override get migrates(): boolean {
+    return this.#migrating.size > 0 || this.migrateSource !== SchemaField.prototype.migrateSource;
   }
 
   protected static override get _defaults(): FieldOptions {
@@ -196,10 +211,9 @@ export class SchemaField extends DataField {
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {
-    if (!isPlainObject(data)) return;
+    if (this.#jointly.size === 0 || !isPlainObject(data)) return;
     const alike = { ...options, siblings: data };
-    const { fields } = this;
-    for (const name in fields) (fields[name] as DataField)._validateModel(data[name], alike);
+    for (const name of this.#jointly) this.fields[name]?._validateModel(data[name], alike);
   }
 
   override initialize(value: unknown, model: ModelShape | null, options: object = {}): unknown {
@@ -233,10 +247,9 @@ export class SchemaField extends DataField {
   }
 
   override migrateSource(source: Obj, fieldData: unknown): void {
-    if (!isPlainObject(fieldData)) return;
-    const { fields } = this;
-    for (const name in fields)
-      if (name in fieldData) (fields[name] as DataField).migrateSource(source, fieldData[name]);
+    if (this.#migrating.size === 0 || !isPlainObject(fieldData)) return;
+    for (const name of this.#migrating)
+      if (name in fieldData) this.fields[name]?.migrateSource(source, fieldData[name]);
   }
 
   override _addTypes(source?: unknown, changes?: unknown, options?: object): void {
