@@ -362,7 +362,8 @@ function receiptOf(intent: Intent, user: User.Implementation, { refusal, card }:
 
 export const arbiter = new Arbiter();
 
-/** Who has been let in waits no more. */
+/** Who has been let in waits no more; who has been taken out again meanwhile does not either. */
 async function endWaiting(combatant: Combatant.Implementation): Promise<void> {
-  if (isToArrive(combatant)) await combatant.update({ "system.arrives": "" } as never);
+  const isHere = combatant.parent?.combatants.has(combatant.id ?? "") ?? false;
+  if (isHere && isToArrive(combatant)) await combatant.update({ "system.arrives": "" } as never);
 }

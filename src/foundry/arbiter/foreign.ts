@@ -2,7 +2,7 @@
 
 import type { Change } from "../../core/events.ts";
 import type { Fight, FightState, ForeignChange } from "../../core/fight.ts";
-import { equalJson, type Json } from "../../core/json.ts";
+import { equalJson, valueAt, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { FightField } from "../../core/ruleset.ts";
 import { joinChanges, type ShelvedRuleset } from "../../rulesets/index.ts";
@@ -12,6 +12,7 @@ import { fights } from "./fight-cache.ts";
 import type { FightHolder } from "./holders.ts";
 import { differingFields } from "./projection.ts";
 import { stateAt } from "./restore.ts";
+import { sheetBlock } from "./sheet-block.ts";
 
 /** What a look at one creature's documents has found. */
 export interface Finding {
@@ -21,6 +22,7 @@ export interface Finding {
 }
 
 const NOTHING: Finding = { foreign: [], lags: false };
+const LAGGING: Finding = { foreign: [], lags: true };
 
 /** Compares a creature with its documents: gone, behind, or changed by somebody else. */
 export function inspect(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): Finding {
@@ -57,10 +59,33 @@ function inspectFields(
     const block = stamped?.creatures[id];
     // Void entries of an older arbiter, or an actor that shows exactly an older place: only our own write is missing.
     if (!stamped || (block && differingFields(fightFields, plain(actor.system), block).length === 0)) {
-      return { foreign: [], lags: true };
+      return LAGGING;
     }
+    if (block) return { foreign: [edited(id, actor.name, differing)], lags: false };
   }
+  // The actor has not been written since the creature came: its entering may be all that is missing.
+  if (isAsItEntered(holder, shelved, fight, id)) return LAGGING;
   return { foreign: [edited(id, actor.name, differing)], lags: false };
+}
+
+/** Whether the sheet still makes the very block with which the creature came into the fight. */
+function isAsItEntered(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): boolean {
+  const entered = blockAtEntry(fight, id);
+  const now = sheetBlock(holder, shelved, fight, id);
+  if (!entered || !now) return false;
+  return shelved.ruleset.fightFields.every((field) =>
+    equalJson(valueAt(entered, field.creature), valueAt(now, field.creature)),
+  );
+}
+
+/** A creature as it last came into the fight: when it joined, else at the beginning. */
+function blockAtEntry(fight: Fight, id: CreatureId): unknown {
+  for (const { input } of fight.log.slice(0, fight.cursor.entries).reverse()) {
+    const joined = input.kind === "foreign" && input.foreign.type === "CreatureJoined" ? input.foreign : null;
+    if (joined?.creature === id)
+      return joined.changes.find(({ path }) => path.join(".") === `creatures.${id}`)?.after;
+  }
+  return fight.initial.creatures[id];
 }
 
 function stampedState(holder: FightHolder, stamp: Stamp): FightState | null {

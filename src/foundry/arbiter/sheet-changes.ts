@@ -4,12 +4,10 @@ import type { Change } from "../../core/events.ts";
 import type { Fight, ForeignChange } from "../../core/fight.ts";
 import { equalJson, isRecord, valueAt, type Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
-import { RefusedError } from "../../core/rules.ts";
-import { ShapeError } from "../../core/shape.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
-import { entrantOf } from "./entrants.ts";
 import { changeAt } from "./foreign.ts";
 import type { FightHolder } from "./holders.ts";
+import { sheetBlock } from "./sheet-block.ts";
 
 /** What follows a creature from its documents in other ways, or belongs to the fight alone. */
 const APART = ["id", "name", "side", "hidden", "position"];
@@ -17,25 +15,11 @@ const APART = ["id", "name", "side", "hidden", "position"];
 /** The block that each creature's sheet made when it was last looked at, by fight and creature. */
 const known = new Map<string, Json>();
 
-/** The block that a creature's sheet makes now; null without an actor or while the sheet is broken. */
-function blockOf(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): Json | null {
-  const combat = holder.document as Combat.Implementation;
-  const combatant = holder.kind === "combat" ? combat.combatants.get(id) : undefined;
-  if (!combatant || !holder.actor(id)) return null;
-  try {
-    const block = shelved.ruleset.createCreature(entrantOf(shelved, combatant), fight.rulings);
-    return block as unknown as Json;
-  } catch (error) {
-    if (error instanceof ShapeError || error instanceof RefusedError) return null;
-    throw error;
-  }
-}
-
 /** Remembers the sheets of creatures that are not known yet, so that later changes can be told. */
 export function noteSheets(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight): void {
   for (const id of Object.keys(fight.state.creatures)) {
     const key = `${holder.id}|${id}`;
-    const block = known.has(key) ? null : blockOf(holder, shelved, fight, id);
+    const block = known.has(key) ? null : sheetBlock(holder, shelved, fight, id);
     if (block) known.set(key, block);
   }
 }
@@ -59,7 +43,7 @@ export function sheetEdited(
   const before = known.get(key);
   const creature = fight.state.creatures[id];
   if (fight.absent[id] || !creature) return null;
-  const now = blockOf(holder, shelved, fight, id);
+  const now = sheetBlock(holder, shelved, fight, id);
   if (!now) return null;
   known.set(key, now);
   if (!before) return null;

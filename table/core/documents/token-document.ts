@@ -1,13 +1,13 @@
 // TokenDocument: somebody standing on a scene, linked to an actor or with an actor of its own.
 import * as CONST from "../constants.ts";
-import { DataField } from "../data/fields/data-field.ts";
-import type { CleanOptions } from "../data/fields/data-field.ts";
+import type { CleanOptions, DataField } from "../data/fields/data-field.ts";
 import {
   ArrayField,
   BooleanField,
   DocumentIdField,
   ForeignDocumentField,
   NumberField,
+  ObjectField,
   SchemaField,
 } from "../data/fields/index.ts";
 import type { Waypoint, MeasuredPath } from "../grid/grids.ts";
@@ -26,8 +26,8 @@ import { defineSharedTokenSchema, defineWaypoint } from "./token-schema.ts";
 import { findTrackedAttributes } from "./tracked-attributes.ts";
 import type { TrackedAttributes } from "./tracked-attributes.ts";
 
-/** The stored differences of an unlinked token; shown as an ActorDelta made when asked for. */
-class ActorDeltaField extends DataField {
+/** The stored differences of an unlinked token, to which an update adds; shown as an ActorDelta made when asked for. */
+class ActorDeltaField extends ObjectField {
   protected override _cleanType(value: unknown, _options: CleanOptions): unknown {
     return isPlainObject(value) ? value : null;
   }

@@ -1,0 +1,28 @@
+// Sheet blocks: the creature that a combatant's sheet would make now.
+
+import type { Fight } from "../../core/fight.ts";
+import type { Json } from "../../core/json.ts";
+import { RefusedError, type CreatureId } from "../../core/rules.ts";
+import { ShapeError } from "../../core/shape.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { entrantOf } from "./entrants.ts";
+import type { FightHolder } from "./holders.ts";
+
+/** The block that a creature's sheet makes now; null without an actor or while the sheet is broken. */
+export function sheetBlock(
+  holder: FightHolder,
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+): Json | null {
+  const combat = holder.document as Combat.Implementation;
+  const combatant = holder.kind === "combat" ? combat.combatants.get(id) : undefined;
+  if (!combatant || !holder.actor(id)) return null;
+  try {
+    const block = shelved.ruleset.createCreature(entrantOf(shelved, combatant), fight.rulings);
+    return block as unknown as Json;
+  } catch (error) {
+    if (error instanceof ShapeError || error instanceof RefusedError) return null;
+    throw error;
+  }
+}
