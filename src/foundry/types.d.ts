@@ -12,8 +12,12 @@ import type {
 import type { TimeCountCharacterData, TimeCountNpcData } from "./data/timecount-actors.ts";
 import type {
   TimeCountArmorData,
+  TimeCountConsumableData,
   TimeCountGearData,
+  TimeCountMagicItemData,
+  TimeCountRaceData,
   TimeCountShieldData,
+  TimeCountSkillData,
   TimeCountSpellData,
   TimeCountWeaponData,
 } from "./data/timecount-items.ts";
@@ -47,7 +51,11 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       timecountArmor: typeof TimeCountArmorData;
       timecountShield: typeof TimeCountShieldData;
       timecountSpell: typeof TimeCountSpellData;
+      timecountSkill: typeof TimeCountSkillData;
+      timecountConsumable: typeof TimeCountConsumableData;
+      timecountMagicItem: typeof TimeCountMagicItemData;
       timecountGear: typeof TimeCountGearData;
+      timecountRace: typeof TimeCountRaceData;
       rule: typeof RuleData;
     };
     Combat: { encounter: typeof EncounterData };

@@ -6,6 +6,7 @@ import type { GameFacts } from "./shelved.ts";
 import {
   ACTOR_TYPES,
   ATTRIBUTES,
+  CONSUMABLE_KINDS,
   DAMAGE_TYPES,
   DEFENSES,
   ITEM_TYPES,
@@ -33,6 +34,7 @@ export const TIMECOUNT_IDS = {
   damageTypes: DAMAGE_TYPES,
   categories: Object.keys(WEAPON_CATEGORIES),
   modifiers: MODIFIER_WORDS,
+  consumables: CONSUMABLE_KINDS,
   /** TC-TIME-23: speed classes of the actions that take a thing out, by where it is kept; what is worn is at hand. */
   retrievals: { sheath: "Rapid", pouch: "Swift", pack: "Slow" },
 } as const;
@@ -53,11 +55,20 @@ export const timecountFacts: GameFacts = {
     { group: "combat", numbers: ["initiative", "spellAttack"] },
     { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
   ],
-  itemFields: [{ items: "weapons", field: "readied" }],
+  itemFields: [
+    { items: "weapons", field: "readied" },
+    { items: "consumables", field: "uses" },
+    { items: "magicItems", field: "charges" },
+  ],
   clickOn: clickedCondition,
   setByHand: setTimeCountByHand,
   number: ["nextAct"],
-  laterFields: [],
+  laterFields: [
+    { path: ["creatures", "*", "consumables"], value: {} },
+    { path: ["creatures", "*", "magicItems"], value: {} },
+    { path: ["creatures", "*", "sheet", "modifierParts"], value: {} },
+    { path: ["creatures", "*", "sheet", "race"], value: null },
+  ],
   statuses: TIMECOUNT_STATUSES,
   statusesOf: timeCountStatuses,
 };

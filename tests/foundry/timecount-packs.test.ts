@@ -127,7 +127,7 @@ describe("actors of the compendium", () => {
     const carried = actors.flatMap(({ document }) => {
       const items = itemsOf(document);
       return items.flatMap((item) => {
-        const container = item.type === "timecountGear" ? String(systemOf(item).container) : "";
+        const container = String(systemOf(item).container ?? "");
         return container === "" ? [] : [items.some((each) => each._id === container)];
       });
     });
@@ -165,10 +165,10 @@ describe("equipment of the compendium", () => {
   });
 
   it("has gear for every modifier, and a skill for every stance but the basic one", () => {
-    const worn = [...allOf("timecountGear"), ...allOf("timecountArmor")];
+    const worn = [...allOf("timecountGear"), ...allOf("timecountArmor"), ...allOf("timecountSkill")];
     const words = new Set(worn.flatMap(({ modifiers }) => Object.keys(modifiers ?? {})));
     expect([...words].sort()).toEqual([...MODIFIER_WORDS].sort());
-    const held = new Set(allOf("timecountGear").map(({ stance }) => stance));
+    const held = new Set([...allOf("timecountGear"), ...allOf("timecountSkill")].map(({ stance }) => stance));
     expect(STANCES.filter((stance) => !held.has(stance))).toEqual(["basic"]);
   });
 

@@ -16,8 +16,12 @@ import { RuleData } from "./rule-item.ts";
 import { TimeCountCharacterData, TimeCountNpcData } from "./timecount-actors.ts";
 import {
   TimeCountArmorData,
+  TimeCountConsumableData,
   TimeCountGearData,
+  TimeCountMagicItemData,
+  TimeCountRaceData,
   TimeCountShieldData,
+  TimeCountSkillData,
   TimeCountSpellData,
   TimeCountWeaponData,
 } from "./timecount-items.ts";
@@ -40,7 +44,11 @@ const ITEMS = {
   timecountArmor: TimeCountArmorData,
   timecountShield: TimeCountShieldData,
   timecountSpell: TimeCountSpellData,
+  timecountSkill: TimeCountSkillData,
+  timecountConsumable: TimeCountConsumableData,
+  timecountMagicItem: TimeCountMagicItemData,
   timecountGear: TimeCountGearData,
+  timecountRace: TimeCountRaceData,
   rule: RuleData,
 };
 

@@ -1,11 +1,11 @@
-// What creatures of Time Count carry and know: weapons, armor, shields, spells, gear.
+// What creatures of Time Count carry, know and are: weapons, armor, shields, spells, skills, what is used up, gear, races.
 
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
 import { choice, dice, flag, numbers, openChoice, openCount, points, prose, text, whole } from "./fields.ts";
 
-const { NumberField, SetField, StringField } = foundry.data.fields;
+const { NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
 
-const { categories, damageTypes, defenses, speeds, stances } = TIMECOUNT_IDS;
+const { categories, consumables, damageTypes, defenses, sizes, speeds, stances } = TIMECOUNT_IDS;
 
 function weaponFields() {
   return {
@@ -55,9 +55,8 @@ function shieldFields() {
   return { description: prose(), bonus: whole(), tower: flag(), spellFailure: whole(), readied: flag() };
 }
 
-function spellFields() {
+function spellNumbers() {
   return {
-    description: prose(),
     fatigue: points(),
     level: openCount(),
     /** A speed class, or dice (TC-M13). */
@@ -71,8 +70,76 @@ function spellFields() {
     onMiss: choice(["nothing", "half"]),
     allowsCritical: flag(),
     healing: text(),
-    healingPerCharge: points(),
     concentration: flag(),
+  };
+}
+
+function spellFields() {
+  return { description: prose(), ...spellNumbers(), healingPerCharge: points() };
+}
+
+/** A stance in which alone it counts, or nothing. */
+const onlyInStance = () =>
+  new StringField({ required: true, blank: true, initial: "", choices: [...stances] });
+
+/** Where it is kept; `container` is the id of another item of the same actor in which it lies, or nothing. */
+const kept = () => ({ retrieval: choice(["pouch", "pack", "worn"], "pack"), container: text() });
+
+function skillFields() {
+  return {
+    description: prose(),
+    modifiers: numbers(),
+    stance: onlyInStance(),
+    /** When it counts, in words; a person then adds it to the roll. Empty: always. */
+    condition: text(),
+  };
+}
+
+function consumableFields() {
+  return {
+    description: prose(),
+    kind: choice(consumables),
+    uses: points(1),
+    ...kept(),
+    effect: text(),
+    healing: text(),
+    healsPoison: flag(),
+    /** Against Vigor; nothing for a poison that always takes hold. */
+    attack: new NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      min: -99,
+      max: 99,
+      initial: null,
+    }),
+    doses: text(),
+    spell: new SchemaField(spellNumbers()),
+  };
+}
+
+function magicItemFields() {
+  return { description: prose(), charges: openCount(), ...kept(), effect: text() };
+}
+
+function raceFields() {
+  return {
+    description: prose(),
+    size: openChoice(sizes),
+    rate: openCount(),
+    hp: openCount(),
+    attributes: new SchemaField({
+      str: whole(),
+      dex: whole(),
+      con: whole(),
+      int: whole(),
+      wis: whole(),
+      per: whole(),
+    }),
+    modifiers: numbers(),
+    languages: text(),
+    /** Points for advancement, not for a turn. */
+    bonusAp: points(),
   };
 }
 
@@ -80,11 +147,9 @@ function gearFields() {
   return {
     description: prose(),
     quantity: points(1),
-    retrieval: choice(["pouch", "pack", "worn"], "pack"),
-    /** The id of another item of the same actor in which it lies, or nothing. */
-    container: text(),
+    ...kept(),
     modifiers: numbers(),
-    stance: new StringField({ required: true, blank: true, initial: "", choices: [...stances] }),
+    stance: onlyInStance(),
   };
 }
 
@@ -92,7 +157,11 @@ export type TimeCountWeaponSchema = ReturnType<typeof weaponFields>;
 export type TimeCountArmorSchema = ReturnType<typeof armorFields>;
 export type TimeCountShieldSchema = ReturnType<typeof shieldFields>;
 export type TimeCountSpellSchema = ReturnType<typeof spellFields>;
+export type TimeCountSkillSchema = ReturnType<typeof skillFields>;
+export type TimeCountConsumableSchema = ReturnType<typeof consumableFields>;
+export type TimeCountMagicItemSchema = ReturnType<typeof magicItemFields>;
 export type TimeCountGearSchema = ReturnType<typeof gearFields>;
+export type TimeCountRaceSchema = ReturnType<typeof raceFields>;
 
 export class TimeCountWeaponData extends foundry.abstract.TypeDataModel<
   TimeCountWeaponSchema,
@@ -146,5 +215,49 @@ export class TimeCountGearData extends foundry.abstract.TypeDataModel<
 
   static override defineSchema(): TimeCountGearSchema {
     return gearFields();
+  }
+}
+
+export class TimeCountSkillData extends foundry.abstract.TypeDataModel<
+  TimeCountSkillSchema,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Item"];
+
+  static override defineSchema(): TimeCountSkillSchema {
+    return skillFields();
+  }
+}
+
+export class TimeCountConsumableData extends foundry.abstract.TypeDataModel<
+  TimeCountConsumableSchema,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Item"];
+
+  static override defineSchema(): TimeCountConsumableSchema {
+    return consumableFields();
+  }
+}
+
+export class TimeCountMagicItemData extends foundry.abstract.TypeDataModel<
+  TimeCountMagicItemSchema,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Item"];
+
+  static override defineSchema(): TimeCountMagicItemSchema {
+    return magicItemFields();
+  }
+}
+
+export class TimeCountRaceData extends foundry.abstract.TypeDataModel<
+  TimeCountRaceSchema,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Item"];
+
+  static override defineSchema(): TimeCountRaceSchema {
+    return raceFields();
   }
 }

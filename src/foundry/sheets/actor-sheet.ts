@@ -3,7 +3,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
-import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
+import { fightOfActor, gameOf, outsideId, send, sendOutside, sheetOf } from "../fight-access.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { carryState } from "../part-state.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
@@ -15,9 +15,9 @@ import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { effectRows, effectTargets } from "./effect-rows.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { demand, isFit, problemOfActor } from "./field-problems.ts";
-import { itemGroups, liesIn } from "./item-rows.ts";
+import { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 import { layoutOf } from "./layout.ts";
-import type { Block, ItemCommand, SheetCommand, SheetLayout } from "./layout-types.ts";
+import type { Block, SheetCommand, SheetLayout } from "./layout-types.ts";
 import { sheetActions } from "./sheet-actions.ts";
 import { viewBlocks, type BlockView } from "./sheet-blocks.ts";
 import { suffered } from "./suffered.ts";
@@ -229,9 +229,37 @@ export class FrayActorSheet<
   /** Things of other games are of no use here. */
   protected override async _onDropItem(event: DragEvent, item: never): Promise<never> {
     const { type } = item as { type: string };
-    if (this.#shelved.itemTypes.includes(type)) return (await super._onDropItem(event, item)) as never;
+    if (this.#shelved.itemTypes.includes(type)) {
+      const former = this.#formerOf(item as { type: string; uuid: string });
+      const dropped = await super._onDropItem(event, item);
+      if (dropped && former) await this.#replace(former);
+      return dropped as never;
+    }
     ui.notifications?.warn(say("FRAY.Sheet.OtherGame"));
     return null as never;
+  }
+
+  /** The item whose place a dropped one takes: of some kinds an actor bears one alone. */
+  #formerOf({ type, uuid }: { type: string; uuid: string }): Item.Implementation | undefined {
+    if (!this.#layout.single.includes(type)) return undefined;
+    return this.actor.items.find((each) => (each.type as string) === type && each.uuid !== uuid);
+  }
+
+  async #replace(former: Item.Implementation): Promise<void> {
+    await former.delete();
+    ui.notifications?.info(say("FRAY.Sheet.Replaced", { item: former.name }));
+  }
+
+  /** A command of the GM about whoever is targeted, with a thing of this actor. */
+  async #commandOnTarget(type: string, parameters: JsonRecord): Promise<void> {
+    const holder = fightOfActor(this.actor);
+    if (!holder) return void ui.notifications?.warn(say("FRAY.Sheet.OnlyInFight"));
+    const [aimed] = targetedActors();
+    const target = aimed && fightOfActor(aimed);
+    if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
+    const command = { ...parameters, type, creature: target.creature, from: holder.creature };
+    const { refusal } = await send(holder.combat, { kind: "command", command });
+    if (refusal) tellRefusal(refusal, this.#words);
   }
 
   /** Puts an item into another one, or takes it out. */
@@ -281,7 +309,9 @@ export class FrayActorSheet<
     const name = say("FRAY.Sheet.NewItem", {
       type: game.i18n?.localize(`TYPES.Item.${type}` as never) ?? type,
     });
+    const former = this.#formerOf({ type, uuid: "" });
     await this.actor.createEmbeddedDocuments("Item", [{ name, type } as never]);
+    if (former) await this.#replace(former);
   }
 
   #item(target: HTMLElement): Item.Implementation | undefined {
@@ -308,9 +338,10 @@ export class FrayActorSheet<
   /** In a fight the panel asks for the rest; outside one, the tokens marked on the board are aimed at. */
   static async #onCommandItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const item = this.#item(target);
-    const meant: ItemCommand | undefined = this.#layout.itemCommands[(item?.type as string) ?? ""];
+    const meant = item && itemCommandOf(this.#layout, item);
     if (!item || !meant) return;
     const parameters = { [meant.parameter]: item.id ?? "" };
+    if (meant.onTarget) return this.#commandOnTarget(meant.type, parameters);
     const creature = fightOfActor(this.actor)?.creature;
     if (creature !== undefined)
       return FightPanel.instance.openFor(creature, { type: meant.type, creature, ...parameters });

@@ -87,6 +87,9 @@ export const DESTINY_LAYOUT: SheetLayout = {
     },
     destinySpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
   },
+  commandOf: () => null,
+  single: [],
+  kindFields: {},
   itemFields: {
     destinyWeapon: [
       "kind",

@@ -7,7 +7,7 @@ import type { TracedView } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import { say } from "../words.ts";
 import { faultyItem } from "./field-problems.ts";
-import type { ItemLine, SheetLayout } from "./layout-types.ts";
+import type { ItemCommand, ItemLine, SheetLayout } from "./layout-types.ts";
 
 export interface ItemGroup {
   readonly type: string;
@@ -48,6 +48,9 @@ export function itemGroups(
   const faulty = faultyItem(fault);
   const problemOf = (item: Item): string =>
     faulty && (faulty.item === item.id || known[Number(faulty.item)] === item) ? faulty.reason : "";
+  const containers = actor.items.filter<Item>(
+    (item): item is Item => (item.type as string) === layout.contained[0],
+  );
   return itemTypes.map((type) => {
     const items = actor.items.filter<Item>((item): item is Item => (item.type as string) === type);
     const rows = layout.contained.includes(type) ? nested(items) : items.map((item) => ({ item, depth: 0 }));
@@ -55,7 +58,7 @@ export function itemGroups(
       type,
       label: say(`FRAY.Sheet.Group.${type.slice(ruleset.id.length).toLowerCase()}`),
       items: rows.map(({ item, depth }) => ({
-        ...itemRow(item, depth, items, layout, words),
+        ...itemRow(item, depth, containers, layout, words),
         numbers: ofItems.find(({ id }) => id === item.id)?.numbers ?? [],
         problem: problemOf(item),
       })),
@@ -97,6 +100,13 @@ export function liesIn(item: Item, other: Item | undefined): boolean {
   return false;
 }
 
+/** What a click on an item's button does, for this user; null where it has none. */
+export function itemCommandOf(layout: SheetLayout, item: Item): ItemCommand | null {
+  const type = item.type as string;
+  const meant = layout.itemCommands[type] ?? layout.commandOf(type, item.system as unknown as JsonRecord);
+  return meant?.onTarget && !game.user?.isGM ? null : meant;
+}
+
 function itemRow(
   item: Item,
   depth: number,
@@ -107,7 +117,7 @@ function itemRow(
   const type = item.type as string;
   const system = item.system as unknown as JsonRecord;
   const use = layout.itemUse[type];
-  const command = layout.itemCommands[type];
+  const command = itemCommandOf(layout, item);
   const used = use !== undefined && system[use] === true;
   return {
     id: item.id ?? "",

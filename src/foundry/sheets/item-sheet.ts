@@ -57,7 +57,9 @@ export class FrayItemSheet<
     const ruleset = rulesetOfItemType(type);
     const words = wordsOfGame(ruleset);
     const layout = layoutOf(ruleset);
-    const fields = layout.itemFields[type] ?? [];
+    const { kind: itemKind } = item.system as unknown as { kind?: string };
+    const ofKind = layout.kindFields[type]?.[itemKind ?? ""] ?? [];
+    const fields = [...(layout.itemFields[type] ?? []), ...ofKind];
     const problem = this.#problem();
     return {
       ...context,

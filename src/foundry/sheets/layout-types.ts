@@ -73,6 +73,8 @@ export interface ItemCommand {
   readonly parameter: string;
   /** Whether it is also possible outside a fight. */
   readonly outside: boolean;
+  /** A command of the GM about the creature that is targeted on the board; it is sent at once. */
+  readonly onTarget?: true;
 }
 
 /** An item in one line: a key and what it tells. */
@@ -97,13 +99,19 @@ export interface SheetLayout {
   /** Item types by the flag that says whether they are in use. */
   readonly itemUse: { readonly [type: string]: string };
   readonly itemCommands: { readonly [type: string]: ItemCommand };
+  /** What a click on an item does whose kind decides it; null where `itemCommands` says it, or nothing does. */
+  commandOf(type: string, system: JsonRecord): ItemCommand | null;
+  /** Item types of which an actor bears one at most; another one takes its place. */
+  readonly single: readonly string[];
   /** Fields of an item's own sheet; paths below `system`. */
   readonly itemFields: { readonly [type: string]: readonly string[] };
   /** What a field of an item that names something of its bearer may name, by path; what is not among it is told. */
   readonly itemReferences: { readonly [path: string]: Reference };
+  /** Further fields of an item's own sheet, by its kind; the field `kind` says which. */
+  readonly kindFields: { readonly [type: string]: { readonly [kind: string]: readonly string[] } };
   /** Lists of words on an item's own sheet. */
   readonly itemWords: { readonly [type: string]: readonly WordBlock[] };
-  /** Item types that may lie in another item, which the field `container` names. */
+  /** Item types that may lie in another item of the first of them, which the field `container` names. */
   readonly contained: readonly string[];
   lineOf(type: string, system: JsonRecord): ItemLine | null;
   /** What it costs to take an item out of where it is kept; null where nobody has to. */

@@ -3,7 +3,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
 import { quantityLine } from "./destiny-layout.ts";
-import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
+import type { ItemCommand, ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, categories, modifiers, retrievals } = TIMECOUNT_IDS;
 
@@ -14,6 +14,37 @@ const MODIFIERS: WordBlock = {
   words: modifiers,
   initial: 1,
 };
+
+/** What is kept somewhere; gear comes first, for all of it may lie in gear. */
+const KEPT = ["timecountGear", "timecountConsumable", "timecountMagicItem"];
+
+const SPELL_NUMBERS = [
+  "fatigue",
+  "level",
+  "castingTime",
+  "somatic",
+  "concentration",
+  "defense",
+  "ranged",
+  "damage",
+  "damageType",
+  "nonlethal",
+  "onMiss",
+  "allowsCritical",
+  "healing",
+];
+
+const USE = { parameter: "item", outside: false } as const;
+/** What one does with a consumable, by its kind. */
+const CONSUMED: { readonly [kind: string]: ItemCommand } = {
+  potion: { ...USE, label: "FRAY.Sheet.Drink", type: "drinkPotion" },
+  poison: { ...USE, label: "FRAY.Sheet.LayPoison", type: "poison", onTarget: true },
+  scroll: { ...USE, label: "FRAY.Sheet.Read", type: "readScroll" },
+};
+
+function commandOfConsumable(type: string, { kind }: JsonRecord): ItemCommand | null {
+  return type === "timecountConsumable" ? (CONSUMED[String(kind)] ?? null) : null;
+}
 
 export const TIMECOUNT_LAYOUT: SheetLayout = {
   main: [
@@ -104,6 +135,12 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
   itemUse: { timecountWeapon: "readied", timecountArmor: "worn", timecountShield: "readied" },
   itemCommands: {
     timecountWeapon: { label: "FRAY.Sheet.Attack", type: "attack", parameter: "weapon", outside: false },
+    timecountMagicItem: {
+      label: "FRAY.Sheet.Activate",
+      type: "activateItem",
+      parameter: "item",
+      outside: false,
+    },
     timecountSpell: {
       label: "FRAY.Sheet.Prepare",
       type: "prepareSpell",
@@ -111,6 +148,8 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
       outside: false,
     },
   },
+  commandOf: commandOfConsumable,
+  single: ["timecountRace"],
   itemFields: {
     timecountWeapon: [
       "category",
@@ -141,37 +180,42 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
     ],
     timecountArmor: ["bonus", "threshold", "reduction", "spellFailure", "rate", "worn"],
     timecountShield: ["bonus", "tower", "spellFailure", "readied"],
-    timecountSpell: [
-      "fatigue",
-      "level",
-      "castingTime",
-      "somatic",
-      "concentration",
-      "defense",
-      "ranged",
-      "damage",
-      "damageType",
-      "nonlethal",
-      "onMiss",
-      "allowsCritical",
-      "healing",
-      "healingPerCharge",
-    ],
+    timecountSpell: [...SPELL_NUMBERS, "healingPerCharge"],
+    timecountSkill: ["stance", "condition"],
+    timecountConsumable: ["kind", "uses", "retrieval", "effect"],
+    timecountMagicItem: ["charges", "retrieval", "effect"],
     timecountGear: ["quantity", "retrieval", "stance"],
+    timecountRace: [
+      "size",
+      "rate",
+      "hp",
+      ...attributes.map((name) => `attributes.${name}`),
+      "languages",
+      "bonusAp",
+    ],
+  },
+  kindFields: {
+    timecountConsumable: {
+      potion: ["healing", "healsPoison"],
+      poison: ["attack", "doses"],
+      scroll: SPELL_NUMBERS.map((name) => `spell.${name}`),
+    },
   },
   itemReferences: {},
   itemWords: {
     timecountArmor: [MODIFIERS],
+    timecountSkill: [MODIFIERS],
+    timecountRace: [MODIFIERS],
     timecountGear: [MODIFIERS],
   },
-  contained: ["timecountGear"],
+  contained: KEPT,
   lineOf,
   retrievalOf,
 };
 
 /** TC-TIME-23: the speed class of the action that takes a thing out, by where it is kept. */
 function retrievalOf(type: string, { retrieval }: JsonRecord): ItemLine | null {
-  const kept = type === "timecountWeapon" ? "sheath" : type === "timecountGear" ? retrieval : null;
+  const kept = type === "timecountWeapon" ? "sheath" : KEPT.includes(type) ? retrieval : null;
   const speed = Object.entries(retrievals).find(([place]) => place === kept)?.[1];
   return speed === undefined
     ? null
@@ -198,6 +242,19 @@ function lineOf(type: string, system: JsonRecord): ItemLine | null {
         key: "FRAY.Sheet.CountSpellLine",
         operands: { fatigue: text("fatigue"), time: text("castingTime") },
       };
+    case "timecountSkill":
+      return text("condition").trim() === ""
+        ? null
+        : { key: "FRAY.Sheet.CountSkillLine", operands: { condition: text("condition") } };
+    case "timecountConsumable":
+      return {
+        key: "FRAY.Sheet.ConsumableLine",
+        operands: { kind: text("kind"), uses: Number(system["uses"]) },
+      };
+    case "timecountMagicItem":
+      return system["charges"] === null
+        ? null
+        : { key: "FRAY.Sheet.ChargesLine", operands: { charges: Number(system["charges"]) } };
     case "timecountGear":
       return quantityLine(system);
     default:

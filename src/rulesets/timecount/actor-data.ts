@@ -1,7 +1,7 @@
 // The contract with whoever keeps actors and items: the fields of a Time Count sheet and the shapes they are checked against.
 
 import type { Shape } from "../../core/shape.ts";
-import { ATTRIBUTES, CONDITIONS, DEFENSES, STANCES } from "./state.ts";
+import { ATTRIBUTES, CONDITIONS, CONSUMABLE_KINDS, DEFENSES, STANCES } from "./state.ts";
 import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
 
 export const ACTOR_TYPES = ["timecountCharacter", "timecountNpc"] as const;
@@ -10,7 +10,11 @@ export const ITEM_TYPES = [
   "timecountArmor",
   "timecountShield",
   "timecountSpell",
+  "timecountSkill",
+  "timecountConsumable",
+  "timecountMagicItem",
   "timecountGear",
+  "timecountRace",
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
@@ -171,24 +175,37 @@ const WEAPON_SHAPE: Shape = {
   },
 };
 
-const SPELL_SHAPE: Shape = {
+const SPELL_FIELDS: { readonly [field: string]: Shape } = {
+  fatigue: { kind: "number", integer: true, min: 0 },
+  level: count,
+  castingTime: { kind: "text", blank: false },
+  somatic: flag,
+  defense: { kind: "choice", of: DEFENSES, optional: true, nullable: true },
+  ranged: flag,
+  damage: text,
+  nonlethal: flag,
+  damageType: { kind: "choice", of: DAMAGE_TYPES, optional: true, nullable: true },
+  onMiss: oneOf(["nothing", "half"]),
+  allowsCritical: flag,
+  healing: text,
+  healingPerCharge: count,
+  concentration: flag,
+};
+
+const SPELL_SHAPE: Shape = { kind: "record", open: true, fields: SPELL_FIELDS };
+
+const CONSUMABLE_SHAPE: Shape = {
   kind: "record",
   open: true,
   fields: {
-    fatigue: { kind: "number", integer: true, min: 0 },
-    level: count,
-    castingTime: { kind: "text", blank: false },
-    somatic: flag,
-    defense: { kind: "choice", of: DEFENSES, optional: true, nullable: true },
-    ranged: flag,
-    damage: text,
-    nonlethal: flag,
-    damageType: { kind: "choice", of: DAMAGE_TYPES, optional: true, nullable: true },
-    onMiss: oneOf(["nothing", "half"]),
-    allowsCritical: flag,
+    kind: { kind: "choice", of: CONSUMABLE_KINDS },
+    uses: count,
+    effect: text,
     healing: text,
-    healingPerCharge: count,
-    concentration: flag,
+    healsPoison: flag,
+    attack: { ...number, nullable: true },
+    doses: text,
+    spell: { ...record({ ...SPELL_FIELDS, level: { ...count, nullable: true } }), nullable: true },
   },
 };
 
@@ -214,6 +231,34 @@ export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
     fields: { bonus: number, tower: flag, spellFailure: number, readied: flag },
   },
   timecountSpell: SPELL_SHAPE,
+  timecountSkill: {
+    kind: "record",
+    open: true,
+    fields: {
+      modifiers: MODIFIERS,
+      stance: { kind: "choice", of: ["", ...STANCES], optional: true },
+      condition: text,
+    },
+  },
+  timecountConsumable: CONSUMABLE_SHAPE,
+  timecountMagicItem: {
+    kind: "record",
+    open: true,
+    fields: { charges: { ...count, nullable: true }, effect: text },
+  },
+  timecountRace: {
+    kind: "record",
+    open: true,
+    fields: {
+      size: { ...oneOf(SIZE_NAMES), nullable: true },
+      rate: { ...count, nullable: true },
+      hp: { ...count, nullable: true },
+      attributes: record(each(ATTRIBUTES, number)),
+      modifiers: MODIFIERS,
+      languages: text,
+      bonusAp: count,
+    },
+  },
   timecountGear: {
     kind: "record",
     open: true,

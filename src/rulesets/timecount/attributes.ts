@@ -14,8 +14,11 @@ export const PETRIFIED_AT = 10;
 
 /** TC-M03: an attribute less the damage done to it. */
 export function attributeOf(creature: TimeCountCreature, attribute: Attribute): Traced {
+  const { attributes, race } = creature.sheet;
+  const ofRace = race?.attributes[attribute] ?? 0;
   return sum("TC-M03", [
-    part(attribute, creature.sheet.attributes[attribute], "TC-M03"),
+    part(attribute, attributes[attribute] - ofRace, "TC-M03"),
+    part("race", ofRace, "TC-M03", race?.name),
     part("attributeDamage", -creature.attributeDamage[attribute], "TC-DMG-26"),
     part("poison", -creature.poisonAttributeDamage[attribute], "TC-COND-22"),
   ]);
@@ -33,10 +36,17 @@ export function attributeValue(creature: TimeCountCreature, attribute: Attribute
 /** A further modifier of the sheet, by word (TC-DEF-10). */
 export function sheetModifier(creature: TimeCountCreature, word: string): TracePart {
   const inStance = creature.sheet.stanceModifiers[creature.stance]?.[word] ?? 0;
-  const value = creature.sheet.modifiers[word] ?? 0;
-  if (inStance === 0) return part("sheetModifier", value, "TC-DEF-10");
+  const lasting = lastingModifier(creature, word);
+  if (inStance === 0) return lasting;
   const skill = part(creature.stance, inStance, "TC-STANCE-15");
-  return { ...part("sheetModifier", value + inStance, "TC-DEF-10"), parts: [skill] };
+  return { ...lasting, value: lasting.value + inStance, parts: [...(lasting.parts ?? []), skill] };
+}
+
+/** The same whatever the stance. */
+export function lastingModifier({ sheet }: TimeCountCreature, word: string): TracePart {
+  const whole = part("sheetModifier", sheet.modifiers[word] ?? 0, "TC-DEF-10");
+  const parts = sheet.modifierParts[word];
+  return parts ? { ...whole, parts } : whole;
 }
 
 const BOUGHT = {

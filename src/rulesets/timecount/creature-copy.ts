@@ -16,6 +16,8 @@ export function copyCreature(creature: TimeCountCreature): TimeCountCreature {
     weapons: creature.weapons,
     spells: creature.spells,
     shield: creature.shield,
+    consumables: creature.consumables,
+    magicItems: creature.magicItems,
     hp: creature.hp,
     invigoration: creature.invigoration,
     bonusHp: creature.bonusHp,

@@ -3,9 +3,12 @@
 import type { JsonRecord } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
 import { checkShape, ShapeError } from "../../core/shape.ts";
-import { ACTOR_SHAPE, ITEM_SHAPES, MODIFIER_WORDS, type ItemType } from "./actor-data.ts";
+import { ACTOR_SHAPE, ITEM_SHAPES, type ItemType } from "./actor-data.ts";
+import { raceChanges, raceOf, readConsumables, readDoses, readMagicItems, readSpell } from "./belongings.ts";
 import { isDiceFormula } from "./dice.ts";
+import { fieldOr, ofType, type Item } from "./item-data.ts";
 import type { TimeCountRulings } from "./rulings.ts";
+import { readModifiers, readStanceModifiers, worn } from "./sheet-modifiers.ts";
 import {
   ATTRIBUTES,
   type Attribute,
@@ -13,7 +16,6 @@ import {
   type Dying,
   type Impairments,
   type Shield,
-  type Spell,
   type Stance,
   type Stride,
   type TimeCountCreature,
@@ -22,8 +24,6 @@ import {
   type Weapon,
 } from "./state.ts";
 import { DAMAGE_TYPES, RACE_RATES, SIZES, SPEED_CLASSES, type SizeName, type SpeedClass } from "./tables.ts";
-
-type Item = ActorSheet["items"][number];
 
 /** The word of the strike with empty hands (TC-UNARM-01). */
 export const UNARMED = "unarmed";
@@ -44,12 +44,6 @@ export const STANDING: Stride = {
   failures: 0,
 };
 
-/** Fields that stand in the data, or nothing: shapes have been checked before. */
-function fieldOr<T>(data: JsonRecord, field: string, missing: T): T {
-  const value = data[field];
-  return value === undefined || value === null ? missing : (value as T);
-}
-
 /** A creature as it enters a fight. Throws ShapeError naming the path. */
 export function createCreature(entrant: Entrant, rulings: TimeCountRulings): TimeCountCreature {
   const { id, name, side, hidden, position, sheet: actor } = entrant;
@@ -58,7 +52,7 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
   const { system } = actor;
   const sheet = readSheet(actor);
   const hp = fieldOr<{ value?: number; max?: number }>(system, "hp", {});
-  const max = hp.max ?? rulings.defaultHp;
+  const max = hp.max ?? fieldOr(raceOf(actor)?.system ?? {}, "hp", rulings.defaultHp);
   return {
     id,
     name,
@@ -71,6 +65,8 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     weapons: readWeapons(actor, sheet, rulings),
     spells: Object.fromEntries(ofType(actor, "timecountSpell").map((item) => [item.id, readSpell(item)])),
     shield: readShield(actor),
+    consumables: readConsumables(actor),
+    magicItems: readMagicItems(actor),
     hp: { value: hp.value ?? max, max },
     invigoration: fieldOr(system, "invigoration", 0),
     bonusHp: fieldOr<{ [source: string]: BonusHp }>(system, "bonusHp", {}),
@@ -130,25 +126,35 @@ function checkItems(items: readonly Item[]): void {
     const shape = ITEM_SHAPES[item.type as ItemType] as (typeof ITEM_SHAPES)[ItemType] | undefined;
     if (!shape) throw new ShapeError(`items[${i}].type`, `is no item of Time Count: ${item.type}`);
     checkShape(item.system, shape, `items[${i}].system`);
-    for (const field of ["damage", "extraDice", "healing"]) checkDice(item, i, field);
-    if (item.type === "timecountSpell") checkCastingTime(item, i);
+    const place = `items[${i}].system`;
+    checkDice(item.system, place);
+    if (item.type === "timecountSpell") checkCastingTime(item.system, place);
+    if (item.type === "timecountConsumable") checkConsumable(item.system, place);
   });
 }
 
-function checkDice({ system }: Item, i: number, field: string): void {
-  const value = system[field];
-  if (typeof value === "string" && !isDiceFormula(value))
-    throw new ShapeError(`items[${i}].system.${field}`, `is no dice formula: ${value}`);
+function checkDice(system: JsonRecord, place: string): void {
+  for (const field of ["damage", "extraDice", "healing"]) {
+    const value = system[field];
+    if (typeof value === "string" && !isDiceFormula(value))
+      throw new ShapeError(`${place}.${field}`, `is no dice formula: ${value}`);
+  }
 }
 
-function checkCastingTime({ system }: Item, i: number): void {
+function checkCastingTime(system: JsonRecord, place: string): void {
   const value = fieldOr(system, "castingTime", "");
   if (!(value in SPEED_CLASSES) && !isDiceFormula(value))
-    throw new ShapeError(`items[${i}].system.castingTime`, `is no speed class and no dice formula: ${value}`);
+    throw new ShapeError(`${place}.castingTime`, `is no speed class and no dice formula: ${value}`);
 }
 
-function ofType({ items }: ActorSheet, type: ItemType): readonly Item[] {
-  return items.filter((item) => item.type === type);
+function checkConsumable(system: JsonRecord, place: string): void {
+  const doses = fieldOr(system, "doses", "");
+  if (!readDoses(doses))
+    throw new ShapeError(`${place}.doses`, `is no schedule such as "0: 2 fatigue; 20: 1 hp": ${doses}`);
+  const spell = fieldOr<JsonRecord | null>(system, "spell", null);
+  if (system["kind"] !== "scroll" || !spell) return;
+  checkDice(spell, `${place}.spell`);
+  checkCastingTime(spell, `${place}.spell`);
 }
 
 function numbersOf(words: readonly string[], given: JsonRecord): { readonly [word: string]: number } {
@@ -162,21 +168,25 @@ function attributeNumbers(system: JsonRecord, field: string): { readonly [Name i
 /** The unchanging numbers of a sheet, with what worn armor and gear add. */
 function readSheet(actor: ActorSheet): TimeCountSheet {
   const { system } = actor;
+  const race = raceOf(actor);
+  const changes = raceChanges(race);
+  const own = attributeNumbers(system, "attributes");
   return {
-    attributes: attributeNumbers(system, "attributes"),
+    attributes: changes ? sumOf(own, changes.attributes) : own,
     accuracy: fieldOr(system, "accuracy", 0),
     power: fieldOr(system, "power", 0),
     fortitude: fieldOr(system, "fortitude", 0),
     agility: fieldOr(system, "agility", 0),
     willpower: fieldOr(system, "willpower", 0),
     thresholdBase: fieldOr(system, "thresholdBase", 3),
-    size: fieldOr<SizeName>(system, "size", "Medium"),
+    size: fieldOr<SizeName>(race?.system ?? {}, "size", fieldOr<SizeName>(system, "size", "Medium")),
     build: fieldOr<"tall" | "long">(system, "build", "tall"),
-    ...readRate(system),
+    ...readRate(system, race),
     disciplines: fieldOr<TimeCountSheet["disciplines"]>(system, "disciplines", {}),
     affinities: fieldOr<TimeCountSheet["affinities"]>(system, "affinities", {}),
     armor: readArmor(actor),
-    modifiers: readModifiers(actor),
+    ...readModifiers(actor),
+    race: changes,
     stanceModifiers: readStanceModifiers(actor),
     unarmedTrained: fieldOr(system, "unarmedTrained", false),
     parryAttack: fieldOr(system, "parryAttack", false),
@@ -188,17 +198,26 @@ function readSheet(actor: ActorSheet): TimeCountSheet {
   };
 }
 
-/** TC-MOVE-01, 03: the rate of the sheet, or that of the race. */
-function readRate(system: JsonRecord): Pick<TimeCountSheet, "rate" | "rateRule"> {
-  const race = fieldOr(system, "race", "").toLowerCase();
-  const ofRace = race in RACE_RATES ? RACE_RATES[race as keyof typeof RACE_RATES] : undefined;
-  const rate = fieldOr<number | null>(system, "rate", null);
-  if (rate === null && ofRace !== undefined) return { rate: ofRace, rateRule: "TC-MOVE-03" };
-  return { rate: rate ?? 20, rateRule: "TC-MOVE-01" };
+type Attributes = { readonly [Name in Attribute]: number };
+
+function sumOf(own: Attributes, changes: Attributes): Attributes {
+  return numbersOf(
+    ATTRIBUTES,
+    Object.fromEntries(ATTRIBUTES.map((name) => [name, own[name] + changes[name]])),
+  ) as Attributes;
 }
 
-function worn(actor: ActorSheet): readonly Item[] {
-  return ofType(actor, "timecountArmor").filter((item) => fieldOr(item.system, "worn", true));
+/** TC-MOVE-01, 03: the rate of the sheet, or that of the race: of its item, or of the table by its name. */
+function readRate(system: JsonRecord, race: Item | null): Pick<TimeCountSheet, "rate" | "rateRule"> {
+  const name = (race?.name ?? fieldOr(system, "race", "")).toLowerCase();
+  const ofTable = name in RACE_RATES ? RACE_RATES[name as keyof typeof RACE_RATES] : undefined;
+  const rate = fieldOr<number | null>(
+    system,
+    "rate",
+    fieldOr<number | null>(race?.system ?? {}, "rate", null),
+  );
+  if (rate === null && ofTable !== undefined) return { rate: ofTable, rateRule: "TC-MOVE-03" };
+  return { rate: rate ?? 20, rateRule: "TC-MOVE-01" };
 }
 
 function readArmor(actor: ActorSheet): TimeCountSheet["armor"] {
@@ -211,42 +230,6 @@ function readArmor(actor: ActorSheet): TimeCountSheet["armor"] {
     rate: total("rate"),
     reduction: total("reduction"),
   };
-}
-
-/** Words of which more is worse. */
-const WORSE_WHEN_MORE: readonly string[] = ["initiative", "speedClass", "speedFactor"];
-
-/** TC-Q65: all modifiers add up; of several items of one name only the worst counts. */
-function readModifiers(actor: ActorSheet): { readonly [word: string]: number } {
-  const items = [...worn(actor), ...ofType(actor, "timecountGear")].filter(
-    ({ system }) => !fieldOr(system, "stance", ""),
-  );
-  return Object.fromEntries(MODIFIER_WORDS.map((word) => [word, modifierOf(actor.system, items, word)]));
-}
-
-function modifierOf(system: JsonRecord, items: readonly Item[], word: string): number {
-  const own = (source: JsonRecord): number => fieldOr(fieldOr<JsonRecord>(source, "modifiers", {}), word, 0);
-  const named = new Map<string, number>();
-  for (const item of items) {
-    const value = own(item.system);
-    const before = named.get(item.name);
-    const worst = WORSE_WHEN_MORE.includes(word) ? Math.max : Math.min;
-    if (value !== 0) named.set(item.name, before === undefined ? value : worst(before, value));
-  }
-  return [...named.values()].reduce((total, value) => total + value, own(system));
-}
-
-/** TC-STANCE-15: what items and skills add while their bearer is in a stance. */
-function readStanceModifiers(actor: ActorSheet): TimeCountSheet["stanceModifiers"] {
-  const found: { [stance: string]: { [word: string]: number } } = {};
-  for (const { system } of ofType(actor, "timecountGear")) {
-    const stance = fieldOr(system, "stance", "");
-    if (stance === "") continue;
-    const words = (found[stance] ??= {});
-    for (const [word, value] of Object.entries(fieldOr<JsonRecord>(system, "modifiers", {})))
-      words[word] = (words[word] ?? 0) + Number(value);
-  }
-  return found;
 }
 
 function readShield(actor: ActorSheet): Shield | null {
@@ -329,27 +312,5 @@ function readWeapon({ id, name, system }: Item, rulings: TimeCountRulings): Weap
     ranged,
     melee: given.melee ?? ranged !== "missile",
     durability: given.durability === undefined ? lasting : given.durability,
-  };
-}
-
-function readSpell({ id, name, system }: Item): Spell {
-  const fatigue = fieldOr(system, "fatigue", 0);
-  return {
-    id,
-    name,
-    fatigue,
-    level: fieldOr(system, "level", fatigue),
-    castingTime: fieldOr(system, "castingTime", "Standard"),
-    somatic: fieldOr(system, "somatic", true),
-    defense: fieldOr<Spell["defense"]>(system, "defense", null),
-    ranged: fieldOr(system, "ranged", true),
-    damage: fieldOr(system, "damage", ""),
-    nonlethal: fieldOr(system, "nonlethal", false),
-    damageType: fieldOr<Spell["damageType"]>(system, "damageType", null),
-    onMiss: fieldOr<Spell["onMiss"]>(system, "onMiss", "nothing"),
-    allowsCritical: fieldOr(system, "allowsCritical", false),
-    healing: fieldOr(system, "healing", ""),
-    healingPerCharge: fieldOr(system, "healingPerCharge", 0),
-    concentration: fieldOr(system, "concentration", false),
   };
 }

@@ -11,6 +11,7 @@ import type { TimeCountPlay } from "./rulings.ts";
 import { classDelay, delayOf, type Delay } from "./speed.ts";
 import type { ConditionId, TimeCountCreature, Weapon } from "./state.ts";
 import { type SpeedClass } from "./tables.ts";
+import { THING_ACTIONS } from "./thing-actions.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -94,8 +95,6 @@ const SIMPLE: readonly Simple[] = [
   { action: "openDoor", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "pickUp", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "retrieveFromPouch", rule: "TC-TIME-23", delay: of("Swift") },
-  { action: "activateItem", rule: "TC-SPELL-22", delay: of("Fast"), reference: ["TC-SPELL-22"] },
-  { action: "drinkPotion", rule: "TC-TIME-23", delay: of("Fast"), slow: true },
   { action: "mount", rule: "TC-TIME-23", rules: ["TC-M30"], delay: of("Fast") },
   {
     action: "readyShield",
@@ -189,4 +188,9 @@ const endSpell: ActionRecord = {
   options: (_situation, actor) => (hasCondition(actor, "concentrating") ? PLAIN_OPTION : []),
 };
 
-export const EVERYDAY_ACTIONS: readonly ActionRecord[] = [...SIMPLE.map(simple), ...HANDLING, endSpell];
+export const EVERYDAY_ACTIONS: readonly ActionRecord[] = [
+  ...THING_ACTIONS,
+  ...SIMPLE.map(simple),
+  ...HANDLING,
+  endSpell,
+];

@@ -3,5 +3,13 @@
 export { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./actor-data.ts";
 export { PETRIFIED_AT } from "./attributes.ts";
 export { TIMECOUNT_RULINGS } from "./rulings.ts";
-export { ATTRIBUTES, CONDITIONS, DEFENSES, STANCES, type ConditionId, type Stance } from "./state.ts";
+export {
+  ATTRIBUTES,
+  CONDITIONS,
+  CONSUMABLE_KINDS,
+  DEFENSES,
+  STANCES,
+  type ConditionId,
+  type Stance,
+} from "./state.ts";
 export { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";

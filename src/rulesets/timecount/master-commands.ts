@@ -16,8 +16,16 @@ import { instantOf } from "./instant.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "./poison.ts";
 import { grantBonusHp, heal, paralyze, petrify, rest, restMinutes } from "./recovery.ts";
 import type { TimeCountCommand, TimeCountPlay, TimeCountSituation } from "./rulings.ts";
-import { ATTRIBUTES, CONDITIONS, type Attribute, type Condition, type TimeCountCreature } from "./state.ts";
+import {
+  ATTRIBUTES,
+  CONDITIONS,
+  type Attribute,
+  type Condition,
+  type Consumable,
+  type TimeCountCreature,
+} from "./state.ts";
 import { DAMAGE_TYPES } from "./tables.ts";
+import { consumableOf, consumableRefusal, useUp } from "./thing-actions.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -71,9 +79,40 @@ function harmIn(source: { readonly [field: string]: unknown }): Harm {
   return { fatigue: points("fatigue"), hp: points("hp"), attribute, points: points("points") };
 }
 
+/** The creature that has the poison, of which a use is taken; its own bearer where nobody else is named. */
+function holderOf(command: Command): string {
+  return textOf(command, "from") || actorOf(command);
+}
+
+function poisonRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+  const refusal = creatureRefusal(situation, command);
+  if (refusal || command["item"] === undefined) return refusal;
+  const holder = situation.state.creatures[holderOf(command)];
+  if (!holder) return refuse("TC-COND-12", "unknownTarget", { target: holderOf(command) }, "from");
+  return consumableRefusal("TC-COND-12", holder, command, "poison");
+}
+
+/** TC-COND-12 to 15: the poison of a bottle, as its item says. */
+function* poisoningByItem(
+  play: TimeCountPlay,
+  id: string,
+  holder: string,
+  poison: Consumable,
+): Procedure<void> {
+  useUp(play, holder, poison, "TC-COND-12");
+  if (poison.attack !== null && !(yield* poisonTakes(play, id, poison.attack))) return;
+  for (const dose of poison.doses) if (dose.after === 0) suffer(play, id, dose);
+  const later = poison.doses.filter(({ after }) => after > 0);
+  const doses = later.map(({ after, ...harm }) => ({ ...harm, at: play.state.count + after }));
+  if (doses.length > 0) scheduleDoses(play, id, poison.name, doses);
+}
+
 /** TC-COND-12 to 15: a poison's attack, its harm at once, and the doses that follow. */
 function* poisoning(play: TimeCountPlay, command: Command): Procedure<void> {
   const id = actorOf(command);
+  const isBottled = command["item"] !== undefined;
+  const bottle = isBottled && consumableOf(play.creature(holderOf(command)), command, "poison");
+  if (bottle) return yield* poisoningByItem(play, id, holderOf(command), bottle);
   const bonus = command["attack"];
   if (typeof bonus === "number" && !(yield* poisonTakes(play, id, bonus))) return;
   suffer(play, id, harmIn(command));
@@ -123,6 +162,8 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     "TC-COND-12",
     {
       ...HARM,
+      item: { ...ID, optional: true },
+      from: { ...ID, optional: true },
       attack: { kind: "number", integer: true, optional: true },
       name: { kind: "text", optional: true },
       schedule: {
@@ -133,6 +174,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
       },
     },
     poisoning,
+    poisonRefusal,
   ),
   damageAttribute: master(
     "TC-DMG-26",

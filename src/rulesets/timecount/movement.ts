@@ -2,6 +2,7 @@
 
 import type { RuleId } from "../../core/rules.ts";
 import { bounded, part, sum, type Traced } from "../../core/trace.ts";
+import { lastingModifier } from "./attributes.ts";
 import { isRun } from "./conditions.ts";
 import type { TimeCountRulings } from "./rulings.ts";
 import { halvesRate } from "./stances.ts";
@@ -69,7 +70,7 @@ export function baseRate(creature: TimeCountCreature): Traced {
     sum("TC-MOVE-01", [
       part("rate", creature.sheet.rate, creature.sheet.rateRule),
       part("armor", creature.sheet.armor.rate, "TC-M10"),
-      part("sheetModifier", creature.sheet.modifiers["rate"] ?? 0, "TC-DEF-10"),
+      lastingModifier(creature, "rate"),
     ]),
     "TC-MOVE-01",
     { min: 0 },

@@ -19,17 +19,19 @@ export interface HealingSplit {
   readonly lost: number;
 }
 
-/** What the two pools of healing still hold; magic does not touch what poison did (TC-COND-13). */
-export function healingRoom(creature: TimeCountCreature): {
+/** What the two pools of healing still hold; only what heals poison touches what poison did (TC-COND-13). */
+export function healingRoom(
+  creature: TimeCountCreature,
+  healsPoison = false,
+): {
   readonly invigoration: number;
   readonly fatigue: number;
 } {
+  const { hp, invigoration, fatigue } = creature;
+  const [poisonHp, poisonFatigue] = healsPoison ? [0, 0] : [creature.poisonHp, creature.poisonFatigue];
   return {
-    invigoration: Math.max(
-      0,
-      creature.hp.max - creature.hp.value - creature.poisonHp - creature.invigoration,
-    ),
-    fatigue: Math.max(0, creature.fatigue - creature.poisonFatigue),
+    invigoration: Math.max(0, hp.max - hp.value - poisonHp - invigoration),
+    fatigue: Math.max(0, fatigue - poisonFatigue),
   };
 }
 
@@ -38,8 +40,9 @@ export function splitHealing(
   creature: TimeCountCreature,
   wanted: { readonly invigoration: number; readonly fatigue: number },
   overflow: TimeCountRulings["healOverflow"],
+  healsPoison = false,
 ): HealingSplit {
-  const room = healingRoom(creature);
+  const room = healingRoom(creature, healsPoison);
   let invigoration = Math.min(wanted.invigoration, room.invigoration);
   let fatigue = Math.min(wanted.fatigue, room.fatigue);
   if (overflow === "other") {
@@ -55,18 +58,20 @@ export function splitHealing(
 export function plainSplit(
   creature: TimeCountCreature,
   points: number,
+  healsPoison = false,
 ): { invigoration: number; fatigue: number } {
-  const fatigue = Math.min(points, healingRoom(creature).fatigue);
+  const fatigue = Math.min(points, healingRoom(creature, healsPoison).fatigue);
   return { fatigue, invigoration: points - fatigue };
 }
 
-/** Heals a creature as it was split. Returns what was lost. */
+/** Heals a creature as it was split; what heals poison lessens what poison did. Returns what was lost. */
 export function heal(
   play: TimeCountPlay,
   id: CreatureId,
   wanted: { readonly invigoration: number; readonly fatigue: number },
+  healsPoison = false,
 ): number {
-  const split = splitHealing(play.creature(id), wanted, play.rulings.healOverflow);
+  const split = splitHealing(play.creature(id), wanted, play.rulings.healOverflow, healsPoison);
   const { invigoration, poisonFatigue, poisonHp } = play.creature(id);
   const rules = [
     ...(split.invigoration > 0 ? ["TC-HP-05"] : []),
@@ -79,6 +84,9 @@ export function heal(
   tell(play, id, { type: "Healed", rule: "TC-HP-04", rules, operands }, (draft: Block) => {
     draft.invigoration += split.invigoration;
     draft.fatigue -= split.fatigue;
+    if (!healsPoison) return;
+    draft.poisonFatigue = Math.min(draft.poisonFatigue, draft.fatigue);
+    draft.poisonHp = Math.min(draft.poisonHp, draft.hp.max - draft.hp.value - draft.invigoration);
   });
   return split.lost;
 }

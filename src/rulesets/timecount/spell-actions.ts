@@ -16,6 +16,7 @@ import type { TimeCountCommand, TimeCountPlay, TimeCountSituation } from "./ruli
 import { delayOf, type Delay } from "./speed.ts";
 import { castEffect, castingDc, castPrepared, targetsOf } from "./spells.ts";
 import { stanceForbids } from "./stances.ts";
+import { consumableOf, consumableRefusal, consumableSeeds, useUp } from "./thing-actions.ts";
 import type { Spell, TimeCountCreature } from "./state.ts";
 import { SPEED_NAMES } from "./tables.ts";
 
@@ -188,23 +189,38 @@ const cast: ActionRecord = {
       : [],
 };
 
+/** What is read: the spell of a scroll, or a spell that the reader knows where the table keeps no list of scrolls. */
+function readSpellOf(actor: TimeCountCreature, command: Command): Spell | undefined {
+  if (command["item"] === undefined) return spellOf(actor, command);
+  return consumableOf(actor, command, "scroll")?.spell ?? undefined;
+}
+
 /** TC-SPELL-21: the casting time as the delay, no preparation, no fatigue. */
 const scroll: ActionRecord = {
   action: "readScroll",
   rule: "TC-SPELL-21",
   rules: ["TC-Q85"],
   kind: "action",
-  shape: parameters({ spell: ID, ...AIM }),
+  shape: parameters({
+    spell: { ...ID, optional: true },
+    item: { ...ID, optional: true },
+    ...AIM,
+  }),
   delays: (_situation, actor, command) => {
-    const spell = spellOf(actor, command);
+    const spell = readSpellOf(actor, command);
     return spell ? [castingDelay(spell.castingTime)] : [];
   },
   refusal: (situation, actor, command) =>
-    castRefusal(actor, spellOf(actor, command)) ?? aimRefusal(situation, command, 0),
+    consumableRefusal("TC-SPELL-21", actor, command, "scroll") ??
+    castRefusal(actor, readSpellOf(actor, command)) ??
+    aimRefusal(situation, command, 0),
   *resolve(play, command, instant) {
     const caster = play.creature(actorOf(command));
-    const spell = spellOf(caster, command);
+    const spell = readSpellOf(caster, command);
     if (!spell) return;
+    const read = consumableOf(caster, command, "scroll");
+    if (read?.uses === 0) return;
+    if (read) useUp(play, caster.id, read, "TC-SPELL-21");
     if (play.rulings.scrollNeedsCheck) {
       const dc = castingDc(caster, spell, { harm: 0, moves: 0, charges: 0 });
       const check = yield* rollCheck(play.rulings, {
@@ -221,12 +237,15 @@ const scroll: ActionRecord = {
     }
     yield* castEffect(play, command, instant, spell, 0);
   },
-  options: (situation, actor) =>
-    Object.values(actor.spells).map((spell) => ({
+  options: (situation, actor) => {
+    const scrolls = consumableSeeds(actor, "scroll", aimOptions(situation));
+    if (scrolls.length > 0) return scrolls;
+    return Object.values(actor.spells).map((spell) => ({
       parameters: { spell: spell.id },
       detail: spell.name,
       needs: aimOptions(situation),
-    })),
+    }));
+  },
 };
 
 export const SPELL_ACTIONS: readonly ActionRecord[] = [

@@ -269,11 +269,12 @@ function* splitOf(
   command: Command,
   patient: TimeCountCreature,
   points: number,
+  healsPoison: boolean,
 ): Procedure<number> {
   const said = command["healFatigue"];
   if (typeof said === "number") return Math.min(points, Math.max(0, said));
-  const { fatigue: plain } = plainSplit(patient, points);
-  const room = healingRoom(patient);
+  const { fatigue: plain } = plainSplit(patient, points, healsPoison);
+  const room = healingRoom(patient, healsPoison);
   const least = Math.max(0, points - room.invigoration);
   const most = Math.min(points, room.fatigue);
   if (most <= least) return plain;
@@ -302,10 +303,21 @@ function* healBy(
   target: CreatureId,
   charges: number,
 ): Procedure<void> {
+  yield* healRolled(play, command, target, spell.healing, spell.healingPerCharge * charges);
+}
+
+/** TC-HP-04 to 06, TC-COND-13: rolls what heals, of a spell or a potion, and lets the one who does it split it. */
+export function* healRolled(
+  play: TimeCountPlay,
+  command: Command,
+  target: CreatureId,
+  healing: string,
+  more = 0,
+  healsPoison = false,
+): Procedure<void> {
   const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" };
-  const rolled = yield* rollFormula(request, parseDice(spell.healing));
-  const points = Math.max(0, rolled.value + spell.healingPerCharge * charges);
-  const patient = play.creature(target);
-  const fatigue = yield* splitOf(play, command, patient, points);
-  heal(play, target, { fatigue, invigoration: points - fatigue });
+  const rolled = yield* rollFormula(request, parseDice(healing));
+  const points = Math.max(0, rolled.value + more);
+  const fatigue = yield* splitOf(play, command, play.creature(target), points, healsPoison);
+  heal(play, target, { fatigue, invigoration: points - fatigue }, healsPoison);
 }

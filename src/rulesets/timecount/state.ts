@@ -3,6 +3,7 @@
 import type { CreatureState, FightState } from "../../core/fight.ts";
 import type { Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
+import type { TracePart } from "../../core/trace.ts";
 import type { DamageType, SizeName, SpeedClass, WeaponCategory } from "./tables.ts";
 
 export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "per"] as const;
@@ -88,6 +89,37 @@ export interface Spell {
   readonly concentration: boolean;
 }
 
+export const CONSUMABLE_KINDS = ["potion", "poison", "scroll"] as const;
+export type ConsumableKind = (typeof CONSUMABLE_KINDS)[number];
+
+/** A potion to drink, a poison that the GM lays on somebody, or a scroll to read. */
+export interface Consumable {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ConsumableKind;
+  readonly uses: number;
+  /** What it does besides, in words. */
+  readonly effect: string;
+  /** Points healed, as dice; empty for what does not heal. */
+  readonly healing: string;
+  /** TC-COND-13: whether its healing reaches what poison did. */
+  readonly healsPoison: boolean;
+  /** TC-COND-15: a poison's attack against Vigor; null for one that always takes hold. */
+  readonly attack: number | null;
+  readonly doses: readonly LaterDose[];
+  /** What a scroll holds. */
+  readonly spell: Spell | null;
+}
+
+/** TC-SPELL-22: a thing that is activated and then does what its text says. */
+export interface MagicItem {
+  readonly id: string;
+  readonly name: string;
+  /** Null for one that is never used up. */
+  readonly charges: number | null;
+  readonly effect: string;
+}
+
 /** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
 export interface TimeCountSheet {
   readonly attributes: { readonly [Name in Attribute]: number };
@@ -114,6 +146,13 @@ export interface TimeCountSheet {
   };
   /** Further modifiers by word, such as "primary", "initiative" or "threshold" (TC-DEF-10). */
   readonly modifiers: { readonly [word: string]: number };
+  /** Of these, what is owed to things, skills and the race, each by its name. */
+  readonly modifierParts: { readonly [word: string]: readonly TracePart[] };
+  /** What its race changes of its attributes, which hold it already. */
+  readonly race: {
+    readonly name: string;
+    readonly attributes: { readonly [Name in Attribute]: number };
+  } | null;
   /** TC-STANCE-15: modifiers that hold in a stance only, by stance and word. */
   readonly stanceModifiers: { readonly [stance: string]: { readonly [word: string]: number } };
   readonly unarmedTrained: boolean;
@@ -248,6 +287,9 @@ export interface Dose {
   readonly points: number;
 }
 
+/** A dose of a poison that waits in its bottle: so many counts after it has been taken. */
+export type LaterDose = Omit<Dose, "at"> & { readonly after: number };
+
 export interface BonusHp {
   readonly amount: number;
   /** The count at which it vanishes; null lasts. */
@@ -261,6 +303,8 @@ export interface TimeCountCreature extends CreatureState {
   readonly weapons: { readonly [id: string]: Weapon };
   readonly spells: { readonly [id: string]: Spell };
   readonly shield: Shield | null;
+  readonly consumables: { readonly [id: string]: Consumable };
+  readonly magicItems: { readonly [id: string]: MagicItem };
   readonly hp: { readonly value: number; readonly max: number };
   readonly invigoration: number;
   readonly bonusHp: { readonly [source: string]: BonusHp };

@@ -1,0 +1,201 @@
+// What is used up in Time Count: potions, scrolls, magic items and poisons by item, skills with their names, and the race.
+import { describe, expect, it } from "vitest";
+import { put } from "../../../src/core/drivers.ts";
+import { attributeOf, defenseValue, sheetModifier } from "../../../src/rulesets/timecount/attributes.ts";
+import { readDoses } from "../../../src/rulesets/timecount/belongings.ts";
+import { timecountEngine as engine, type Fighter } from "../../hard-cases/timecount-fight.ts";
+import { Bout, declares, npc, rulesOf, says, told, types } from "./bout.ts";
+
+const item = (type: string, id: string, system: object, name = id) => ({
+  id,
+  type: `timecount${type}`,
+  name,
+  system: system as never,
+});
+const DRAUGHT = item("Consumable", "draught", {
+  kind: "potion",
+  uses: 2,
+  healing: "6",
+  effect: "It tastes of willow.",
+});
+const SCROLL = item("Consumable", "leaf", {
+  kind: "scroll",
+  uses: 1,
+  spell: { fatigue: 3, castingTime: "Fast", healing: "4", defense: null, level: null },
+});
+const PASTE = item("Consumable", "paste", {
+  kind: "poison",
+  uses: 1,
+  attack: 4,
+  doses: "0: 2 fatigue; 20: 1 hp; 40: 1 con",
+});
+const BELL = item("MagicItem", "bell", { charges: 2, effect: "A lock opens." });
+const LAMP = item("MagicItem", "lamp", { charges: null, effect: "" });
+
+const pair = (a: Partial<Fighter> = {}, b: Partial<Fighter> = {}, rulings = {}) =>
+  Bout.of({ a: npc("x", { at: [0, 0], ...a }), b: npc("y", { at: [1, 0], ...b }) }, [1, 6], rulings);
+const hurt = { hp: { value: 10, max: 20 }, fatigue: 3 };
+const undo = (bout: Bout) => {
+  bout.fight = put(engine, bout.fight, { kind: "undo" });
+};
+
+describe("a potion", () => {
+  it("heals as its drinker splits it, and a use is gone until it is undone (TC-TIME-23, TC-HP-04)", () => {
+    const bout = pair({ system: hurt, items: [DRAUGHT] });
+    const events = bout.advance(
+      [],
+      [declares("a", "drinkPotion", { item: "draught" }), says("a", "splitHealing", "fatigue:2")],
+    );
+    expect(told(events, "ItemUsed").operands).toMatchObject({ item: "draught", left: 1 });
+    expect(told(events, "ItemEffect").operands).toMatchObject({ effect: "It tastes of willow." });
+    expect(bout.creature("a")).toMatchObject({ fatigue: 1, invigoration: 4, nextAct: 11 });
+    expect(bout.creature("a").consumables["draught"]?.uses).toBe(1);
+    undo(bout);
+    expect(bout.creature("a")).toMatchObject({ fatigue: 3, invigoration: 0 });
+    expect(bout.creature("a").consumables["draught"]?.uses).toBe(2);
+  });
+
+  it("works at the end of its delay by ruling", () => {
+    const bout = pair({ system: hurt, items: [DRAUGHT] }, {}, { slowActionsAtEnd: true });
+    expect(
+      types(bout.advance([], [declares("a", "drinkPotion", { item: "draught", healFatigue: 3 })])),
+    ).not.toContain("ItemUsed");
+    const events = [];
+    while (bout.count < 11) events.push(...bout.advance());
+    expect(types(events)).toContain("ItemUsed");
+    expect(bout.creature("a")).toMatchObject({ fatigue: 0, invigoration: 3 });
+  });
+
+  it("is refused once it is empty, and under another kind's name", () => {
+    const empty = { ...DRAUGHT, system: { ...(DRAUGHT.system as object), uses: 0 } as never };
+    const bout = pair({ items: [empty, SCROLL] });
+    expect(bout.refusalOf(declares("a", "drinkPotion", { item: "draught" }))).toContain("TC-TIME-23");
+    expect(bout.refusalOf(declares("a", "drinkPotion", { item: "leaf" }))).toContain("TC-TIME-23");
+    expect(bout.refusalOf(declares("a", "drinkPotion"))).toBe("accepted");
+  });
+
+  it("reaches what poison did where it says so (TC-COND-13)", () => {
+    const poisoned = { hp: { value: 10, max: 14 }, fatigue: 4, poisonFatigue: 4, poisonHp: 4 };
+    const milk = (healsPoison: boolean) =>
+      item("Consumable", "milk", { kind: "potion", healing: "6", healsPoison });
+    const after = (healsPoison: boolean) => {
+      const bout = pair({ system: poisoned, items: [milk(healsPoison)] });
+      bout.advance([], [declares("a", "drinkPotion", { item: "milk", healFatigue: 3 })]);
+      return bout.creature("a");
+    };
+    expect(after(false)).toMatchObject({ fatigue: 4, invigoration: 0, poisonFatigue: 4, poisonHp: 4 });
+    expect(after(true)).toMatchObject({ fatigue: 1, invigoration: 3, poisonFatigue: 1, poisonHp: 1 });
+  });
+});
+
+describe("a scroll", () => {
+  it("holds a spell that its reader need not know (TC-SPELL-21)", () => {
+    const bout = pair({ system: hurt, items: [SCROLL] });
+    const events = bout.advance(
+      [],
+      [declares("a", "readScroll", { item: "leaf", target: "a", healFatigue: 3 })],
+    );
+    expect(events.flatMap(rulesOf)).toContain("TC-SPELL-21");
+    expect(bout.creature("a")).toMatchObject({ fatigue: 0, invigoration: 1, nextAct: 11, spells: {} });
+    expect(bout.creature("a").consumables["leaf"]?.uses).toBe(0);
+    undo(bout);
+    expect(bout.creature("a").consumables["leaf"]?.uses).toBe(1);
+  });
+});
+
+describe("a magic item", () => {
+  it("loses a charge and says what it does; one without charges is never used up (TC-SPELL-22)", () => {
+    const bout = pair({ items: [BELL, LAMP] });
+    const events = bout.advance([], [declares("a", "activateItem", { item: "bell" })]);
+    expect(told(events, "ItemUsed")).toMatchObject({
+      rule: "TC-SPELL-22",
+      operands: { item: "bell", left: 1 },
+    });
+    expect(told(events, "ItemEffect").operands).toMatchObject({ effect: "A lock opens." });
+    expect(bout.creature("a").magicItems["bell"]?.charges).toBe(1);
+    undo(bout);
+    expect(bout.creature("a").magicItems["bell"]?.charges).toBe(2);
+    const other = pair({ items: [LAMP] });
+    expect(types(other.advance([], [declares("a", "activateItem", { item: "lamp" })]))).toContain(
+      "ItemActivated",
+    );
+    expect(other.creature("a").magicItems["lamp"]?.charges).toBeNull();
+  });
+});
+
+describe("a poison in its bottle", () => {
+  it("is laid on somebody by the GM, as its item says (TC-COND-12 to 15)", () => {
+    const bout = pair({ items: [PASTE] });
+    const events = bout.give({ type: "poison", creature: "b", item: "paste", from: "a" }, [20]);
+    expect(told(events, "PoisonRolled").operands).toMatchObject({ success: true });
+    expect(bout.creature("b")).toMatchObject({ fatigue: 2, poisonFatigue: 2 });
+    const count = bout.count;
+    expect(bout.creature("b").poisons["paste"]).toEqual([
+      { at: count + 20, fatigue: 0, hp: 1, attribute: null, points: 0 },
+      { at: count + 40, fatigue: 0, hp: 0, attribute: "con", points: 1 },
+    ]);
+    expect(bout.creature("a").consumables["paste"]?.uses).toBe(0);
+    expect(bout.refused({ type: "poison", creature: "b", item: "paste", from: "a" })).toContain("TC-COND-12");
+    undo(bout);
+    expect(bout.creature("a").consumables["paste"]?.uses).toBe(1);
+  });
+
+  it("reads a schedule, and nothing else", () => {
+    expect(readDoses("")).toEqual([]);
+    expect(readDoses("0: 3 hp;")).toEqual([{ after: 0, fatigue: 0, hp: 3, attribute: null, points: 0 }]);
+    for (const odd of ["3 hp", "0: 3", "0: 3 luck", "soon: 1 hp"]) expect(readDoses(odd)).toBeNull();
+    const broken = item("Consumable", "paste", { kind: "poison", doses: "soon" });
+    expect(() => new Bout({ a: npc("x", { items: [broken] }) })).toThrow("items[1].system.doses");
+  });
+});
+
+describe("skills and races", () => {
+  const skill = (system: object) => item("Skill", "drill", system, "Weapon Drill");
+  const race = item(
+    "Race",
+    "fen",
+    { size: "Small", rate: 15, hp: 8, attributes: { dex: 2 }, modifiers: { vigor: 1 } },
+    "Fenfolk",
+  );
+
+  it("feed the modifiers of their bearer under their own names (TC-DEF-10)", () => {
+    const bout = new Bout({ a: npc("x", { items: [skill({ modifiers: { attack: 2 } })] }) });
+    expect(sheetModifier(bout.creature("a"), "attack")).toEqual({
+      label: "sheetModifier",
+      value: 2,
+      rule: "TC-DEF-10",
+      parts: [{ label: "skill", value: 2, rule: "TC-DEF-10", note: "Weapon Drill" }],
+    });
+  });
+
+  it("count in their stance alone, and by hand alone where they have a condition (TC-STANCE-15)", () => {
+    const inStance = new Bout({
+      a: npc("x", { items: [skill({ modifiers: { attack: 2 }, stance: "prone" })] }),
+    });
+    expect(sheetModifier(inStance.creature("a"), "attack").value).toBe(0);
+    expect(sheetModifier({ ...inStance.creature("a"), stance: "prone" }, "attack").value).toBe(2);
+    const byHand = new Bout({
+      a: npc("x", { items: [skill({ modifiers: { attack: 2 }, condition: "at sea" })] }),
+    });
+    expect(sheetModifier(byHand.creature("a"), "attack").value).toBe(0);
+  });
+
+  it("a race gives size, rate, hit points and attributes, and shows in the numbers", () => {
+    const plain = new Bout({ a: npc("x") }).creature("a");
+    const fen = new Bout({ a: npc("x", { items: [race] }) }).creature("a");
+    expect(fen.sheet).toMatchObject({ size: "Small", rate: 15, rateRule: "TC-MOVE-01" });
+    expect(attributeOf(fen, "dex").value - attributeOf(plain, "dex").value).toBe(2);
+    expect(attributeOf(fen, "dex").parts).toContainEqual({
+      label: "race",
+      value: 2,
+      rule: "TC-M03",
+      note: "Fenfolk",
+    });
+    expect(defenseValue(fen, "vigor").value - defenseValue(plain, "vigor").value).toBe(1);
+  });
+
+  it("a second race is refused by name", () => {
+    const other = { ...race, id: "ridge", name: "Ridge People" };
+    expect(() => new Bout({ a: npc("x", { items: [race, other] }) })).toThrow("second race: Ridge People");
+  });
+});
