@@ -3,7 +3,9 @@
 import type { DestinyCharacterData, DestinyNpcData } from "./data/destiny-actors.ts";
 import type {
   DestinyArmorData,
+  DestinyConsumableData,
   DestinyGearData,
+  DestinyRaceData,
   DestinyShieldData,
   DestinySpellData,
   DestinyTalentData,
@@ -46,7 +48,9 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       destinyShield: typeof DestinyShieldData;
       destinyTalent: typeof DestinyTalentData;
       destinyGear: typeof DestinyGearData;
+      destinyConsumable: typeof DestinyConsumableData;
       destinySpell: typeof DestinySpellData;
+      destinyRace: typeof DestinyRaceData;
       timecountWeapon: typeof TimeCountWeaponData;
       timecountArmor: typeof TimeCountArmorData;
       timecountShield: typeof TimeCountShieldData;

@@ -72,7 +72,10 @@ export const destinyFacts: GameFacts = {
       numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
     },
   ],
-  itemFields: [{ items: "weapons", field: "readied" }],
+  itemFields: [
+    { items: "weapons", field: "readied" },
+    { items: "consumables", field: "charges" },
+  ],
   clickOn: (_fight, creature, condition, active) =>
     condition === "prone"
       ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }
@@ -82,6 +85,9 @@ export const destinyFacts: GameFacts = {
   laterFields: [
     { path: ["targetNumbers"], value: {} },
     { path: ["creatures", "*", "spells"], value: {} },
+    { path: ["creatures", "*", "consumables"], value: {} },
+    { path: ["creatures", "*", "sheet", "modifierParts"], value: {} },
+    { path: ["creatures", "*", "sheet", "raceName"], value: "" },
     { path: ["creatures", "*", "movement", "current"], value: null },
     { path: ["creatures", "*", "sheet", "trainedForWar"], value: false },
   ],

@@ -162,6 +162,28 @@ describe("a hero's sheet", () => {
     await soon(() => sheet.locator(".fray-broken").count()).toBe(0);
     await item.locator("[data-action=close]").first().click();
   });
+
+  it("asks of a consumable what its kind takes, and names a schedule of doses that is none", async () => {
+    const sheet = robin.sheet();
+    const draught = rowOf(sheet, "Willow Draught");
+    await draught.getByText("Potion · 2 left").waitFor();
+    expect(await draught.getByRole("button", { name: "Drink: Willow Draught" }).count()).toBe(1);
+    await sheet.getByRole("button", { name: "Willow Draught", exact: true }).click();
+    const item = robin.page.locator(".fray-item-sheet");
+    await item.locator('[name="system.healing"]').waitFor();
+    await item.locator('[name="system.kind"]').selectOption("scroll");
+    await item.locator('[name="system.spell.castingTime"]').waitFor();
+    await item.locator('[name="system.kind"]').selectOption("poison");
+    await item.locator('[name="system.doses"]').fill("soon");
+    await item.locator('[name="system.doses"]').press("Tab");
+    await item.getByRole("alert").getByText("Doses").waitFor();
+    await rowOf(sheet, "Willow Draught").getByRole("alert").getByText("schedule").waitFor();
+    await item.locator('[name="system.doses"]').fill("0: 2 fatigue; 20: 1 hp");
+    await item.locator('[name="system.doses"]').press("Tab");
+    await soon(() => sheet.locator(".fray-broken").count()).toBe(0);
+    await draught.getByText("Poison · 2 left").waitFor();
+    await item.locator("[data-action=close]").first().click();
+  });
 });
 
 describe("effects", () => {

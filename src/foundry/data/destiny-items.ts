@@ -1,4 +1,4 @@
-// What creatures of Heroes of Destiny carry and know: weapons, armor, shields, talents, gear, spells.
+// What creatures of Heroes of Destiny carry and know: weapons, armor, shields, talents, gear, what is used up, spells, races.
 
 import { DESTINY_IDS } from "../../rulesets/index.ts";
 import {
@@ -70,6 +70,40 @@ function gearFields() {
   };
 }
 
+function consumableFields() {
+  return {
+    description: prose(),
+    ap: points(4, 99),
+    /** Null: it is never used up. */
+    charges: new NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      min: 0,
+      max: 9999,
+      initial: 1,
+    }),
+    effect: text(),
+    healingKit: flag(),
+    held: flag(),
+    place: choice(["worn", ...Object.keys(containers)], "backpack"),
+    /** The id of another item of the same actor in which it lies, or nothing. */
+    container: text(),
+  };
+}
+
+function raceFields() {
+  return {
+    description: prose(),
+    stamina: whole(),
+    mana: whole(),
+    size: whole(),
+    /** Hours; nothing for those of the sheet. */
+    sleep: new NumberField({ required: true, nullable: true, min: 0, max: 24, initial: null }),
+    modifiers: numbers(),
+  };
+}
+
 function spellFields() {
   return {
     description: prose(),
@@ -107,6 +141,8 @@ export type DestinyArmorSchema = ReturnType<typeof armorFields>;
 export type DestinyShieldSchema = ReturnType<typeof shieldFields>;
 export type DestinyTalentSchema = ReturnType<typeof talentFields>;
 export type DestinyGearSchema = ReturnType<typeof gearFields>;
+export type DestinyConsumableSchema = ReturnType<typeof consumableFields>;
+export type DestinyRaceSchema = ReturnType<typeof raceFields>;
 export type DestinySpellSchema = ReturnType<typeof spellFields>;
 
 export class DestinyWeaponData extends foundry.abstract.TypeDataModel<
@@ -169,5 +205,24 @@ export class DestinySpellData extends foundry.abstract.TypeDataModel<
 
   static override defineSchema(): DestinySpellSchema {
     return spellFields();
+  }
+}
+
+export class DestinyConsumableData extends foundry.abstract.TypeDataModel<
+  DestinyConsumableSchema,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.DestinyItem"];
+
+  static override defineSchema(): DestinyConsumableSchema {
+    return consumableFields();
+  }
+}
+
+export class DestinyRaceData extends foundry.abstract.TypeDataModel<DestinyRaceSchema, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["FRAY.DestinyItem"];
+
+  static override defineSchema(): DestinyRaceSchema {
+    return raceFields();
   }
 }

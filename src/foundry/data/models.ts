@@ -3,7 +3,9 @@
 import { DestinyCharacterData, DestinyNpcData } from "./destiny-actors.ts";
 import {
   DestinyArmorData,
+  DestinyConsumableData,
   DestinyGearData,
+  DestinyRaceData,
   DestinyShieldData,
   DestinySpellData,
   DestinyTalentData,
@@ -39,7 +41,9 @@ const ITEMS = {
   destinyShield: DestinyShieldData,
   destinyTalent: DestinyTalentData,
   destinyGear: DestinyGearData,
+  destinyConsumable: DestinyConsumableData,
   destinySpell: DestinySpellData,
+  destinyRace: DestinyRaceData,
   timecountWeapon: TimeCountWeaponData,
   timecountArmor: TimeCountArmorData,
   timecountShield: TimeCountShieldData,

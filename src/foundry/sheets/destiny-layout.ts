@@ -77,6 +77,7 @@ export const DESTINY_LAYOUT: SheetLayout = {
     destinyArmor: "worn",
     destinyShield: "held",
     destinyGear: "held",
+    destinyConsumable: "held",
   },
   itemCommands: {
     destinyWeapon: {
@@ -85,10 +86,11 @@ export const DESTINY_LAYOUT: SheetLayout = {
       parameter: "weapon",
       outside: false,
     },
+    destinyConsumable: { label: "FRAY.Sheet.Use", type: "useObject", parameter: "item", outside: false },
     destinySpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
   },
   commandOf: () => null,
-  single: [],
+  single: ["destinyRace"],
   kindFields: {},
   itemFields: {
     destinyWeapon: [
@@ -116,6 +118,8 @@ export const DESTINY_LAYOUT: SheetLayout = {
     destinyShield: ["melee", "ranged", "held"],
     destinyTalent: [],
     destinyGear: ["quantity", "place", "healingKit", "held"],
+    destinyConsumable: ["ap", "charges", "effect", "place", "healingKit", "held"],
+    destinyRace: ["stamina", "mana", "size", "sleep"],
     destinySpell: [
       "school",
       "ap",
@@ -140,15 +144,21 @@ export const DESTINY_LAYOUT: SheetLayout = {
   itemWords: {
     destinyArmor: [MODIFIERS],
     destinyTalent: [MODIFIERS],
+    destinyRace: [MODIFIERS],
   },
-  contained: ["destinyGear"],
+  contained: ["destinyGear", "destinyConsumable"],
   lineOf,
   retrievalOf,
 };
 
 /** DEST-ACT-10: AP by where it is kept; a weapon hangs in its scabbard. */
 function retrievalOf(type: string, { place }: JsonRecord): ItemLine | null {
-  const kept = type === "destinyWeapon" ? "scabbard" : type === "destinyGear" ? place : null;
+  const kept =
+    type === "destinyWeapon"
+      ? "scabbard"
+      : ["destinyGear", "destinyConsumable"].includes(type)
+        ? place
+        : null;
   const ap = Object.entries(containers).find(([container]) => container === kept)?.[1];
   return ap === undefined ? null : { key: "FRAY.Sheet.RetrievalLine", operands: { ap, place: String(kept) } };
 }
@@ -174,6 +184,11 @@ function lineOf(type: string, system: JsonRecord): ItemLine | null {
       };
     case "destinySpell":
       return spellLine(system);
+    case "destinyConsumable":
+      return {
+        key: system["charges"] === null ? "FRAY.Sheet.ToolLine" : "FRAY.Sheet.UseLine",
+        operands: { ap: Number(system["ap"]), charges: Number(system["charges"]) },
+      };
     case "destinyGear":
       return quantityLine(system);
     default:

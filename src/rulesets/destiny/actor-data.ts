@@ -71,7 +71,9 @@ export const ITEM_TYPES = [
   "destinyShield",
   "destinyTalent",
   "destinyGear",
+  "destinyConsumable",
   "destinySpell",
+  "destinyRace",
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
@@ -177,6 +179,26 @@ export interface GearData {
   readonly healingKit?: boolean;
   /** Whether it is in hand; a healing kit helps only there (DEST-ACT-29 to 31). */
   readonly held?: boolean;
+}
+
+/** DEST section 11: what is used, such as a potion or a tool. */
+export interface ConsumableData {
+  readonly ap: number;
+  readonly effect?: string;
+  /** Null: never used up. 1 if missing. */
+  readonly charges?: number | null;
+  readonly healingKit?: boolean;
+  readonly held?: boolean;
+}
+
+/** DEST section 11: what a race adds to the sheet of its bearer. */
+export interface RaceData {
+  readonly stamina?: number;
+  readonly mana?: number;
+  readonly size?: number;
+  /** Hours of sleep before Vitality, in place of those of the sheet. */
+  readonly sleep?: number;
+  readonly modifiers?: { readonly [value: string]: number };
 }
 
 /** A spell, or what a magic item does. */
@@ -360,4 +382,26 @@ export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
   destinyTalent: { kind: "record", open: true, fields: { modifiers: NUMBERS } },
   destinySpell: SPELL_SHAPE,
   destinyGear: { kind: "record", open: true, fields: { healingKit: OPTIONAL_FLAG, held: OPTIONAL_FLAG } },
+  destinyConsumable: {
+    kind: "record",
+    open: true,
+    fields: {
+      ap: { kind: "number", integer: true, min: 0, max: 99 },
+      effect: OPTIONAL_TEXT,
+      charges: { ...OPTIONAL_COUNT, nullable: true },
+      healingKit: OPTIONAL_FLAG,
+      held: OPTIONAL_FLAG,
+    },
+  },
+  destinyRace: {
+    kind: "record",
+    open: true,
+    fields: {
+      stamina: OPTIONAL_WHOLE,
+      mana: OPTIONAL_WHOLE,
+      size: OPTIONAL_WHOLE,
+      sleep: { kind: "number", min: 0, optional: true },
+      modifiers: NUMBERS,
+    },
+  },
 };

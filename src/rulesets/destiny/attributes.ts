@@ -121,7 +121,7 @@ function heavySlots(sheet: DestinySheet, level: "moderate" | "severe" | "critica
 export const normalStamina = onceForSheet((figure: Figure): Traced => {
   const { sheet } = figure;
   const parts = [
-    part("race", sheet.raceStamina, "DEST-STA-01"),
+    part("race", sheet.raceStamina, "DEST-STA-01", sheet.raceName || undefined),
     part("vit", sheet.attributes.vit, "DEST-STA-01"),
   ];
   return notBelowZero(derived(sheet, "staminaMax", sum("DEST-STA-01", parts)));
@@ -131,7 +131,7 @@ export const normalStamina = onceForSheet((figure: Figure): Traced => {
 export function normalMana(figure: Figure): Traced {
   const { sheet } = figure;
   const parts = [
-    part("race", sheet.raceMana, "DEST-MAN-01"),
+    part("race", sheet.raceMana, "DEST-MAN-01", sheet.raceName || undefined),
     part("lor", sheet.attributes.lor, "DEST-MAN-01"),
   ];
   return notBelowZero(derived(sheet, "manaMax", sum("DEST-MAN-01", parts)));
@@ -175,7 +175,7 @@ export function initiativeModifier(figure: Figure): Traced {
 /** DEST-REST-03: hours of sleep needed a day. */
 export function sleepHours(figure: Figure): Traced {
   const parts = [
-    part("race", figure.sheet.raceSleep, "DEST-REST-03"),
+    part("race", figure.sheet.raceSleep, "DEST-REST-03", figure.sheet.raceName || undefined),
     part("vit", -figure.sheet.attributes.vit / 2, "DEST-REST-03"),
   ];
   return notBelowZero(derived(figure.sheet, "sleepHours", sum("DEST-REST-03", parts)));
@@ -231,7 +231,10 @@ function derived(sheet: DestinySheet, value: DerivedValue, formula: Traced): Tra
   if (direct !== undefined) return fixed(formula.rule, "direct", direct);
   const other = sheet.modifiers[value] ?? 0;
   if (other === 0) return formula;
-  return sum(formula.rule, [...formula.parts, part("other", other, formula.rule)]);
+  const added = part("other", other, formula.rule);
+  const named = sheet.modifierParts[value];
+  const parts = named?.map((each) => ({ ...each, rule: formula.rule }));
+  return sum(formula.rule, [...formula.parts, parts ? { ...added, parts } : added]);
 }
 
 function notBelowZero(traced: Traced): Traced {

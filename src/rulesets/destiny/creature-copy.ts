@@ -14,6 +14,7 @@ export function copyCreature(creature: DestinyCreature): DestinyCreature {
     sheet: creature.sheet,
     weapons: creature.weapons,
     spells: creature.spells,
+    consumables: creature.consumables,
     wounds: creature.wounds,
     stamina: creature.stamina,
     fatigue: creature.fatigue,

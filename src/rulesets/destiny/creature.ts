@@ -3,13 +3,16 @@
 import { copyJson } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
 import { checkShape, ShapeError } from "../../core/shape.ts";
+import type { TracePart } from "../../core/trace.ts";
 import {
   ACTOR_SHAPE,
   ITEM_SHAPES,
   type ArmorData,
+  type ConsumableData,
   type DestinyActorData,
   type GearData,
   type ItemType,
+  type RaceData,
   type ShieldData,
   type SkillData,
   type SpellData,
@@ -66,6 +69,7 @@ export function createCreature(entrant: Entrant): DestinyCreature {
     actorKind: actor.kind,
     ...figure,
     spells: readSpells(actor),
+    consumables: readConsumables(actor),
     ...trackedFields(data, figure),
     ap: 0,
     initiative: 0,
@@ -96,6 +100,17 @@ export function readFigure(actor: ActorSheet): Figure {
 export function readSpells(actor: ActorSheet): DestinyCreature["spells"] {
   const spells = actor.items.filter((item) => item.type === "destinySpell").map(readSpell);
   return Object.fromEntries(spells.map((spell) => [spell.id, spell]));
+}
+
+/** The consumables of an actor by item id; their shape has been checked with the figure. */
+function readConsumables(actor: ActorSheet): DestinyCreature["consumables"] {
+  const found = actor.items.filter((item) => item.type === "destinyConsumable");
+  return Object.fromEntries(
+    found.map(({ id, name, system }) => {
+      const { ap, effect = "", charges } = system as unknown as ConsumableData;
+      return [id, { id, name, ap, effect, charges: charges === undefined ? 1 : charges }];
+    }),
+  );
 }
 
 function readSpell(item: Item): Spell {
@@ -139,31 +154,65 @@ function readSheet(kind: ActorSheet["kind"], data: DestinyActorData, items: read
   const armor = dataOf<ArmorData>(items, "destinyArmor").filter((each) => each.worn ?? false);
   const shields = dataOf<ShieldData>(items, "destinyShield").filter((each) => each.held ?? false);
   const talents = dataOf<TalentData>(items, "destinyTalent");
+  const race = raceOf(items);
+  const bred = (race?.system ?? {}) as RaceData;
   return {
     hero: kind === "character",
     tier: kind === "character" ? null : (data.tier ?? null),
     special: data.special ?? false,
     noStamina: data.noStamina ?? false,
     attributes: copyJson(data.attributes),
-    size: data.size ?? 0,
+    size: (data.size ?? 0) + (bred.size ?? 0),
     skills: readSkills(data.skills ?? {}),
-    raceStamina: data.race?.stamina ?? 0,
-    raceMana: data.race?.mana ?? 0,
-    raceSleep: data.race?.sleep ?? 8,
+    raceStamina: (data.race?.stamina ?? 0) + (bred.stamina ?? 0),
+    raceMana: (data.race?.mana ?? 0) + (bred.mana ?? 0),
+    raceSleep: bred.sleep ?? data.race?.sleep ?? 8,
+    raceName: race?.name ?? "",
     armorToughness: total(armor.map((each) => each.toughness)),
     shield: {
       melee: total(shields.map((each) => each.melee)),
       ranged: total(shields.map((each) => each.ranged)),
     },
-    modifiers: addUp([data.modifiers ?? {}, ...[...armor, ...talents].map((each) => each.modifiers ?? {})]),
+    modifiers: addUp([
+      data.modifiers ?? {},
+      ...[...armor, ...talents, bred].map((each) => each.modifiers ?? {}),
+    ]),
+    modifierParts: namedParts(items),
     direct: present(data.direct ?? {}),
-    hasHealingKit: dataOf<GearData>(items, "destinyGear").some(
-      (each) => (each.healingKit ?? false) && (each.held ?? false),
-    ),
+    hasHealingKit: [
+      ...dataOf<GearData>(items, "destinyGear"),
+      ...dataOf<ConsumableData>(items, "destinyConsumable"),
+    ].some((each) => (each.healingKit ?? false) && (each.held ?? false)),
     aquatic: data.aquatic ?? false,
     trainedForWar: data.trainedForWar ?? false,
     height: data.height ?? 68,
   };
+}
+
+/** The one race of an actor. Throws ShapeError for a second one. */
+function raceOf(items: readonly Item[]): Item | undefined {
+  const [race, second] = items.filter((item) => item.type === "destinyRace");
+  if (second) throw new ShapeError(`items.${second.id}.type`, `is a second race: ${second.name}`);
+  return race;
+}
+
+const LABELS: { readonly [type: string]: string } = {
+  destinyArmor: "armor",
+  destinyTalent: "talent",
+  destinyRace: "race",
+};
+
+/** What worn armor, talents and the race add to each derived value, by name. */
+function namedParts(items: readonly Item[]): DestinySheet["modifierParts"] {
+  const parts: { [value: string]: TracePart[] } = {};
+  for (const { name, type, system } of items) {
+    const { modifiers = {}, worn } = system as unknown as ArmorData;
+    const label = LABELS[type];
+    if (label === undefined || (type === "destinyArmor" && worn !== true)) continue;
+    for (const [word, value] of Object.entries(modifiers))
+      if (value !== 0) (parts[word] ??= []).push({ label, value, rule: "DEST-AMB-04", note: name });
+  }
+  return parts;
 }
 
 function readSkills(skills: { readonly [key: string]: SkillData }): { readonly [key: string]: Skill } {

@@ -1,12 +1,15 @@
 // The actions with things: drawing and stowing a weapon, using an object, and whatever the GM allows.
 
+import type { Command } from "../../core/commands.ts";
 import { ask } from "../../core/requests.ts";
-import { refuse } from "../../core/rules.ts";
+import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { part } from "../../core/trace.ts";
 import { actionCost } from "./action-points.ts";
 import { hurryable, printedCost, type ActionRecord } from "./action-record.ts";
 import { tell } from "./facts.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
+import type { DestinyPlay } from "./rulings.ts";
+import type { Consumable, DestinyCreature } from "./state.ts";
 import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "./tables.ts";
 
 const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
@@ -68,18 +71,53 @@ const RETRIEVE_OR_STOW: ActionRecord = {
     })),
 };
 
+function consumableOf(actor: DestinyCreature, command: Command): Consumable | undefined {
+  const id = textOf(command, "item");
+  return Object.hasOwn(actor.consumables, id) ? actor.consumables[id] : undefined;
+}
+
+function objectRefusal(actor: DestinyCreature, command: Command): Refusal | null {
+  if (command["item"] === undefined)
+    return command["object"] === undefined
+      ? refuse("DEST-ACT-32", "nothingToChoose", undefined, "object")
+      : null;
+  const item = consumableOf(actor, command);
+  if (!item) return refuse("DEST-ACT-32", "unknownItem", undefined, "item");
+  return item.charges === 0 ? refuse("DEST-ACT-32", "usedUp", { item: item.name }, "item") : null;
+}
+
+/** DEST-ACT-32: a charge goes, and what happens is what its text says. */
+function useUp(play: DestinyPlay, id: CreatureId, { id: key, name, charges, effect }: Consumable): void {
+  const operands = { item: name, ...(charges === null ? {} : { left: Math.max(0, charges - 1) }) };
+  const type = charges === null ? "ItemActivated" : "ItemUsed";
+  tell(play, id, { type, rule: "DEST-ACT-32", operands }, (creature) => {
+    const thing = creature.consumables[key];
+    if (thing && thing.charges !== null) thing.charges = Math.max(0, thing.charges - 1);
+  });
+  if (effect !== "")
+    tell(play, id, { type: "ItemEffect", rule: "DEST-ACT-32", operands: { item: name, effect } });
+}
+
 const USE_OBJECT: ActionRecord = {
   action: "useObject",
   rule: "DEST-ACT-32",
   kind: "action",
   mayHurry: true,
-  shape: parameters({ object: { kind: "choice", of: OBJECTS }, ...hurryable }),
-  cost: (_situation, _actor, command) => {
+  shape: parameters({
+    object: { kind: "choice", of: OBJECTS, optional: true },
+    item: { ...ID, optional: true },
+    ...hurryable,
+  }),
+  cost: (_situation, actor, command) => {
+    if (command["item"] !== undefined)
+      return actionCost(part("item", consumableOf(actor, command)?.ap ?? 0, "DEST-ACT-32"));
     const object = OBJECTS.find((each) => each === textOf(command, "object")) ?? "door";
     return printedCost("DEST-ACT-32", OBJECT_AP[object]);
   },
-  refusal: () => null,
+  refusal: (_situation, actor, command) => objectRefusal(actor, command),
   *resolve(play, command) {
+    const item = consumableOf(play.creature(actorOf(command)), command);
+    if (item) return useUp(play, actorOf(command), item);
     tell(play, actorOf(command), {
       type: "ObjectUsed",
       rule: "DEST-ACT-32",
@@ -91,6 +129,12 @@ const USE_OBJECT: ActionRecord = {
       parameters: {},
       needs: [{ kind: "choice", parameter: "object", choices: affordable(OBJECT_AP, actor.ap) }],
     },
+    ...Object.values(actor.consumables).map(({ id, name, charges }) => ({
+      parameters: { item: id },
+      detail: name,
+      needs: [],
+      refusal: charges === 0 ? refuse("DEST-ACT-32", "usedUp", { item: name }, "item") : null,
+    })),
   ],
 };
 

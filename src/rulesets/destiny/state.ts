@@ -3,6 +3,7 @@
 import type { CreatureState, FightState, Position } from "../../core/fight.ts";
 import type { Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
+import type { TracePart } from "../../core/trace.ts";
 
 export const WOUND_LEVELS = ["light", "moderate", "severe", "critical", "fatal"] as const;
 export type WoundLevel = (typeof WOUND_LEVELS)[number];
@@ -111,6 +112,16 @@ export interface Weapon {
   readonly properties: WeaponProperties;
 }
 
+/** DEST section 11: a potion, a tool, or whatever else is used. */
+export interface Consumable {
+  readonly id: string;
+  readonly name: string;
+  readonly ap: number;
+  readonly effect: string;
+  /** Null for one that is never used up. */
+  readonly charges: number | null;
+}
+
 /** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
 export interface DestinySheet {
   readonly hero: boolean;
@@ -128,6 +139,10 @@ export interface DestinySheet {
   readonly shield: { readonly melee: number; readonly ranged: number };
   /** Further modifiers by derived value, from talents and gear. */
   readonly modifiers: { readonly [value: string]: number };
+  /** Of these, what is owed to armor, talents and the race, each by its name. */
+  readonly modifierParts: { readonly [value: string]: readonly TracePart[] };
+  /** The race that it bears as an item; empty without one. */
+  readonly raceName: string;
   /** Numbers that a stat block gives outright, by derived value; they replace the formulas. */
   readonly direct: { readonly [value: string]: number };
   readonly hasHealingKit: boolean;
@@ -175,6 +190,8 @@ export interface DestinyCreature extends CreatureState {
   readonly weapons: { readonly [id: string]: Weapon };
   /** By item id. */
   readonly spells: { readonly [id: string]: Spell };
+  /** By item id. */
+  readonly consumables: { readonly [id: string]: Consumable };
   readonly wounds: WoundCounts;
   readonly stamina: number;
   readonly fatigue: number;
