@@ -1,6 +1,7 @@
 // The contract with whoever keeps actors and items: the fields of a Heroes of Destiny sheet and the shapes they are checked against.
 
 import type { Shape } from "../../core/shape.ts";
+import type { ItemType } from "./sheet-words.ts";
 import {
   ATTRIBUTES,
   DAMAGE_TYPES,
@@ -19,63 +20,14 @@ import {
   type WoundCounts,
 } from "./state.ts";
 
-/** The derived values of register section 9 by word; `direct` may replace them and `modifiers` may add to them. */
-export const DERIVED_VALUES = [
-  "meleeDefense",
-  "rangedDefense",
-  "immobileDefense",
-  "power",
-  "agility",
-  "fortitude",
-  "willpower",
-  "toughness",
-  "baseToughness",
-  "staminaMax",
-  "manaMax",
-  "movementRate",
-  "initiativeModifier",
-  "meleeAttack",
-  "rangedAttack",
-  "lightSlots",
-  "moderateSlots",
-  "severeSlots",
-  "criticalSlots",
-  "roundStartAp",
-  "turnEndAp",
-  "maximumAp",
-  "sleepHours",
-] as const;
-export type DerivedValue = (typeof DERIVED_VALUES)[number];
-
-/** Skills of the register by key; further keys are allowed (DEST section 11). */
-export const SKILLS = [
-  "acrobatics",
-  "aim",
-  "athletics",
-  "deception",
-  "healing",
-  "mechanics",
-  "melee",
-  "nature",
-  "perception",
-  "performance",
-  "reflex",
-  "resistance",
-  "stealth",
-] as const;
-
-export const ACTOR_TYPES = ["destinyCharacter", "destinyNpc"] as const;
-export const ITEM_TYPES = [
-  "destinyWeapon",
-  "destinyArmor",
-  "destinyShield",
-  "destinyTalent",
-  "destinyGear",
-  "destinyConsumable",
-  "destinySpell",
-  "destinyRace",
-] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
+export {
+  ACTOR_TYPES,
+  DERIVED_VALUES,
+  ITEM_TYPES,
+  SKILLS,
+  type DerivedValue,
+  type ItemType,
+} from "./sheet-words.ts";
 
 export interface SkillData {
   readonly value: number;

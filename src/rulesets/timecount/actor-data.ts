@@ -1,39 +1,12 @@
 // The contract with whoever keeps actors and items: the fields of a Time Count sheet and the shapes they are checked against.
 
 import type { Shape } from "../../core/shape.ts";
+import { MODIFIER_WORDS, type ItemType } from "./sheet-words.ts";
 import { ATTRIBUTES, CONDITIONS, CONSUMABLE_KINDS, DEFENSES, STANCES } from "./state.ts";
+
 import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
 
-export const ACTOR_TYPES = ["timecountCharacter", "timecountNpc"] as const;
-export const ITEM_TYPES = [
-  "timecountWeapon",
-  "timecountArmor",
-  "timecountShield",
-  "timecountSpell",
-  "timecountSkill",
-  "timecountConsumable",
-  "timecountMagicItem",
-  "timecountGear",
-  "timecountRace",
-] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
-
-/** Words that `modifiers` may name; all of them add up (TC-DEF-10, TC-Q65). */
-export const MODIFIER_WORDS = [
-  ...DEFENSES,
-  "accuracy",
-  "power",
-  "fortitude",
-  "agility",
-  "willpower",
-  "attack",
-  "damage",
-  "threshold",
-  "initiative",
-  "rate",
-  "speedClass",
-  "speedFactor",
-] as const;
+export { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS, type ItemType } from "./sheet-words.ts";
 
 const flag: Shape = { kind: "flag", optional: true };
 const text: Shape = { kind: "text", optional: true };

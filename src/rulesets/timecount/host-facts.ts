@@ -1,6 +1,6 @@
 // What hosts know of Time Count before its rules are there: light, for every world loads it.
 
-export { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./actor-data.ts";
+export { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./sheet-words.ts";
 export { PETRIFIED_AT } from "./attributes.ts";
 export { TIMECOUNT_RULINGS } from "./rulings.ts";
 export {
