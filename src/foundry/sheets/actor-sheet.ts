@@ -230,7 +230,7 @@ export class FrayActorSheet<
   protected override async _onDropItem(event: DragEvent, item: never): Promise<never> {
     const { type } = item as { type: string };
     if (this.#shelved.itemTypes.includes(type)) {
-      const former = this.#formerOf(item as { type: string; uuid: string });
+      const former = this.#formerOf(item);
       const dropped = await super._onDropItem(event, item);
       if (dropped && former) await this.#replace(former);
       return dropped as never;
