@@ -1,7 +1,7 @@
 // The system's scripts, small, with their source maps: what is loaded at the start, what is loaded when wanted, and what other threads play.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 
 /**
  * What is loaded at the start beside fray.mjs. What is loaded on demand shares it, and must not name fray.mjs itself: a
@@ -12,11 +12,23 @@ const PARTS = [
   { name: "shared", test: /src\//, minShareCount: 2, priority: 1 },
 ];
 
+const UNPLAYED: { readonly [file: string]: string } = {
+  policy: `const refuse = () => { throw new Error("CORE-RULESET: only a forecast plays by a policy"); };
+export const policy = { choose: refuse, answer: refuse, isOut: refuse };`,
+  "creature-copy": "export const copyCreature = undefined;",
+};
+
+/** Where people play, nobody plays by a policy, nor copies creatures as fast as that asks for: only forecasts do. */
+const WITHOUT_POLICIES: Plugin = {
+  name: "without-policies",
+  load: (id) => UNPLAYED[/\/src\/rulesets\/[a-z]+\/([a-z-]+)\.ts$/.exec(id)?.[1] ?? ""] ?? null,
+};
+
 /** Writes fray.mjs, fray-forecast.mjs, beside them what either imports on demand, and the maps. Throws when src/main.ts is missing or a class had to be renamed. */
 export async function bundleScript(base: string, outDir: string): Promise<void> {
   const entry = join(base, "src/main.ts");
   if (!existsSync(entry)) throw new Error("src/main.ts is missing: there is no system to build");
-  await bundle(base, outDir, entry, "fray", { groups: PARTS });
+  await bundle(base, outDir, entry, "fray", { groups: PARTS }, [WITHOUT_POLICIES]);
   const forecast = join(base, "src/forecast.ts");
   if (existsSync(forecast)) await bundle(base, outDir, forecast, "fray-forecast", false);
 }
@@ -37,9 +49,11 @@ async function bundle(
   entry: string,
   name: string,
   codeSplitting: Splitting,
+  plugins: Plugin[] = [],
 ): Promise<void> {
   const result = await build({
     configFile: false,
+    plugins,
     root: base,
     logLevel: "warn",
     publicDir: false,

@@ -11,4 +11,4 @@ export {
   TIERS,
   WOUND_LEVELS,
 } from "./state.ts";
-export { CONTAINER_AP, WOUND_TABLE } from "./tables.ts";
+export { CONTAINER_AP, WOUND_TABLE } from "./tables-at-hand.ts";

@@ -1,24 +1,8 @@
 // The printed tables: wounds, slots, action points, movement, attack modifiers, terrain and item costs.
 
-import type { Cover, Posture, WoundLevel } from "./state.ts";
+import type { Cover, Posture } from "./state.ts";
 
-export interface WoundRow {
-  /** 1 light … 5 fatal. */
-  readonly number: number;
-  readonly threshold: number;
-  readonly recoveryTn: number;
-  readonly treatTn: number;
-}
-
-/** DEST-WND-01, DEST-REC-01, DEST-ACT-31 (register table 4.1). */
-// prettier-ignore
-export const WOUND_TABLE: { readonly [Level in WoundLevel]: WoundRow } = {
-  light:    { number: 1, threshold: 0, recoveryTn: -8, treatTn: -3 },
-  moderate: { number: 2, threshold: 2, recoveryTn: -5, treatTn:  0 },
-  severe:   { number: 3, threshold: 4, recoveryTn: -1, treatTn:  3 },
-  critical: { number: 4, threshold: 6, recoveryTn:  4, treatTn:  6 },
-  fatal:    { number: 5, threshold: 8, recoveryTn: 10, treatTn:  9 },
-};
+export { CONTAINER_AP, WOUND_TABLE, type Container, type WoundRow } from "./tables-at-hand.ts";
 
 export interface SlotRow {
   readonly moderate: number;
@@ -129,17 +113,6 @@ export const TERRAIN = {
 } as const;
 export type Terrain = keyof typeof TERRAIN;
 
-/** DEST-ACT-10 (table 4.7): AP to retrieve or stow an item, by where it is kept. */
-// prettier-ignore
-export const CONTAINER_AP = {
-  scabbard:        1,
-  pocket:          1,
-  beltPouch:       3,
-  concealedPocket: 3,
-  sack:            6,
-  backpack:        6,
-} as const;
-export type Container = keyof typeof CONTAINER_AP;
 
 /** DEST-ACT-32 (table 4.7): AP to use an object. */
 // prettier-ignore

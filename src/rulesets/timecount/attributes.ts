@@ -4,13 +4,13 @@ import type { RuleId } from "../../core/rules.ts";
 import { asPart, bounded, fixed, part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import type { TimeCountRulings } from "./rulings.ts";
 import type { Affinity, Attribute, Defense, TimeCountCreature, Weapon } from "./state.ts";
-import { AFFINITY_MODIFIERS, SIZES, WEAPON_CATEGORIES } from "./tables.ts";
+import { AFFINITY_MODIFIERS, PETRIFIED_AT, SIZES, WEAPON_CATEGORIES } from "./tables.ts";
 
 /** The Celerity of what cannot move at all, and the floor that paralysis keeps (TC-DEF-09). */
 export const LOWEST_CELERITY = 5;
 /** TC-COND-03, TC-COND-09. */
 export const FULL_PARALYSIS = 6;
-export const PETRIFIED_AT = 10;
+export { PETRIFIED_AT };
 
 /** TC-M03: an attribute less the damage done to it. */
 export function attributeOf(creature: TimeCountCreature, attribute: Attribute): Traced {

@@ -1,7 +1,6 @@
 // What hosts know of Time Count before its rules are there: light, for every world loads it.
 
 export { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./sheet-words.ts";
-export { PETRIFIED_AT } from "./attributes.ts";
 export { TIMECOUNT_RULINGS } from "./rulings.ts";
 export {
   ATTRIBUTES,
@@ -12,4 +11,4 @@ export {
   type ConditionId,
   type Stance,
 } from "./state.ts";
-export { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
+export { DAMAGE_TYPES, PETRIFIED_AT, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";

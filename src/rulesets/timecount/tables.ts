@@ -113,3 +113,6 @@ export const CADENCES = {
 
 /** T11. */
 export const DIE_LADDER = ["1", "1d2", "1d3", "1d4", "1d6", "1d8", "1d10", "1d12", "2d8", "2d10", "2d12"] as const;
+
+/** TC-COND-09: so many points of petrification make a creature stone. */
+export const PETRIFIED_AT = 10;
