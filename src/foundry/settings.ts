@@ -3,7 +3,6 @@
 import { allGames, DEFAULT_RULESET } from "../rulesets/index.ts";
 import { registerAllRulings } from "./rulings/ruling-settings.ts";
 import { SPACE, store } from "./settings-store.ts";
-import { callHook } from "./world.ts";
 
 /** Seconds; a longer limit is none. */
 const LONGEST_ANSWER = 600;
@@ -62,7 +61,6 @@ export function registerSettings(): void {
         nothing: "FRAY.Settings.npcNumbers.nothing",
       },
     }),
-    onChange: () => callHook("fray.viewChanged"),
   });
   register("waitForDice", "world", {
     type: new NumberField({ required: true, nullable: false, min: 0, max: 20, initial: 5 }),
@@ -77,7 +75,6 @@ export function registerSettings(): void {
       max: LONGEST_ANSWER,
       initial: 0,
     }),
-    onChange: () => callHook("fray.viewChanged"),
   });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   registerAllRulings();
@@ -86,7 +83,7 @@ export function registerSettings(): void {
 function register(
   key: keyof Settings,
   scope: "world" | "client",
-  data: { readonly type: foundry.data.fields.DataField.Any; readonly onChange?: () => void },
+  data: { readonly type: foundry.data.fields.DataField.Any },
 ): void {
   fields.set(key, data.type);
   store().register(SPACE, key, {

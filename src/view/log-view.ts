@@ -3,6 +3,7 @@
 import type { Fight, FightState, LogEntry } from "../core/fight.ts";
 import { rootsOf } from "../core/history.ts";
 import { viewCard, viewLine } from "./card-view.ts";
+import { withWholeCast } from "./cast.ts";
 import {
   changesInWords,
   joinChanges,
@@ -48,11 +49,12 @@ type Step = ReturnType<typeof rootsOf>[number];
 
 /** The steps of the log, the latest first. */
 export function viewLog(
-  fight: Fight<FightState>,
+  stored: Fight<FightState>,
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
 ): StepView[] {
+  const fight = withWholeCast(stored);
   const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
   const current = inLog.at(-1)?.root;
   const say = (changes: NetChanges): string => changesInWords(changes, fight.state, viewer, words, isNpc);

@@ -20,6 +20,7 @@ export interface MeterView {
   readonly marks: readonly Mark[];
   /** So many marks that they are drawn small. */
   readonly many: boolean;
+  /** A bar; points that are too many to be counted become one as well. */
   readonly isBar: boolean;
   readonly percent: number;
   readonly rule: string;
@@ -47,13 +48,16 @@ export interface ConditionView {
   readonly tone: "good" | "bad";
 }
 
-/** More marks than these are drawn small. */
+/** More marks than these are drawn small; of more than a row has room for there is a bar. */
 const MANY = 12;
+const COUNTABLE = 20;
 
 /** A meter as it is drawn. */
 export function viewMeter(words: Words, meter: Meter): MeterView {
-  const { max, value, look } = meter;
-  const marked = (look === "pips" || look === "boxes") && max !== null;
+  const { max, value } = meter;
+  const isPoints = max !== null && (meter.look === "pips" || meter.look === "boxes");
+  const marked = isPoints && Math.max(max, value) <= COUNTABLE;
+  const look = isPoints && !marked ? "bar" : meter.look;
   const label = meter.command ? actionName(words, meter.command) : numberLabel(words, meter.label);
   const shown = max === null ? plain(value) : `${plain(value)}/${plain(max)}`;
   const marks = marked ? marksOf(meter) : [];

@@ -72,7 +72,7 @@ function inspectFields(
 function isAsItEntered(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): boolean {
   const entered = blockAtEntry(fight, id);
   const now = sheetBlock(holder, shelved, fight, id);
-  if (!entered || !now) return false;
+  if (!now) return false;
   return shelved.ruleset.fightFields.every((field) =>
     equalJson(valueAt(entered, field.creature), valueAt(now, field.creature)),
   );
@@ -80,12 +80,11 @@ function isAsItEntered(holder: FightHolder, shelved: ShelvedRuleset, fight: Figh
 
 /** A creature as it last came into the fight: when it joined, else at the beginning. */
 function blockAtEntry(fight: Fight, id: CreatureId): unknown {
-  for (const { input } of fight.log.slice(0, fight.cursor.entries).reverse()) {
-    const joined = input.kind === "foreign" && input.foreign.type === "CreatureJoined" ? input.foreign : null;
-    if (joined?.creature === id)
-      return joined.changes.find(({ path }) => path.join(".") === `creatures.${id}`)?.after;
-  }
-  return fight.initial.creatures[id];
+  let block: unknown = fight.initial.creatures[id];
+  for (const { events } of fight.log.slice(0, fight.cursor.entries))
+    for (const { type, creature, changes } of events)
+      if (type === "CreatureJoined" && creature === id) block = changes[0]?.after;
+  return block;
 }
 
 function stampedState(holder: FightHolder, stamp: Stamp): FightState | null {
