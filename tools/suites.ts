@@ -39,14 +39,11 @@ function suiteNamed(name: string, include: readonly string[], exclude: readonly 
 /** Suites whose tests sit at the table: they run once more with the table as generation 14. */
 const atTheTable: readonly string[] = ["contract", "table", "foundry", "browser", "kit"];
 
-/** Long plays of one game's rules, which are the same in any generation: played once. */
-const playedOnce = ["tests/browser/count-actions.test.ts"];
-
 /** Tests of the kit that sit at no table: what they pretend or read is the same in any generation. */
 const withoutTable = ["managed-mode", "merge", "refusals"].map((name) => `tests/kit/${name}.test.ts`);
 
 function onFourteen(suite: Suite): Suite {
-  const exclude = [...suite.exclude, ...playedOnce, ...withoutTable];
+  const exclude = [...suite.exclude, ...withoutTable];
   return { ...suite, name: `${suite.name}-14`, exclude, generation: 14 };
 }
 
