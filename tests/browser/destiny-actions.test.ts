@@ -439,9 +439,15 @@ describe("the end, and what comes after", () => {
     const { gm, robin, sam } = fight;
     await fight.rest(robin, ALDIS, "Short rest");
     await fight.told(/Aldis Warden takes a short rest/);
-    await fight.rest(sam, MIRELLE, "Long rest", { slept: "slept", investedMana: "retrieve" });
+    await fight.rest(
+      sam,
+      MIRELLE,
+      "Long rest",
+      { slept: "slept", investedMana: "retrieve" },
+      { tender: "nobody" },
+    );
     await fight.told(/Mirelle Ash takes back 1 mana/);
-    await fight.rest(robin, ALDIS, "Long rest", { slept: "slept", recovery: "none" });
+    await fight.rest(robin, ALDIS, "Long rest", { slept: "slept", recovery: "none" }, { tender: MIRELLE });
     await fight.told(/Aldis Warden takes a long rest/);
     await fight.rest(
       gm,

@@ -243,7 +243,7 @@ export class DestinyTable {
     const dialog = seat.page.locator(".fray-dialog");
     for (const [field, value] of Object.entries(asked)) {
       const place = dialog.locator(`[name="${field}"]`);
-      if (field === "kind") await place.selectOption({ label: value });
+      if (field === "kind" || field === "tender") await place.selectOption({ label: value });
       else await place.fill(value);
     }
     if (Object.keys(asked).length > 0) await seat.page.getByRole("button", { name: button }).last().click();

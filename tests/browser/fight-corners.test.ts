@@ -327,6 +327,8 @@ describe("healing", () => {
       }),
     ).toBe(2);
     await robin.sheet().getByRole("button", { name: "Long rest" }).click();
+    await robin.page.locator(".fray-dialog [name=tender]").selectOption({ label: "Mirelle Ash" });
+    await robin.page.getByRole("button", { name: "Long rest" }).last().click();
     await robin.tab("Chat");
     await gm.tab("Chat");
     await gm.card.getByText("Has Aldis Warden slept").waitFor();

@@ -4,6 +4,7 @@ import { pendingAsks } from "../../src/core/open-requests.ts";
 import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
+import { setTheme } from "./theme.ts";
 
 interface Game {
   readonly game: string;
@@ -45,7 +46,8 @@ interface Globals {
   readonly Actor: Made;
   readonly game: {
     readonly scenes: { readonly active: Scene };
-    readonly combat: unknown;
+    readonly combat: { nextTurn(): Promise<unknown> };
+    readonly settings: { set(namespace: string, key: string, value: number): Promise<unknown> };
     readonly system: { readonly api: { send(combat: unknown, input: object): Promise<unknown> } };
   };
 }
@@ -62,6 +64,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await gm.page.evaluate(
       async ([type, system]) => {
         const { Actor, game } = globalThis as unknown as Globals;
+        await game.settings.set("fray", "answerSeconds", 600);
         await Actor.create({ name: "Steed", type, system, prototypeToken: { disposition: 1 } });
         const { id } = await Actor.create({ name: "Rat", type });
         const rat = (i: number): object => ({
@@ -227,6 +230,58 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await gm.after(() => history.getByRole("button", { name: "Discard" }).click());
     await soon(() => history.locator(".fray-branches li").count()).toBe(0);
   }, 60_000);
+
+  /** Goes on until a question is put to the hero of a player. */
+  async function untilAsked(): Promise<void> {
+    for (let steps = 0; steps < 24; steps += 1) {
+      const fight = await gm.fight();
+      const asks = pendingAsks(fight.open);
+      const isHeros = asks.some(
+        ({ ask }) => ask.to.kind === "owner" && fight.state.creatures[ask.to.creature]?.name === hero,
+      );
+      if (isHeros) return;
+      await gm.after(() =>
+        gm.page.evaluate(
+          async ([request, choice]) => {
+            const { game } = globalThis as unknown as Globals;
+            if (request === "") await game.combat.nextTurn();
+            else await game.system.api.send(game.combat, { kind: "answer", request, choice });
+          },
+          [asks[0]?.key ?? "", asks[0]?.ask.fallback ?? ""] as const,
+        ),
+      );
+    }
+    throw new Error(`nothing is asked of ${hero}`);
+  }
+
+  it("counts down on both seats, and question, opened card and open menu are sound in both themes", async () => {
+    await untilAsked();
+    await gm.page.keyboard.press("Alt+a");
+    for (const each of [gm, player]) {
+      await each.panel.waitFor();
+      const folded = each.panel.locator(".fray-elsewhere:not([open]) > summary");
+      if (await folded.count()) await folded.click();
+      const clock = each.panel.locator(".fray-countdown").first();
+      const left = async (): Promise<number> => Number.parseInt(await clock.innerText(), 10);
+      await soon(left).toBeGreaterThan(0);
+      await soon(left).toBeLessThan(await left());
+    }
+    await player.tab("Chat");
+    const card = player.page.locator(".fray-card", { has: player.page.locator(".fray-details") }).last();
+    await card.locator(".fray-details > summary").click();
+    await card.locator(".fray-details[open] .fray-rule").first().waitFor();
+    for (const theme of ["light", "dark"] as const) {
+      for (const each of [gm, player]) await setTheme(each.page, theme);
+      await soon(() => violations(player.page, "#fray-panel", ".fray-card-holder")).toEqual([]);
+      await player.screenshot(`tracker-asked-${game}-${theme}`);
+      await openMenu(hero);
+      await soon(() => violations(gm.page, "#context-menu", "#fray-panel")).toEqual([]);
+      await gm.screenshot(`tracker-menu-${game}-${theme}`);
+      await gm.page.keyboard.press("Escape");
+      await soon(() => gm.page.locator("#context-menu").count()).toBe(0);
+    }
+    await setTheme(gm.page, "light");
+  }, 90_000);
 
   it("leaves the host's own buttons free on a phone", async () => {
     await player.page.setViewportSize({ width: 390, height: 844 });

@@ -139,6 +139,36 @@ describe("beside the palette", () => {
     ]);
   });
 
+  it("previews a shot with its range, flanks and cover by rule (DEST-AMB-19, DEST-MOD-01)", () => {
+    const shot = { type: "standardAttack", creature: "a", weapon: "bow", target: "far", cover: "half" };
+    const fight = destinyFight({
+      a: { side: "x", at: [0, 0], weapons: { bow: { kind: "ranged", ap: 4, rangeIncrement: 5 } } },
+      far: { side: "y", at: [12, 0] },
+    });
+    const attack = destiny
+      .preview(destinyEngine.situation(fight), shot)
+      .find(({ label }) => label === "attack");
+    const parts = attack?.traced.parts.map(({ label, rule }) => `${label} ${rule}`);
+    expect(parts).toEqual(expect.arrayContaining(["range DEST-AMB-19", "cover DEST-MOD-01"]));
+  });
+
+  it("previews a way in yards and AP, ground by ground (DEST-MOV-04, DEST-TER-01)", () => {
+    const way = [
+      { x: -1, y: 0 },
+      { x: -2, y: 0 },
+    ];
+    const lines = (ground: object): string[] =>
+      destiny
+        .preview(destinyEngine.situation(begun()), { type: "move", creature: "a", path: way, ...ground })
+        .map(({ label, traced }) => `${label} ${traced.value}`);
+    const plain = lines({});
+    expect(plain).toContain("yardsOfWay 2");
+    expect(lines({ ground: "undergrowth" })).toContain("yardsOfWay 6");
+    expect(lines({ terrain: ["mud", "undergrowth"] })).toContain("yardsOfWay 12");
+    const ap = (all: string[]): number => Number(all[0]?.split(" ")[1]);
+    expect(ap(lines({ ground: "waistWater" }))).toBeGreaterThan(ap(plain));
+  });
+
   it("shows meters with their maximum and the order with the turn first", () => {
     const situation = destinyEngine.situation(begun());
     const meters = destiny.meters(situation, "b").map(({ label, value, max }) => `${label} ${value}/${max}`);

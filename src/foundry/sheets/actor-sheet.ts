@@ -9,7 +9,7 @@ import { carryState } from "../part-state.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { targetedActors } from "../targets.ts";
+import { companionsOf, targetedActors } from "../targets.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { effectRows, effectTargets } from "./effect-rows.ts";
@@ -282,8 +282,11 @@ export class FrayActorSheet<
 
   static async #onRest(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const rest = this.#rests[Number(target.dataset["rest"])];
-    const answers = rest?.ask ? await rest.ask() : {};
-    if (rest && answers) await this.#command(rest.type, { ...rest.parameters, ...answers }, [this.actor]);
+    const others = companionsOf(this.actor, this.#shelved.actorTypes);
+    const answers = rest?.ask ? await rest.ask(this.actor, others) : {};
+    if (!rest || !answers) return;
+    const named = others.filter(({ uuid }) => Object.values(answers).includes(uuid));
+    await this.#command(rest.type, { ...rest.parameters, ...answers }, [this.actor, ...named]);
   }
 
   async #command(

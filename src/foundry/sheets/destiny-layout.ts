@@ -3,6 +3,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import { DESTINY_IDS } from "../../rulesets/index.ts";
 import { askBrokenRest } from "./broken-rest-dialog.ts";
+import { askTender } from "./tended-rest-dialog.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, containers, derived, skills, wounds, woundTable } = DESTINY_IDS;
@@ -61,7 +62,13 @@ export const DESTINY_LAYOUT: SheetLayout = {
   skills: [{ kind: "skills", known: skills }, MODIFIERS],
   rests: [
     { label: "FRAY.Command.shortRest", type: "shortRest", parameters: {}, gmOnly: false },
-    { label: "FRAY.Command.longRest", type: "longRest", parameters: {}, gmOnly: false },
+    {
+      label: "FRAY.Command.longRest",
+      type: "longRest",
+      parameters: {},
+      gmOnly: false,
+      ask: askTender,
+    },
     {
       label: "FRAY.Command.breakRest",
       type: "breakRest",

@@ -62,8 +62,11 @@ export interface SheetCommand {
   readonly gmOnly: boolean;
   /** Shown only while the actor has this condition. */
   readonly whileIn?: string;
-  /** Asked in a dialog when the button is pressed; null means that the person has turned back. */
-  ask?(): Promise<JsonRecord | null>;
+  /**
+   * Asked in a dialog when the button is pressed; null means that the person has turned back. Others are the heroes of
+   * the game and whoever is marked on the board; an answer names them by uuid.
+   */
+  ask?(actor: Actor.Implementation, others: readonly Actor.Implementation[]): Promise<JsonRecord | null>;
 }
 
 /** What a click on an item does: a command of its bearer that names the item. */

@@ -3,13 +3,22 @@
 import type { Command } from "../../core/commands.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import type { Need } from "../../core/ruleset.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
 import { spendAp } from "./action-points.ts";
 import { printedCost, type ActionRecord } from "./action-record.ts";
 import { hasCondition, isImmobile } from "./conditions.ts";
 import { tell } from "./facts.ts";
 import { grapplersOf } from "./grappling.ts";
-import { buyMovement, currentRate, dash, dashRefusal, dashRule, yardsLeft } from "./movement.ts";
+import {
+  buyMovement,
+  currentRate,
+  dash,
+  dashRefusal,
+  dashRule,
+  terrainFactor,
+  yardsLeft,
+} from "./movement.ts";
 import { beforeMoving } from "./movement-hazards.ts";
 import { actorOf, ID, numberOf, parameters, textOf, textsOf } from "./parameters.ts";
 import {
@@ -21,6 +30,7 @@ import {
   pathRefusal,
   stepsOf,
   TERRAIN_WORDS,
+  terrainOf,
   yardsOf,
   type Step,
 } from "./paths.ts";
@@ -54,6 +64,21 @@ function yardsFor(mover: DestinyCreature, command: Command): number {
 
 function apFor(mover: DestinyCreature, command: Command): number {
   return numberOf(command, "ap") ?? apForYards(mover, yardsFor(mover, command)) ?? 0;
+}
+
+/** DEST-MOV-04, DEST-TER-01: the yards that a way uses, squares and diagonals, times what its ground costs. */
+export function wayOf(situation: DestinySituation, actor: DestinyCreature, command: Command): Traced {
+  const mover = moverOf(situation, actor);
+  const steps = stepsFor(mover, command);
+  const plain =
+    steps.length > 0 ? yardsOf(steps, 1, mover.movement.diagonals).yards : (numberOf(command, "yards") ?? 0);
+  const parts = [part("way", plain, "DEST-MOV-04")];
+  let yards = plain;
+  for (const { label, value, rule } of terrainFactor(terrainOf(command), mover).parts) {
+    parts.push(part(label, yards * (value - 1), rule));
+    yards *= value;
+  }
+  return sum("DEST-MOV-04", [...parts, part("terrain", yardsFor(mover, command) - yards, "DEST-TER-01")]);
 }
 
 /** DEST-MOV-02: AP that a move still has to buy. */
@@ -150,6 +175,7 @@ const MOVE: ActionRecord = {
     yards: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
     ap: { kind: "number", integer: true, min: 1, max: 99, optional: true },
     terrain: { kind: "list", of: { kind: "choice", of: TERRAIN_WORDS }, max: 8, optional: true },
+    ground: { kind: "choice", of: TERRAIN_WORDS, optional: true },
     factor: { kind: "number", integer: true, min: 1, max: 99, optional: true },
     approaches: { kind: "list", of: ID, max: 100, optional: true },
   }),
@@ -181,10 +207,11 @@ const MOVE: ActionRecord = {
       reinsRefusal(situation, actor) ??
       heldRefusal(situation, mover) ??
       (reach < 1 ? refuse("DEST-MOV-02", "noMovementLeft", { ap: actor.ap }) : null);
-    const needs = mover.position
-      ? [{ kind: "path" as const, parameter: "path", reach }]
-      : [{ kind: "number" as const, parameter: "yards", min: 1, max: Math.max(1, reach) }];
-    return [{ parameters: {}, needs, refusal }];
+    const way: Need = mover.position
+      ? { kind: "path", parameter: "path", reach }
+      : { kind: "number", parameter: "yards", min: 1, max: Math.max(1, reach) };
+    const ground: Need = { kind: "choice", parameter: "ground", choices: TERRAIN_WORDS, optional: true };
+    return [{ parameters: {}, needs: [way, ground], refusal }];
   },
 };
 

@@ -6,7 +6,7 @@ import type { CreatureId } from "../../core/rules.ts";
 import { hasCondition } from "./conditions.ts";
 import { checkOperands } from "./dice.ts";
 import { tell } from "./facts.ts";
-import { factorOf } from "./paths.ts";
+import { factorOf, terrainOf } from "./paths.ts";
 import type { DestinyPlay } from "./rulings.ts";
 import { skillCheck } from "./skill-checks.ts";
 
@@ -24,8 +24,7 @@ export function* beforeMoving(play: DestinyPlay, id: CreatureId, command: Comman
 /** DEST-TER-02: once a round the GM says how far the water carries a swimmer along its way. */
 function* swimWithCurrent(play: DestinyPlay, id: CreatureId, command: Command): Procedure<void> {
   const mover = play.creature(id);
-  const { terrain } = command;
-  const swims = hasCondition(mover, "swimming") || (Array.isArray(terrain) && terrain.includes("swimming"));
+  const swims = hasCondition(mover, "swimming") || terrainOf(command).includes("swimming");
   if (!swims || mover.movement.current !== null) return;
   const last = play.state.targetNumbers["current"] ?? 0;
   const yards = Array.from({ length: 2 * STRONGEST_CURRENT + 1 }, (_each, i) => i - STRONGEST_CURRENT);

@@ -109,10 +109,15 @@ export function yardsOf(
 
 /** DEST-TER-01, DEST-CON-08: what each yard costs by a command's terrain and the mover's own state. */
 export function factorOf(command: Command, mover: DestinyCreature): number {
-  const named = command["terrain"];
-  const terrain = TERRAIN_WORDS.filter((word) => Array.isArray(named) && named.includes(word));
   const further = typeof command["factor"] === "number" ? command["factor"] : 1;
-  return terrainFactor(terrain, mover).value * further;
+  return terrainFactor(terrainOf(command), mover).value * further;
+}
+
+/** The ground that a command names: several kinds at once, or the one that all of the way lies on. */
+export function terrainOf(command: Command): readonly Terrain[] {
+  const { terrain, ground } = command;
+  const named: readonly unknown[] = Array.isArray(terrain) ? (terrain as readonly unknown[]) : [];
+  return TERRAIN_WORDS.filter((word) => named.includes(word) || word === ground);
 }
 
 /** DEST-MOV-02, DEST-MOV-03: AP still to be bought for so many more yards; null when no AP would do. */

@@ -10,6 +10,7 @@ import { toughnessOf } from "./attack.ts";
 import { bestDefense } from "./defense.ts";
 import { parseDamage } from "./dice.ts";
 import { currentRate } from "./movement.ts";
+import { wayOf } from "./movement-actions.ts";
 import { actorOf, textOf } from "./parameters.ts";
 import type { DestinySituation } from "./rulings.ts";
 import type { DestinyCreature, Weapon } from "./state.ts";
@@ -28,7 +29,7 @@ export function previewOf(situation: DestinySituation, command: Command): readon
     ...cost,
     ...attackLines(situation, actor, command),
     ...healingLines(situation, actor, command),
-    ...moveLines(actor, command),
+    ...moveLines(situation, actor, command),
   ];
 }
 
@@ -88,8 +89,11 @@ function healingLines(situation: DestinySituation, actor: DestinyCreature, comma
   return [{ label: "check", traced: modifier, secretOf: actor.id }];
 }
 
-function moveLines(actor: DestinyCreature, command: Command): PreviewLine[] {
-  return command.type === "move"
-    ? [{ label: "movementRate", traced: currentRate(actor), secretOf: null }]
-    : [];
+/** What the way costs: yards by its squares and ground, what is bought for an AP, and what is left of the pool. */
+function moveLines(situation: DestinySituation, actor: DestinyCreature, command: Command): PreviewLine[] {
+  if (command.type !== "move") return [];
+  return [
+    { label: "yardsOfWay", traced: wayOf(situation, actor, command), secretOf: null },
+    { label: "movementRate", traced: currentRate(actor), secretOf: null },
+  ];
 }

@@ -34,17 +34,30 @@ export const SITUATIONS: Shape = {
   of: { kind: "choice", of: Object.keys(ATTACK_SITUATIONS) },
   optional: true,
 };
+/** TC-ATK-09, 13: what only the table knows of an attack, as its form asks for it. */
+const COVERS = ["coverPartial", "coverHalf", "coverImproved", "coverNineTenths"] as const;
+const HEIGHTS = ["higherGround"] as const;
+export const SURROUNDINGS = {
+  situations: SITUATIONS,
+  cover: { kind: "choice", of: COVERS, optional: true },
+  height: { kind: "choice", of: HEIGHTS, optional: true },
+} as const satisfies { readonly [parameter: string]: Shape };
+export const SURROUNDINGS_NEEDS: readonly Need[] = [
+  { kind: "choice", parameter: "cover", choices: COVERS, optional: true },
+  { kind: "choice", parameter: "height", choices: HEIGHTS, optional: true },
+];
 export const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };
 export const ATTACK_SHAPE = parameters({
   weapon: ID,
   target: ID,
-  situations: SITUATIONS,
+  ...SURROUNDINGS,
   damageType: DAMAGE_TYPE,
 });
 
 /** The circumstances that a command names. */
 export function situationsOf(command: Command): readonly AttackSituation[] {
-  return textsOf(command, "situations").filter((each): each is AttackSituation => each in ATTACK_SITUATIONS);
+  const named = [...textsOf(command, "situations"), textOf(command, "cover"), textOf(command, "height")];
+  return named.filter((each): each is AttackSituation => each in ATTACK_SITUATIONS);
 }
 
 /** Why a creature may make no attack at all now, or null. */
@@ -260,6 +273,7 @@ export function weaponOptions(
       needs: [
         candidatesFor(situation, actor, (target) => weaponRefusal(situation, actor, weapon, target)),
         ...typeNeeds(weapon),
+        ...SURROUNDINGS_NEEDS,
       ],
     }));
 }

@@ -6,8 +6,10 @@ import type { Position } from "../../core/fight.ts";
 import { actorOf, parameters, textOf } from "../../core/parameters.ts";
 import { ask, question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
+import type { Need } from "../../core/ruleset.ts";
 import type { Shape } from "../../core/shape.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
+import { part, sum, type Traced } from "../../core/trace.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { attributeValue } from "./attributes.ts";
 import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "./conditions.ts";
@@ -34,10 +36,15 @@ export const PATH: Shape = {
 };
 const GAITS: readonly Gait[] = ["jog", "walk", "sneak", "run", "sprint"];
 
-/** The squares of a command. */
+/** TC-M29: ground on which each square of the way costs one more, or two. */
+const GROUNDS: readonly string[] = ["hindering", "hinderingTwice"];
+
+/** The squares of a command, with what its ground costs. */
 export function pathOf(command: Command): readonly Square[] {
   const path: unknown = command["path"];
-  return Array.isArray(path) ? (path as readonly Square[]) : [];
+  const squares = Array.isArray(path) ? (path as readonly Square[]) : [];
+  const extra = GROUNDS.indexOf(textOf(command, "ground")) + 1;
+  return extra === 0 ? squares : squares.map((square) => ({ extra, ...square }));
 }
 
 function gaitOf(command: Command): Gait {
@@ -136,12 +143,35 @@ function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: 
 /** TC-TIME-18: a count of movement takes that count. */
 const ONE_COUNT: readonly Delay[] = [delayOf({ kind: "counts", counts: 1, factorsApply: false })];
 
+const GAIT: Shape = { kind: "choice", of: GAITS, optional: true };
+const GROUND: Shape = { kind: "choice", of: GROUNDS, optional: true };
+const GROUND_NEED: Need = { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true };
+
+/** TC-MOVE-05, TC-M29: the squares that a way costs, and those that its gait brings on this count. */
+export function wayOf(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  command: Command,
+): { readonly cost: Traced; readonly reach: Traced } {
+  const path = pathOf(command);
+  const gait = gaitOf(command);
+  const parts = [
+    part("way", path.length, "TC-MOVE-02"),
+    part("ground", costOf(path) - path.length, "TC-M29"),
+  ];
+  const reach = [
+    part(gait, reachOf(situation, actor, gait), "TC-MOVE-05"),
+    part("progress", actor.stride.progress, "TC-M29"),
+  ];
+  return { cost: sum("TC-MOVE-05", parts), reach: sum("TC-MOVE-05", reach) };
+}
+
 const move: ActionRecord = {
   action: "move",
   rule: "TC-MOVE-07",
   rules: ["TC-Q15"],
   kind: "movement",
-  shape: parameters({ path: PATH, gait: { kind: "choice", of: GAITS, optional: true } }),
+  shape: parameters({ path: PATH, gait: GAIT, ground: GROUND }),
   delays: () => ONE_COUNT,
   refusal(situation, actor, command) {
     const gait = gaitOf(command);
@@ -167,7 +197,10 @@ const move: ActionRecord = {
     GAITS.filter((gait) => gaitRefusal(situation, actor, gait) === null).map((gait) => ({
       parameters: { gait },
       detail: gait,
-      needs: [{ kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) }],
+      needs: [
+        { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) } as const,
+        GROUND_NEED,
+      ],
     })),
 };
 

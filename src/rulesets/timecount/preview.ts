@@ -10,6 +10,7 @@ import { situationsOf } from "./attack-actions.ts";
 import { weaponAttackModifier, weaponDefense } from "./attack.ts";
 import { weaponDamageParts } from "./damage.ts";
 import { meanOf, parseDice } from "./dice.ts";
+import { wayOf } from "./movement-actions.ts";
 import { expectedDelay } from "./palette.ts";
 import type { TimeCountSituation } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
@@ -25,6 +26,21 @@ export function previewOf(situation: TimeCountSituation, command: Command): read
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
     ...attackLines(situation, actor, command),
+    ...moveLines(situation, actor, command),
+  ];
+}
+
+/** What the way costs in squares, and how many the count brings. */
+function moveLines(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  command: Command,
+): readonly PreviewLine[] {
+  if (command.type !== "move") return [];
+  const { cost, reach } = wayOf(situation, actor, command);
+  return [
+    { label: "squaresOfWay", traced: cost, secretOf: null },
+    { label: "squaresNow", traced: reach, secretOf: null },
   ];
 }
 

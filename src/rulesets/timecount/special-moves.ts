@@ -9,7 +9,7 @@ import { tell } from "../../core/tell.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import { weaponDelay } from "./action-record.ts";
 import { greatSuccess, isHit } from "./attack.ts";
-import { readyWeapons, rememberWeapon, SITUATIONS, swing, weaponRefusal, wound } from "./attack-actions.ts";
+import { readyWeapons, rememberWeapon, SURROUNDINGS, swing, weaponRefusal, wound } from "./attack-actions.ts";
 import { attributeAttackBonus, attributeOf } from "./attributes.ts";
 import { gainCondition } from "./conditions.ts";
 import { countHarmlessHit } from "./damage.ts";
@@ -27,7 +27,7 @@ import { SIZES } from "./tables.ts";
 /** TC-SPEC-02: rolled with a weapon in use, as an attack is. */
 export const ARMED_RULES: readonly RuleId[] = ["TC-SPEC-02"];
 
-export const WEAPON = { weapon: ID, situations: SITUATIONS };
+export const WEAPON = { weapon: ID, ...SURROUNDINGS };
 
 export function weaponOf(actor: TimeCountCreature, command: Command): Weapon | undefined {
   return actor.weapons[textOf(command, "weapon")];

@@ -12,7 +12,7 @@ import {
   DAMAGE_TYPE,
   readyWeapons,
   rememberWeapon,
-  SITUATIONS,
+  SURROUNDINGS,
   strike,
   swing,
   weaponOptions,
@@ -90,7 +90,7 @@ const twoAttack: ActionRecord = {
   action: "twoWeaponAttack",
   rule: "TC-TWO-01",
   kind: "action",
-  shape: parameters({ weapon: ID, second: ID, target: ID, situations: SITUATIONS, damageType: DAMAGE_TYPE }),
+  shape: parameters({ weapon: ID, second: ID, target: ID, ...SURROUNDINGS, damageType: DAMAGE_TYPE }),
   delays: (_situation, actor, command) => pairOf(actor, command).map((weapon) => weaponDelay(weapon)),
   refusal: twoRefusal,
   *resolve(play, command, instant) {

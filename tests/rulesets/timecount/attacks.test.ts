@@ -67,6 +67,11 @@ describe("the numbers of an attack", () => {
     expect(valueOf(rolled, "total")).toBe(9);
   });
 
+  it("take the cover and the height that the form names (TC-ATK-09, TC-ATK-13)", () => {
+    const named = { cover: "coverHalf", height: "higherGround" };
+    expect(valueOf(told(pair().advance([9], [hit("a", "b", named)]), "AttackRolled"), "total")).toBe(6);
+  });
+
   it("meet Primary where claws or trained hands guard, and Passive where nothing does", () => {
     const shielded = {
       items: [{ id: "s", type: "timecountShield", name: "s", system: { bonus: 2, readied: true } }],

@@ -11,6 +11,24 @@ const east = (id: string, from: number, squares: number, gait = "jog", y = 0) =>
 const FAR: Fighter = npc("y", { at: [60, 60] });
 const at = (bout: Bout, id: string) => [bout.creature(id).position?.x, bout.creature(id).position?.y];
 
+describe("the form of a move", () => {
+  it("shows what the way costs on this count, hindering ground included (TC-MOVE-05, TC-M29)", () => {
+    const bout = Bout.of({ a: npc("x", { at: [0, 0], system: { rate: 40 } }), b: FAR }, [1, 6]);
+    const way = { gait: "jog", path: [{ x: 1, y: 0 }] };
+    const lines = (ground: object): string[] =>
+      timecount
+        .preview(bout.situation, { type: "move", creature: "a", ...way, ...ground })
+        .map(({ label, traced }) => `${label} ${traced.value}`);
+    expect(lines({})).toEqual(["counts 1", "squaresOfWay 1", "squaresNow 2"]);
+    expect(lines({ ground: "hindering" })).toContain("squaresOfWay 2");
+    const hindered = declares("a", "move", { ...way, ground: "hinderingTwice" });
+    bout.advance([], [hindered]);
+    expect(at(bout, "a")).toEqual([0, 0]);
+    bout.advance([], [hindered]);
+    expect(at(bout, "a")).toEqual([1, 0]);
+  });
+});
+
 describe("one count of movement", () => {
   it("brings the squares of the table, column by column, and begins anew after a pause", () => {
     const bout = Bout.of({ a: npc("x", { at: [0, 0], system: { rate: 15 } }), b: FAR }, [1, 6]);
