@@ -19,6 +19,13 @@ export type Answers = { readonly [prompt: string]: string };
 /** An id of a document, which nobody should ever have to read. */
 export const RAW_ID = /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{16}\b/;
 
+/** Unfolds the numbers and rule ids of the last card that has any. */
+export async function openCard(seat: Player): Promise<void> {
+  const card = seat.page.locator(".fray-card", { has: seat.page.locator("details") }).last();
+  await card.locator("details > summary").last().click();
+  await card.locator("details[open] .fray-rule").first().waitFor();
+}
+
 /** Fills in the form that is open at this seat. */
 export async function fillForm(seat: Player, { target, fields = {}, walk = [] }: Choices): Promise<void> {
   const form = seat.panel.locator(".fray-compose");

@@ -71,6 +71,11 @@ describe("by keyboard alone", () => {
     await gm.page.keyboard.press("Enter");
     await gm.panel.locator(".fray-path", { hasText: "←" }).waitFor();
     await soon(() => focused(gm.page)).toMatch(/^west/);
+    const yards = gm.number(gm.panel.locator(".fray-compose"), "Yards of the way");
+    await soon(() => yards.locator(".fray-number").first().innerText()).toBe("1");
+    await gm.panel.locator('[name="need.ground"]').selectOption({ label: "undergrowth" });
+    await soon(() => yards.locator(".fray-number").first().innerText()).toBe("3");
+    await gm.screenshot("access-way");
     await gm.page.keyboard.press("Escape");
     await gm.panel.locator(".fray-compose:not([hidden])").waitFor({ state: "detached" });
     await soon(() => gm.panel.isVisible()).toBe(true);

@@ -4,6 +4,7 @@ import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { Fight } from "../../src/core/fight.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { violations } from "./axe.ts";
+import { openCard } from "./deeds.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
 import { setTheme } from "./theme.ts";
@@ -166,6 +167,15 @@ describe("a fight of counts", () => {
     await gm.screenshot("count-played");
     await robin.screenshot("count-played-robin");
   }, 240_000);
+
+  it.each(["light", "dark"] as const)("has opened cards that are sound (%s)", async (theme) => {
+    await setTheme(gm.page, theme);
+    await gm.tab("Chat");
+    if (theme === "light") await openCard(gm);
+    await soon(() => violations(gm.page, ".fray-card-holder")).toEqual([]);
+    await gm.screenshot(`count-card-${theme}`);
+    await gm.tab("Combat");
+  });
 
   it("takes the going on back first, then the turns, and waits there for a click", async () => {
     const { cursor } = await countFight();
