@@ -16,9 +16,7 @@ export function companionsOf(
   kinds: { readonly [type: string]: "character" | "npc" },
 ): Actor.Implementation[] {
   const actors = (game.actors?.contents ?? []) as unknown as Actor.Implementation[];
-  const heroes = actors.filter(
-    (each) => kinds[each.type as string] === "character" && (each.visible || each.hasPlayerOwner),
-  );
+  const heroes = actors.filter((each) => kinds[each.type as string] === "character" && each.hasPlayerOwner);
   const marked = targetedActors().filter((each) => kinds[each.type as string] !== undefined);
   return [...new Set([...heroes, ...marked])].filter((each) => each.uuid !== actor.uuid);
 }
