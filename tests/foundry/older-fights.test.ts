@@ -68,7 +68,15 @@ function fightOfToday(): Fight {
   return played(joined, "endTurn", active);
 }
 
-const LATER = new Set(["targetNumbers", "spells", "current", "trainedForWar"]);
+const LATER = new Set([
+  "targetNumbers",
+  "spells",
+  "consumables",
+  "current",
+  "trainedForWar",
+  "modifierParts",
+  "raceName",
+]);
 
 /** The same JSON as an older version wrote it, without the fields that came later. */
 function aged(value: unknown): unknown {
@@ -115,7 +123,9 @@ describe("a fight that an older version has stored", () => {
   it("was written without what came later", () => {
     const { initial, log } = storedBefore(today, false);
     for (const text of [initial, ...Object.values(log)])
-      expect(text).not.toMatch(/targetNumbers|"spells"|"current"|trainedForWar/);
+      expect(text).not.toMatch(
+        /targetNumbers|"spells"|consumables|"current"|trainedForWar|modifierParts|raceName/,
+      );
     expect(Object.values(log).some((text) => text.includes('["creatures","late"]'))).toBe(true);
   });
 
@@ -141,8 +151,9 @@ describe("later fields", () => {
   const creature = { movement: { moved: 3 }, sheet: { size: 0 } };
   const filled = {
     movement: { moved: 3, current: null },
-    sheet: { size: 0, trainedForWar: false },
+    sheet: { size: 0, trainedForWar: false, modifierParts: {}, raceName: "" },
     spells: {},
+    consumables: {},
   };
 
   it("are filled in at any place that a change may name", () => {

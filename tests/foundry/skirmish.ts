@@ -14,6 +14,7 @@ interface Skirmisher extends CreatureState {
   readonly initiative: number;
   readonly posture: string;
   readonly spells: { readonly [name: string]: never };
+  readonly consumables: { readonly [name: string]: never };
   readonly conditions: {
     readonly [key: string]: {
       readonly condition: string;
@@ -212,6 +213,7 @@ function createCreature({ id, name, side, hidden, position, sheet }: Entrant): S
     initiative: 0,
     posture: "standing",
     spells: {},
+    consumables: {},
     conditions: {},
   };
 }
