@@ -391,7 +391,7 @@ null satisfies LiteralAt<typeof foundry.documents.BaseToken, "_movementHistory[]
 // @ts-expect-error BaseToken._regions: the table has no regions
 ({ field: "ArrayField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "SchemaField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true, fields: {  } } }) satisfies LiteralAt<typeof foundry.documents.BaseToken, "_regions">;
 // @ts-expect-error BaseToken.delta: stored as given: the table builds an unlinked token's actor from the whole difference
-({ field: "DataField", gmOnly: false, initial: null, nullable: true, readonly: false, required: false }) satisfies LiteralAt<typeof foundry.documents.BaseToken, "delta">;
+({ field: "ObjectField", gmOnly: false, initial: null, nullable: true, readonly: false, required: true }) satisfies LiteralAt<typeof foundry.documents.BaseToken, "delta">;
 // @ts-expect-error BaseToken.detectionModes: stored as given: nobody sees on a table without a canvas
 ({ field: "ArrayField", empty: true, exact: undefined, gmOnly: false, initial: undefined, max: Infinity, min: 0, nullable: false, readonly: false, required: true, element: { field: "ObjectField", gmOnly: false, initial: undefined, nullable: false, readonly: false, required: true } }) satisfies LiteralAt<typeof foundry.documents.BaseToken, "detectionModes">;
 // @ts-expect-error BaseToken.light: stored as given: nothing shines on a table without a canvas
