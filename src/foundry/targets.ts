@@ -10,17 +10,6 @@ export function targetedActors(): Actor.Implementation[] {
   return [...(game.user?.targets ?? [])].flatMap((token) => token.actor ?? []);
 }
 
-/** Who may help an actor outside a fight: the players' other heroes of its game, and whoever is marked on the board. */
-export function companionsOf(
-  actor: Actor.Implementation,
-  kinds: { readonly [type: string]: "character" | "npc" },
-): Actor.Implementation[] {
-  const actors = (game.actors?.contents ?? []) as unknown as Actor.Implementation[];
-  const heroes = actors.filter((each) => kinds[each.type as string] === "character" && each.hasPlayerOwner);
-  const marked = targetedActors().filter((each) => kinds[each.type as string] !== undefined);
-  return [...new Set([...heroes, ...marked])].filter((each) => each.uuid !== actor.uuid);
-}
-
 /** Marks a token as this user's target, or takes the mark away; other targets stay. */
 export function toggleTarget(token: TokenDocument.Implementation): void {
   const marked = targetedTokens().has(token.id ?? "");

@@ -4,12 +4,13 @@ import type { JsonRecord } from "../../core/json.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
 import { fightOfActor, gameOf, outsideId, send, sendOutside, sheetOf } from "../fight-access.ts";
+import { actorByUuid } from "../arbiter/holders.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { carryState } from "../part-state.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { companionsOf, targetedActors } from "../targets.ts";
+import { targetedActors } from "../targets.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { effectRows, effectTargets } from "./effect-rows.ts";
@@ -282,11 +283,13 @@ export class FrayActorSheet<
 
   static async #onRest(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const rest = this.#rests[Number(target.dataset["rest"])];
-    const others = companionsOf(this.actor, this.#shelved.actorTypes);
-    const answers = rest?.ask ? await rest.ask(this.actor, others) : {};
+    const answers = rest?.ask ? await rest.ask(this.actor, this.#shelved.actorTypes) : {};
     if (!rest || !answers) return;
-    const named = others.filter(({ uuid }) => Object.values(answers).includes(uuid));
-    await this.#command(rest.type, { ...rest.parameters, ...answers }, [this.actor, ...named]);
+    const tender = actorByUuid(answers["tender"] as string | undefined);
+    await this.#command(rest.type, { ...rest.parameters, ...answers }, [
+      this.actor,
+      ...(tender ? [tender] : []),
+    ]);
   }
 
   async #command(

@@ -2,8 +2,6 @@
 
 import type { JsonRecord } from "../../core/json.ts";
 import { DESTINY_IDS } from "../../rulesets/index.ts";
-import { askBrokenRest } from "./broken-rest-dialog.ts";
-import { askTender } from "./tended-rest-dialog.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, containers, derived, skills, wounds, woundTable } = DESTINY_IDS;
@@ -67,14 +65,14 @@ export const DESTINY_LAYOUT: SheetLayout = {
       type: "longRest",
       parameters: {},
       gmOnly: false,
-      ask: askTender,
+      ask: async (actor, kinds) => (await import("./rest-dialogs.ts")).askTender(actor, kinds),
     },
     {
       label: "FRAY.Command.breakRest",
       type: "breakRest",
       parameters: {},
       gmOnly: true,
-      ask: askBrokenRest,
+      ask: async () => (await import("./rest-dialogs.ts")).askBrokenRest(),
     },
     { label: "FRAY.Command.newDay", type: "newDay", parameters: {}, gmOnly: true },
     { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: true, whileIn: "unconscious" },

@@ -63,10 +63,13 @@ export interface SheetCommand {
   /** Shown only while the actor has this condition. */
   readonly whileIn?: string;
   /**
-   * Asked in a dialog when the button is pressed; null means that the person has turned back. Others are the heroes of
-   * the game and whoever is marked on the board; an answer names them by uuid.
+   * Asked in a dialog when the button is pressed, with the kinds of the game's actors; null means that the person has
+   * turned back. `tender` names by uuid whoever helps.
    */
-  ask?(actor: Actor.Implementation, others: readonly Actor.Implementation[]): Promise<JsonRecord | null>;
+  ask?(
+    actor: Actor.Implementation,
+    kinds: { readonly [type: string]: "character" | "npc" },
+  ): Promise<JsonRecord | null>;
 }
 
 /** What a click on an item does: a command of its bearer that names the item. */

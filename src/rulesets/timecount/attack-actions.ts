@@ -29,22 +29,22 @@ import { allowsRanged, stanceForbids } from "./stances.ts";
 import type { Defense, TimeCountCreature, Weapon } from "./state.ts";
 import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType } from "./tables.ts";
 
-export const SITUATIONS: Shape = {
-  kind: "list",
-  of: { kind: "choice", of: Object.keys(ATTACK_SITUATIONS) },
-  optional: true,
-};
+const SITUATION = { kind: "choice", of: Object.keys(ATTACK_SITUATIONS), optional: true } as const;
+export const SITUATIONS: Shape = { kind: "list", of: SITUATION, optional: true };
 /** TC-ATK-09, 13: what only the table knows of an attack, as its form asks for it. */
-const COVERS = ["coverPartial", "coverHalf", "coverImproved", "coverNineTenths"] as const;
-const HEIGHTS = ["higherGround"] as const;
-export const SURROUNDINGS = {
-  situations: SITUATIONS,
-  cover: { kind: "choice", of: COVERS, optional: true },
-  height: { kind: "choice", of: HEIGHTS, optional: true },
-} as const satisfies { readonly [parameter: string]: Shape };
+const choice = (parameter: string, choices: readonly string[]): Need => ({
+  kind: "choice",
+  parameter,
+  choices,
+  optional: true,
+});
+export const SURROUNDINGS = { situations: SITUATIONS, cover: SITUATION, height: SITUATION };
 export const SURROUNDINGS_NEEDS: readonly Need[] = [
-  { kind: "choice", parameter: "cover", choices: COVERS, optional: true },
-  { kind: "choice", parameter: "height", choices: HEIGHTS, optional: true },
+  choice(
+    "cover",
+    SITUATION.of.filter((each) => each.startsWith("cover")),
+  ),
+  choice("height", ["higherGround"]),
 ];
 export const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };
 export const ATTACK_SHAPE = parameters({
@@ -280,9 +280,7 @@ export function weaponOptions(
 
 /** TC-DMG-25: which of its types a weapon deals. */
 function typeNeeds({ types }: Weapon): readonly Need[] {
-  return types.length > 1
-    ? [{ kind: "choice", parameter: "damageType", choices: types, optional: true }]
-    : [];
+  return types.length > 1 ? [choice("damageType", types)] : [];
 }
 
 export const attack: ActionRecord = {

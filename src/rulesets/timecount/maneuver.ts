@@ -262,7 +262,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
             }),
           ),
           ...(maneuver.needs?.(situation, actor) ?? []),
-          ...("cover" in (maneuver.shape ?? {}) ? SURROUNDINGS_NEEDS : []),
+          ...(maneuver.shape?.["cover"] ? SURROUNDINGS_NEEDS : []),
         ],
       })),
   };

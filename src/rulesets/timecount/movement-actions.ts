@@ -44,7 +44,7 @@ export function pathOf(command: Command): readonly Square[] {
   const path: unknown = command["path"];
   const squares = Array.isArray(path) ? (path as readonly Square[]) : [];
   const extra = GROUNDS.indexOf(textOf(command, "ground")) + 1;
-  return extra === 0 ? squares : squares.map((square) => ({ extra, ...square }));
+  return squares.map((square) => ({ extra, ...square }));
 }
 
 function gaitOf(command: Command): Gait {
@@ -147,23 +147,13 @@ const GAIT: Shape = { kind: "choice", of: GAITS, optional: true };
 const GROUND: Shape = { kind: "choice", of: GROUNDS, optional: true };
 const GROUND_NEED: Need = { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true };
 
-/** TC-MOVE-05, TC-M29: the squares that a way costs, and those that its gait brings on this count. */
-export function wayOf(
-  situation: TimeCountSituation,
-  actor: TimeCountCreature,
-  command: Command,
-): { readonly cost: Traced; readonly reach: Traced } {
+/** TC-MOVE-05, TC-M29: the squares that a way costs, its ground included. */
+export function wayOf(command: Command): Traced {
   const path = pathOf(command);
-  const gait = gaitOf(command);
-  const parts = [
+  return sum("TC-MOVE-05", [
     part("way", path.length, "TC-MOVE-02"),
     part("ground", costOf(path) - path.length, "TC-M29"),
-  ];
-  const reach = [
-    part(gait, reachOf(situation, actor, gait), "TC-MOVE-05"),
-    part("progress", actor.stride.progress, "TC-M29"),
-  ];
-  return { cost: sum("TC-MOVE-05", parts), reach: sum("TC-MOVE-05", reach) };
+  ]);
 }
 
 const move: ActionRecord = {

@@ -26,21 +26,7 @@ export function previewOf(situation: TimeCountSituation, command: Command): read
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
     ...attackLines(situation, actor, command),
-    ...moveLines(situation, actor, command),
-  ];
-}
-
-/** What the way costs in squares, and how many the count brings. */
-function moveLines(
-  situation: TimeCountSituation,
-  actor: TimeCountCreature,
-  command: Command,
-): readonly PreviewLine[] {
-  if (command.type !== "move") return [];
-  const { cost, reach } = wayOf(situation, actor, command);
-  return [
-    { label: "squaresOfWay", traced: cost, secretOf: null },
-    { label: "squaresNow", traced: reach, secretOf: null },
+    ...(command.type === "move" ? [{ label: "squaresOfWay", traced: wayOf(command), secretOf: null }] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ describe("the form of a move", () => {
       timecount
         .preview(bout.situation, { type: "move", creature: "a", ...way, ...ground })
         .map(({ label, traced }) => `${label} ${traced.value}`);
-    expect(lines({})).toEqual(["counts 1", "squaresOfWay 1", "squaresNow 2"]);
+    expect(lines({})).toEqual(["counts 1", "squaresOfWay 1"]);
     expect(lines({ ground: "hindering" })).toContain("squaresOfWay 2");
     const hindered = declares("a", "move", { ...way, ground: "hinderingTwice" });
     bout.advance([], [hindered]);

@@ -1,0 +1,71 @@
+// Rests that need a word more: who tends the sleeper, and what a broken rest was and how long it was disturbed.
+
+import type { JsonRecord } from "../../core/json.ts";
+import { targetedActors } from "../targets.ts";
+import { say } from "../words.ts";
+
+/** Minutes of a long rest, beyond which none can have gone on (DEST-REST-01). */
+const LONG_REST = 480;
+const LONGEST_DISTURBANCE = 100_000;
+
+function minutes(name: string, key: string, value: number, max: number): string {
+  const attributes = `type="number" name="${name}" value="${value}" min="0" max="${max}" step="1" required`;
+  return `<label class="fray-dialog-field"><span>${say(key)}</span><input ${attributes}></label>`;
+}
+
+function kinds(): string {
+  const options = ["long", "short"].map(
+    (each) => `<option value="${each}">${say(`FRAY.Command.${each}Rest`)}</option>`,
+  );
+  return `<label class="fray-dialog-field"><span>${say("FRAY.Sheet.BrokenRest.kind")}</span><select name="kind">${options.join("")}</select></label>`;
+}
+
+/** Asks the GM about a broken rest (DEST-REST-13, DEST-REST-14); times in minutes. Null when the GM turns back. */
+export async function askBrokenRest(): Promise<JsonRecord | null> {
+  const result: unknown = await foundry.applications.api.DialogV2.prompt({
+    window: { title: say("FRAY.Command.breakRest") },
+    content: `<div class="fray fray-dialog">${kinds()}${minutes("elapsed", "FRAY.Sheet.BrokenRest.elapsed", 0, LONG_REST)}${minutes("interruption", "FRAY.Sheet.BrokenRest.interruption", 0, LONGEST_DISTURBANCE)}</div>`,
+    rejectClose: false,
+    ok: {
+      label: say("FRAY.Command.breakRest"),
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        button.form ? new FormData(button.form) : null,
+    },
+  } as never);
+  if (!(result instanceof FormData)) return null;
+  const kind = result.get("kind") === "short" ? "short" : "long";
+  return { kind, elapsed: Number(result.get("elapsed")), interruption: Number(result.get("interruption")) };
+}
+
+/** Who may help an actor outside a fight: the players' other heroes of its game, and whoever is marked on the board. */
+function companionsOf(
+  actor: Actor.Implementation,
+  kinds: { readonly [type: string]: "character" | "npc" },
+): Actor.Implementation[] {
+  const actors = (game.actors?.contents ?? []) as unknown as Actor.Implementation[];
+  const heroes = actors.filter((each) => kinds[each.type as string] === "character" && each.hasPlayerOwner);
+  const marked = targetedActors().filter((each) => kinds[each.type as string] !== undefined);
+  return [...new Set([...heroes, ...marked])].filter((each) => each.uuid !== actor.uuid);
+}
+
+/** Asks who tends a long rest (DEST-REST-12): a hero, or whoever is marked on the board. Null when the person turns back. */
+export async function askTender(
+  sleeper: Actor.Implementation,
+  kinds: { readonly [type: string]: "character" | "npc" },
+): Promise<JsonRecord | null> {
+  const others = companionsOf(sleeper, kinds);
+  if (others.length === 0) return {};
+  const options = others.map((each) => new Option(each.name, each.uuid).outerHTML);
+  const result: unknown = await foundry.applications.api.DialogV2.prompt({
+    window: { title: say("FRAY.Command.longRest") },
+    content: `<div class="fray fray-dialog"><label class="fray-dialog-field"><span>${say("FRAY.Sheet.TendedRest.by")}</span><select name="tender"><option value="">${say("FRAY.Sheet.TendedRest.nobody")}</option>${options.join("")}</select></label></div>`,
+    rejectClose: false,
+    ok: {
+      label: say("FRAY.Command.longRest"),
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        button.form ? String(new FormData(button.form).get("tender") ?? "") : null,
+    },
+  } as never);
+  if (typeof result !== "string") return null;
+  return result === "" ? {} : { tender: result };
+}
