@@ -6,7 +6,6 @@ import type { Position } from "../../core/fight.ts";
 import { actorOf, parameters, textOf } from "../../core/parameters.ts";
 import { ask, question, window, type AskRequest, type Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
-import type { Need } from "../../core/ruleset.ts";
 import type { Shape } from "../../core/shape.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
@@ -143,15 +142,11 @@ function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: 
 /** TC-TIME-18: a count of movement takes that count. */
 const ONE_COUNT: readonly Delay[] = [delayOf({ kind: "counts", counts: 1, factorsApply: false })];
 
-const GAIT: Shape = { kind: "choice", of: GAITS, optional: true };
-const GROUND: Shape = { kind: "choice", of: GROUNDS, optional: true };
-const GROUND_NEED: Need = { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true };
-
 /** TC-MOVE-05, TC-M29: the squares that a way costs, its ground included. */
 export function wayOf(command: Command): Traced {
   const path = pathOf(command);
   return sum("TC-MOVE-05", [
-    part("way", path.length, "TC-MOVE-02"),
+    part("way", path.length, "TC-MOVE-05"),
     part("ground", costOf(path) - path.length, "TC-M29"),
   ]);
 }
@@ -161,7 +156,11 @@ const move: ActionRecord = {
   rule: "TC-MOVE-07",
   rules: ["TC-Q15"],
   kind: "movement",
-  shape: parameters({ path: PATH, gait: GAIT, ground: GROUND }),
+  shape: parameters({
+    path: PATH,
+    gait: { kind: "choice", of: GAITS, optional: true },
+    ground: { kind: "choice", of: GROUNDS, optional: true },
+  }),
   delays: () => ONE_COUNT,
   refusal(situation, actor, command) {
     const gait = gaitOf(command);
@@ -188,8 +187,8 @@ const move: ActionRecord = {
       parameters: { gait },
       detail: gait,
       needs: [
-        { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) } as const,
-        GROUND_NEED,
+        { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },
+        { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true },
       ],
     })),
 };
