@@ -16,6 +16,8 @@ const HEADLINES: ReadonlySet<string> = new Set([
   "FightStarted",
   "HindranceTried",
   "Jumped",
+  "ItemActivated",
+  "ItemUsed",
   "LongRested",
   "Moved",
   "ObjectUsed",

@@ -235,6 +235,7 @@ const DEEDS: readonly Deed[] = [
     choices: { target: KEST, fields: { impairment: "piercing" } },
     says: /Kest Halloway is treated/,
   },
+  { as: QUILL, action: "drinkPotion", says: /Brother Quill uses Willow Draught; 1 left/ },
   ...(
     [
       [KEST, "lowerResistance", "Lower Spell Resistance"],
@@ -242,7 +243,6 @@ const DEEDS: readonly Deed[] = [
       [GUARD, "pickUp", "Pick Up"],
       [KEST, "retrieveFromPouch", "Take from a Pouch"],
       [QUILL, "activateItem", "Activate an Item"],
-      [QUILL, "drinkPotion", "Drink a Potion"],
       [GUARD, "mount", "Mount or Dismount"],
       [KEST, "lightTorch", "Light a Torch"],
       [ILSE, "retrieveFromPack", "Take from a Pack"],
