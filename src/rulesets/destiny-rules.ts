@@ -1,9 +1,7 @@
-// The rules of Heroes of Destiny with what is only of use with them: a script of its own.
+// The rules of Heroes of Destiny: a script of its own.
 
-import { DESTINY_WORKSHOP } from "./destiny-workshop.ts";
 import { destiny } from "./destiny/index.ts";
 import { IN_TURNS } from "./host-commands.ts";
-import { rulebook } from "./rulebook.ts";
-import type { GameRules } from "./shelved.ts";
+import { rulebook, type Rulebook } from "./rulebook.ts";
 
-export const rules: GameRules = { ...rulebook(destiny, IN_TURNS), workshop: DESTINY_WORKSHOP };
+export const rules: Rulebook = rulebook(destiny, IN_TURNS);

@@ -1,8 +1,10 @@
 // The shelf: every rulebook that Fray plays, what a host must know of each, and the way to its rules.
 
 import { destinyFacts } from "./destiny-shelf.ts";
-import type { GameFacts, GameRules, ShelvedRuleset } from "./shelved.ts";
+import type { Rulebook } from "./rulebook.ts";
+import type { GameFacts, ShelvedRuleset } from "./shelved.ts";
 import { timecountFacts } from "./timecount-shelf.ts";
+import type { WorkshopFacts } from "./workshop.ts";
 
 export { bringUpToDate, type LaterField } from "./older-fights.ts";
 export { joinChanges } from "./rulebook.ts";
@@ -15,46 +17,12 @@ export const DEFAULT_RULESET = "destiny";
 interface Place {
   readonly facts: GameFacts;
   /** Fetches the rules, a script of their own. */
-  readonly fetch: () => Promise<{ readonly rules: GameRules }>;
-}
-
-const shelf: { readonly [id: string]: Place } = {
-  destiny: { facts: destinyFacts, fetch: () => import("./destiny-rules.ts") },
-  timecount: { facts: timecountFacts, fetch: () => import("./timecount-rules.ts") },
-};
-
-/** What is known of all games, in shelf order. */
-export const allGames: readonly GameFacts[] = Object.values(shelf).map(({ facts }) => facts);
-
-function placeOf(id: string): Place {
-  const found = Object.hasOwn(shelf, id) ? shelf[id] : undefined;
-  if (!found) throw new Error(`CORE-RULESET: there is no ruleset "${id}"`);
-  return found;
-}
-
-/** What is known of a game. Throws for an id that is not on the shelf. */
-export function factsOf(id: string): GameFacts {
-  return placeOf(id).facts;
-}
-
-const fetched = new Map<string, ShelvedRuleset>();
-const onTheirWay = new Map<string, Promise<ShelvedRuleset>>();
-
-/** A rulebook with its rules, which are fetched once. Rejects for an id that is not on the shelf, and when they cannot be had. */
-export function loadRules(id: string): Promise<ShelvedRuleset> {
-  const known = onTheirWay.get(id) ?? fetchRules(id);
-  onTheirWay.set(id, known);
-  return known;
-}
-
-function fetchRules(id: string): Promise<ShelvedRuleset> {
-  const place = Promise.resolve(id).then(placeOf);
-  return place.then(({ facts, fetch }) =>
-    fetch().then(({ rules }) => {
-      const whole = { ...facts, ...rules };
-      fetched.set(id, whole);
-      return whole;
-    }),
+  readonly fetch: () => Promise<{ readonly rules: Rulebook }>;
+  /** Fetches what the NPC workshop has of each game. */
+export function fetchWorkshops(): Promise<unknown> {
+  const places = Object.entries(shelf).filter(([id]) => !workshops.has(id));
+  return Promise.all(
+    places.map(([id, { fetchWorkshop }]) => fetchWorkshop().then((facts) => workshops.set(id, facts))),
   );
 }
 

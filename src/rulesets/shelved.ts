@@ -55,11 +55,8 @@ export interface GameFacts {
   statusesOf(system: Readonly<Record<string, unknown>>): readonly string[];
 }
 
-/** The rules of a game, and what is only of use with them. */
-export interface GameRules extends Rulebook {
-  /** Templates, ranks and stat blocks of its NPCs. */
+/** A rulebook with all that a host must know to play it and to show it. */
+export interface ShelvedRuleset extends GameFacts, Rulebook {
+  /** Templates, ranks and stat blocks of its NPCs. Throws until they have been fetched. */
   readonly workshop: WorkshopFacts;
 }
-
-/** A rulebook with all that a host must know to play it and to show it. */
-export interface ShelvedRuleset extends GameFacts, GameRules {}

@@ -90,9 +90,11 @@ describe("the release", () => {
     const wanted = new Set(scripts().flatMap((name) => importsOnDemand(text(name))));
     expect([...wanted].sort()).toEqual([
       "fray-destiny-rules.mjs",
+      "fray-destiny-workshop.mjs",
       "fray-history-window.mjs",
       "fray-rest-dialogs.mjs",
       "fray-timecount-rules.mjs",
+      "fray-timecount-workshop.mjs",
       "fray-workshop-window.mjs",
     ]);
     const asked = onDemandScripts(folder).map(({ file }) => file);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playFights } from "../../src/core/forecast.ts";
 import type { ActorSheet } from "../../src/core/ruleset.ts";
-import { allGames, loadRules, rulesetById } from "../../src/rulesets/index.ts";
+import { allGames, fetchWorkshops, loadRules, rulesetById } from "../../src/rulesets/index.ts";
 import {
   lineUp,
   setupOf,
@@ -17,6 +17,7 @@ import { wordsFrom } from "../../src/view/words.ts";
 import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 
+await fetchWorkshops();
 await Promise.all(allGames.map(({ id }) => loadRules(id)));
 
 const words = wordsFrom(readJsonObject(join(root, "lang/en.json")));

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { valueAt, type Json, type JsonRecord } from "../../src/core/json.ts";
-import { allGames, loadRules } from "../../src/rulesets/index.ts";
+import { allGames, fetchWorkshops, loadRules } from "../../src/rulesets/index.ts";
 import {
   atOtherRank,
   editsBetween,
@@ -147,6 +147,7 @@ describe("another rank", () => {
   });
 });
 
+await fetchWorkshops();
 const shelf = await Promise.all(allGames.map(({ id }) => loadRules(id)));
 
 describe.each(shelf.map((shelved) => [shelved.id, shelved] as const))("the ranks of %s", (_id, shelved) => {

@@ -1,9 +1,10 @@
 // Stat blocks as text: labels in any order become fields and items; what is not understood is named by its line.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allGames, loadRules, rulesetById } from "../../src/rulesets/index.ts";
+import { allGames, fetchWorkshops, loadRules, rulesetById } from "../../src/rulesets/index.ts";
 import { readStatBlock, type Pasted, type StatBlockReader } from "../../src/view/workshop-paste.ts";
 
+await fetchWorkshops();
 await Promise.all(allGames.map(({ id }) => loadRules(id)));
 
 function readerOf(game: string): StatBlockReader {

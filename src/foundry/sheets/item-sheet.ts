@@ -1,6 +1,6 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
-import { rulesAreLoaded, rulesetById, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { factsOf, rulesAreLoaded, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { faultByRules } from "../broken/refused-by-rules.ts";
 import { labelAt } from "../data-fields.ts";
 import { rulesAtHand, wantRules } from "../rules-at-hand.ts";
@@ -121,7 +121,8 @@ export class FrayItemSheet<
 
 /** Somebody of no account who bears the item, so that the rules can look at it. */
 function nobodyWith(item: Item.Implementation): Actor.Implementation {
-  const { workshop } = rulesetById(rulesetOfItemType(item.type));
-  const data = { name: "?", type: workshop.npcType, items: [item.toObject()] };
+  const { actorTypes } = factsOf(rulesetOfItemType(item.type));
+  const npcType = Object.keys(actorTypes).find((type) => actorTypes[type] === "npc");
+  const data = { name: "?", type: npcType, items: [item.toObject()] };
   return new Actor.implementation(data as never);
 }

@@ -1,5 +1,6 @@
 // The way into the workshop: a button over the list of actors, one in the header of each NPC's sheet, and the API.
 
+import { fetchWorkshops } from "../../rulesets/index.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
 import { say } from "../words.ts";
@@ -9,7 +10,11 @@ import { gameOfNpc } from "./game-of-npc.ts";
 export async function openWorkshop(actor: Actor.Implementation | null = null): Promise<void> {
   if (!game.user?.isGM) return void ui.notifications?.warn(say("FRAY.Workshop.ForGm"));
   const ruleset = (actor && gameOfNpc(actor)?.id) ?? setting("defaultRuleset");
-  const [{ NpcWorkshop }] = await Promise.all([import("./workshop-window.ts"), rulesOf(ruleset)]);
+  const [{ NpcWorkshop }] = await Promise.all([
+    import("./workshop-window.ts"),
+    rulesOf(ruleset),
+    fetchWorkshops(),
+  ]);
   await NpcWorkshop.instance.open(actor);
 }
 
