@@ -18,7 +18,70 @@ interface Place {
   readonly facts: GameFacts;
   /** Fetches the rules, a script of their own. */
   readonly fetch: () => Promise<{ readonly rules: Rulebook }>;
-  /** Fetches what the NPC workshop has of each game. */
+  /** Fetches what the NPC workshop has of it, another script. */
+  readonly fetchWorkshop: () => Promise<WorkshopFacts>;
+}
+
+const shelf: { readonly [id: string]: Place } = {
+  destiny: {
+    facts: destinyFacts,
+    fetch: () => import("./destiny-rules.ts"),
+    fetchWorkshop: () => import("./destiny-workshop.ts").then(({ DESTINY_WORKSHOP }) => DESTINY_WORKSHOP),
+  },
+  timecount: {
+    facts: timecountFacts,
+    fetch: () => import("./timecount-rules.ts"),
+    fetchWorkshop: () =>
+      import("./timecount-workshop.ts").then(({ TIMECOUNT_WORKSHOP }) => TIMECOUNT_WORKSHOP),
+  },
+};
+
+/** What is known of all games, in shelf order. */
+export const allGames: readonly GameFacts[] = Object.values(shelf).map(({ facts }) => facts);
+
+function placeOf(id: string): Place {
+  const found = Object.hasOwn(shelf, id) ? shelf[id] : undefined;
+  if (!found) throw new Error(`CORE-RULESET: there is no ruleset "${id}"`);
+  return found;
+}
+
+/** What is known of a game. Throws for an id that is not on the shelf. */
+export function factsOf(id: string): GameFacts {
+  return placeOf(id).facts;
+}
+
+const fetched = new Map<string, ShelvedRuleset>();
+const onTheirWay = new Map<string, Promise<ShelvedRuleset>>();
+
+/** A rulebook with its rules, which are fetched once. Rejects for an id that is not on the shelf, and when they cannot be had. */
+export function loadRules(id: string): Promise<ShelvedRuleset> {
+  const known = onTheirWay.get(id) ?? fetchRules(id);
+  onTheirWay.set(id, known);
+  return known;
+}
+
+function fetchRules(id: string): Promise<ShelvedRuleset> {
+  const place = Promise.resolve(id).then(placeOf);
+  return place.then(({ facts, fetch }) =>
+    fetch().then(({ rules }) => {
+      const whole = Object.defineProperty({ ...facts, ...rules }, "workshop", {
+        get: () => workshopOf(id),
+      }) as ShelvedRuleset;
+      fetched.set(id, whole);
+      return whole;
+    }),
+  );
+}
+
+const workshops = new Map<string, WorkshopFacts>();
+
+function workshopOf(id: string): WorkshopFacts {
+  const found = workshops.get(id);
+  if (!found) throw new Error(`CORE-RULESET: the workshop of "${id}" is not loaded yet`);
+  return found;
+}
+
+/** Fetches what the NPC workshop has of all games. */
 export function fetchWorkshops(): Promise<unknown> {
   const places = Object.entries(shelf).filter(([id]) => !workshops.has(id));
   return Promise.all(
