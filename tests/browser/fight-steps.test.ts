@@ -399,6 +399,7 @@ describe("step 7: sheets, and the end", () => {
     await robin.tab("Chat");
     await robin.page.getByText("Aldis Warden takes a short rest.").waitFor();
     await robin.page.locator(".fray-actor-sheet").getByRole("button", { name: "Long rest" }).click();
+    await robin.page.locator(".fray-dialog [name=tender]").selectOption({ label: "nobody" });
     await robin.page.getByRole("button", { name: "Long rest" }).last().click();
     await gm.tab("Chat");
     await gm.card.getByRole("button", { name: "Slept enough" }).click();
