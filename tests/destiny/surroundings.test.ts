@@ -1,5 +1,7 @@
 // Fights on walls, in water, in the saddle and in haste: the checks they call for, and what the GM is asked.
 import { describe, expect, it } from "vitest";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
+import { destinyEngine } from "../hard-cases/destiny-fight.ts";
 import {
   BLANK,
   begun,
@@ -256,6 +258,21 @@ describe("mounts", () => {
     expect([total(wild()), total(wild({ calmCountsCurrent: true }))]).toEqual([2, 3]);
     const otherwise = play(wild(), "defend", "a");
     expect(block(otherwise.fight, "a").conditions["uncontrolled"]?.value).toBe(0);
+  });
+
+  it("are offered to be left in haste alone where the AP fall short (DEST-FAST-01)", () => {
+    const offered = (ap: number) => {
+      const fight = edited(mounted(), "a", "ap", ap);
+      const options = destiny.actions(destinyEngine.situation(fight), "a", null);
+      const option = options.find(({ action }) => action === "dismount");
+      const [haste] = option?.needs ?? [];
+      return [option?.refusal?.code ?? null, haste?.kind === "choice" ? haste.optional : null];
+    };
+    expect([4, 3, 0].map(offered)).toEqual([
+      [null, true],
+      [null, false],
+      ["notEnoughAp", true],
+    ]);
   });
 
   it("are left in haste, for less AP and a point of stamina, or with a stumble (DEST-FAST-01, 02)", () => {

@@ -68,6 +68,7 @@ function optionsOf(
       needsRefusal(record, seed.needs) ??
       (timed ? timedRefusal(actor, occasion) : null);
     const tooDear = !timed && occasion !== "outside" && !record.paysItself && cost.value > actor.ap;
+    const mustHurry = tooDear && actor.ap > 0 && seed.needs.some(asksForHaste);
     const option: ActionOption = {
       command,
       action: record.action,
@@ -76,15 +77,27 @@ function optionsOf(
       kind: record.kind,
       ...(topic ? { topic } : {}),
       cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...stamina],
-      needs: seed.needs,
+      needs: mustHurry ? seed.needs.map(withHaste) : seed.needs,
       ...(record.reference ? { reference: record.reference } : {}),
       refusal:
-        refusal ?? (tooDear ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap }) : null),
+        refusal ??
+        (tooDear && !mustHurry
+          ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap })
+          : null),
     };
     return tooDear && refusal === null && mayTakeLong(record, actor, occasion)
-      ? [option, longOption(option, seed)]
+      ? [option, longOption({ ...option, needs: seed.needs }, seed)]
       : [option];
   });
+}
+
+function asksForHaste({ parameter }: Need): boolean {
+  return parameter === "hurry";
+}
+
+/** DEST-FAST-01: whoever has too few AP for an action may still do it in haste, and has to say how. */
+function withHaste(need: Need): Need {
+  return need.kind === "choice" && asksForHaste(need) ? { ...need, optional: false } : need;
 }
 
 /** DEST-LNG-01: an action dearer than the AP at hand may be begun on the own turn. */
