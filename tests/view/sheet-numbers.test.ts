@@ -1,7 +1,7 @@
 // The numbers of a sheet: what stands together, and whose numbers those of weapons are.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadRules } from "../../src/rulesets/index.ts";
+import { fetchWorkshops, loadRules } from "../../src/rulesets/index.ts";
 import { viewNumbers } from "../../src/view/sheet-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { readJsonObject } from "../../tools/files.ts";
@@ -11,6 +11,7 @@ const own = readJsonObject(join(root, "lang/en/timecount.json"));
 const all = readJsonObject(join(root, "lang/en.json")) as { readonly FRAY: object };
 const words = wordsOf(wordsFrom({ ...all, FRAY: { ...all.FRAY, timecount: own } }), "timecount");
 
+await fetchWorkshops();
 const { ruleset, workshop, numberGroups } = await loadRules("timecount");
 const [archetype] = workshop.archetypes.filter(({ items }) =>
   items.some(({ type }) => type === "timecountWeapon"),
