@@ -18,7 +18,7 @@ import { carryState, contentOf, restingPlace } from "../part-state.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, tellRefusal } from "../words.ts";
-import { watchPresses, whenReleased } from "./pressed.ts";
+import { watchPresses, whenReleased } from "../pressed.ts";
 import { firstPlace, higherTop, layOutStrip, WIDTH } from "./strip.ts";
 import { atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { focusForm, pressedIn, typedModifier } from "./compose-form.ts";

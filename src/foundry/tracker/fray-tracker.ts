@@ -10,6 +10,7 @@ import { actionName } from "../../view/words.ts";
 import { shelvedOf } from "../fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
 import { openHistory } from "../history/open-history.ts";
+import { watchPresses, whenReleased } from "../pressed.ts";
 import { targetedTokens, toggleTarget } from "../targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
@@ -113,6 +114,7 @@ export class FrayTracker extends CombatTracker {
   readonly #rows = new KeyedList<RowContext | GroupContext>(ROW, ".fray-rows");
   /** The groups of which this person wants to see everybody. */
   readonly #unfolded = new Set<string>();
+  #content: HTMLElement | undefined;
   #asked: object = {};
   /** What is about to be drawn, where that is known already. */
   #prepared: TrackerContext | null = null;
@@ -167,6 +169,7 @@ export class FrayTracker extends CombatTracker {
     const parts = await super._renderHTML(context, options);
     const { strip, rows } = context as TrackerContext;
     await Promise.all([this.#strip.prepare(strip), this.#rows.prepare(rows)]);
+    await whenReleased(this.#content);
     return parts as never;
   }
 
@@ -174,6 +177,8 @@ export class FrayTracker extends CombatTracker {
     super._replaceHTML(result, content, options);
     this.#strip.place(content);
     this.#rows.place(content);
+    this.#content = content;
+    watchPresses(content);
   }
 
   /** The parts share one context; the host's own turn list is not needed. */
