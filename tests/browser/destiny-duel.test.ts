@@ -129,12 +129,12 @@ describe("by keyboard alone", () => {
     await tabTo(gm.page, /confirm/);
     await gm.after(() => gm.page.keyboard.press("Enter"));
     await answerAll(pass);
-    await attack(gm, /Standard Attack.*Knife/s);
+    await attack(gm, /^\s*Standard Attack\s+Knife/);
     await answerAll(pass);
 
     await until(ALDIS, end, pass);
     await gm.fixDice(...BEST);
-    await attack(robin, /Standard Attack.*Broadsword/s);
+    await attack(robin, /^\s*Standard Attack\s+Broadsword/);
     await answerAll(pass);
     await soon(async () => (await gm.creature(CUTTHROAT)).dead).toBe(true);
 
