@@ -111,6 +111,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #unfolded = false;
   /** What this client was last called for, so that a panel that was closed stays closed until there is more. */
   #calledFor = "";
+  /** Whether the next drawing opens the panel. */
+  #opens = false;
 
   protected override _initializeApplicationOptions(options: never): never {
     return super._initializeApplicationOptions({
@@ -130,7 +132,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #refreshSoon(): void {
-    void drawSoon(this, () => this.refresh());
+    void drawSoon(this, async () => {
+      const opens = this.#opens && !this.rendered;
+      this.#opens = false;
+      await (opens ? this.render({ force: true }) : this.refresh());
+    });
   }
 
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
@@ -238,8 +244,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const isNew = call !== "" && call !== this.#calledFor;
     if (call !== this.#calledFor) this.#unfolded = false;
     this.#calledFor = call;
-    if (!this.rendered && isNew) void drawSoon(this, () => this.render({ force: true }));
-    else this.#refreshSoon();
+    // Looked at again before it is drawn, it opens all the same.
+    this.#opens = call !== "" && (this.#opens || isNew);
+    this.#refreshSoon();
   }
 
   #onTarget(): void {
