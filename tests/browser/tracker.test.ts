@@ -168,6 +168,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
   }, 60_000);
 
   it("begins with the surprised, takes out, and lets late comers in at once", async () => {
+    await gm.fixDice();
     await gm.track("Begin the fight");
     await gm.tracker.getByRole("button", { name: "Undo", exact: true }).waitFor();
     await choose(foe, "Remove from the fight");
@@ -234,7 +235,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
 
   /** Goes on until a question is put to the hero of a player. */
   async function untilAsked(): Promise<void> {
-    for (let steps = 0; steps < 24; steps += 1) {
+    for (let steps = 0; steps < 60; steps += 1) {
       const fight = await gm.fight();
       const asks = pendingAsks(fight.open);
       const isHeros = asks.some(
