@@ -7,7 +7,7 @@ export function namesFor({ actor }: Item.Implementation, reference: Reference | 
   if (!reference) return null;
   const { known, ofBearer } = reference;
   const own: unknown = actor ? foundry.utils.getProperty(actor.system, ofBearer) : {};
-  return [...new Set([...known, ...Object.keys((own ?? {}))])];
+  return [...new Set([...known, ...Object.keys(own ?? {})])];
 }
 
 /** The name that a field has and that nobody knows; null where all is well. */
