@@ -75,7 +75,7 @@ export interface Runtime {
 export type SeatName = "gm" | "owner" | "stranger";
 
 export interface Table {
-  /** Sits somebody down; the owner owns the actor "Hero", the stranger owns nothing. */
+  /** Sits somebody down, with all that was sent so far; the owner owns the actor "Hero", the stranger owns nothing. */
   sit(name: SeatName): Promise<Runtime>;
   /** Waits until everything sent so far has reached every seat. */
   settle(): Promise<void>;

@@ -39,6 +39,7 @@ export async function openNodeTable(delay?: () => number): Promise<Table> {
     async sit(name) {
       const { seat, runtime } = await sitDown(hub, name, delay);
       seats.set(name, seat);
+      await allArrived();
       return runtime;
     },
     settle: allArrived,

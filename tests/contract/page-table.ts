@@ -1,5 +1,5 @@
 // Seats at a table for cases that run inside a page: the page's own seat, and those in windows that it may look into.
-import type { DocClass, Hooks, Plain, Runtime, SeatName, Table } from "./host.ts";
+import type { Doc, DocClass, Hooks, Plain, Runtime, SeatName, Table } from "./host.ts";
 import { undoPatches } from "./patches.ts";
 import { worldDocuments } from "./trial-world.ts";
 
@@ -86,6 +86,8 @@ export class PageTable {
   readonly #addresses: Partial<Record<SeatName, string>>;
   readonly #mayChange: boolean;
   #count = 0;
+  /** The world as it was made last. */
+  #fresh: string | null = null;
 
   constructor({ seats = {}, throwaway = false }: PageSeats) {
     this.#addresses = seats;
@@ -142,18 +144,36 @@ export class PageTable {
     return seat.runtime;
   }
 
+  /** Makes the world as it was at first, unless the case before has left it so. */
   async #renewWorld(): Promise<void> {
+    await this.#settle();
+    if (this.#fresh !== null && this.#worldNow() === this.#fresh) return;
+    await this.#clearWorld();
+    await this.#fillWorld();
+    await this.#settle();
+    this.#fresh = this.#worldNow();
+  }
+
+  /** All that a case could have changed, as text. */
+  #worldNow(): string {
+    const { game } = this.#runtime("gm");
+    return JSON.stringify(PLACES.map(([, place]) => (game[place] as { contents: Doc[] }).contents));
+  }
+
+  async #clearWorld(): Promise<void> {
     const { game, documentClass } = this.#runtime("gm");
     for (const [name, place] of PLACES) {
       const ids = (game[place] as { contents: { id: string }[] }).contents.map(({ id }) => id);
       if (ids.length > 0) await documentClass(name).deleteDocuments(ids);
     }
-    await this.#settle();
+  }
+
+  async #fillWorld(): Promise<void> {
+    const { documentClass } = this.#runtime("gm");
     const { actors, scenes, combats } = structuredClone(worldDocuments);
     await documentClass("Actor").createDocuments(actors, { keepId: true });
     await documentClass("Scene").createDocuments(scenes, { keepId: true });
     await documentClass("Combat").createDocuments(combats, { keepId: true });
-    await this.#settle();
   }
 
   /** Each seat writes a number on its own user; when all have seen all numbers, all that went before has arrived. Twice, for what answers to it. */

@@ -21,13 +21,11 @@ export function seating<More extends object>(
   const setup = async () => {
     const table = await openTable();
     const gm = await table.sit("gm");
-    await table.settle();
     return { table, gm, ...more({ table, gm }) };
   };
   const setupBoth = async () => {
     const alone = await setup();
     const owner = await alone.table.sit("owner");
-    await alone.table.settle();
     return { ...alone, owner };
   };
   return { setup, setupBoth };
