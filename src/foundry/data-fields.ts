@@ -1,6 +1,6 @@
 // Data fields of a document as forms look at them: what they allow, and what they are called.
 
-import { wordFor, type Words } from "../view/words.ts";
+import { numberLabel, type Words } from "../view/words.ts";
 
 export interface DataField {
   readonly required: boolean;
@@ -36,6 +36,5 @@ export function choicesOf(field: DataField | undefined): readonly string[] | nul
 export function labelAt(document: Holder, path: readonly string[], words: Words): string {
   const label = fieldAt(document, path)?.label ?? "";
   const own = game.i18n?.has(label) ? game.i18n.localize(label) : label;
-  const name = path.at(-1) ?? "";
-  return own || (words.say(`FRAY.Number.${name}`) ?? wordFor(words, name));
+  return own || numberLabel(words, path.at(-1) ?? "");
 }

@@ -5,7 +5,7 @@ import type { Shape } from "../core/shape.ts";
 import { readRulePath } from "./faults.ts";
 import { problemWith, spokenValue, valueFromForm, viewShape, type ShapeView } from "./shape-form.ts";
 import type { NpcTree, Path } from "./workshop-npc.ts";
-import { wordFor, type Words } from "./words.ts";
+import { numberLabel, type Words } from "./words.ts";
 
 /** What was typed and cannot stand, by the key of its field. */
 export type Typed = { readonly [key: string]: { readonly text: string; readonly problem: string } };
@@ -111,5 +111,5 @@ export function numbersBelow(npc: NpcTree, path: Path): Path[] {
 /** A number in a record by word: "melee" for its value, "Melee: swords" for what lies deeper. */
 export function labelBelow(path: Path, depth: number, words: Words): string {
   const names = path.slice(depth).filter((key) => key !== "value" && key !== "specialisations");
-  return names.map((key) => words.say(`FRAY.Number.${key}`) ?? wordFor(words, key)).join(": ");
+  return names.map((key) => numberLabel(words, key)).join(": ");
 }
