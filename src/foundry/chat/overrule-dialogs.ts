@@ -1,10 +1,15 @@
 // The two dialogs by which a roll is changed afterwards: a modifier with a reason, or other faces.
 
 import type { Overruling } from "../../core/fight.ts";
+import { askForm, dialogField, dialogOf } from "../ask-form.ts";
 import { say } from "../words.ts";
 
-function input(name: string, label: string, type: string, attributes = "", value = ""): string {
-  return `<label class="fray-dialog-field"><span>${label}</span><input type="${type}" name="${name}" value="${value}" ${attributes}></label>`;
+function input(name: string, label: string, type: string, attributes: string): string {
+  return dialogField(label, `<input type="${type}" name="${name}" value="" ${attributes}>`);
+}
+
+function reasonField(): string {
+  return input("reason", say("FRAY.Panel.Reason"), "text", "required");
 }
 
 function faceField(
@@ -16,29 +21,20 @@ function faceField(
     (each) => `<option value="${each.face}"${each.face === face ? " selected" : ""}>${each.label}</option>`,
   );
   const label = say("FRAY.Card.Die", { number: index + 1 });
-  return `<label class="fray-dialog-field"><span>${label}</span><select name="face${index}">${options.join("")}</select></label>`;
+  return dialogField(label, `<select name="face${index}">${options.join("")}</select>`);
 }
 
-async function askForm(title: string, content: string): Promise<FormData | null> {
-  const result: unknown = await foundry.applications.api.DialogV2.prompt({
-    window: { title },
-    content: `<div class="fray fray-dialog">${content}</div>`,
-    rejectClose: false,
-    ok: {
-      label: say("FRAY.Card.Apply"),
-      callback: (_event: Event, button: HTMLButtonElement) =>
-        button.form ? new FormData(button.form) : null,
-    },
-  } as never);
-  return result instanceof FormData ? result : null;
+function askAbout(title: string, ...fields: readonly string[]): Promise<FormData | null> {
+  return askForm(title, say("FRAY.Card.Apply"), dialogOf(...fields));
 }
 
 /** Asks for a modifier and its reason. Returns null when the person turns back or leaves one of them out. */
 export async function askModifier(request: string, roll: string): Promise<Overruling | null> {
-  const fields =
-    input("value", say("FRAY.Panel.Modifier"), "number", 'step="1" required autofocus') +
-    input("reason", say("FRAY.Panel.Reason"), "text", "required");
-  const form = await askForm(say("FRAY.Card.AddModifierTo", { roll }), fields);
+  const form = await askAbout(
+    say("FRAY.Card.AddModifierTo", { roll }),
+    input("value", say("FRAY.Panel.Modifier"), "number", 'step="1" required autofocus'),
+    reasonField(),
+  );
   if (!form) return null;
   const value = Number(form.get("value"));
   const reason = text(form, "reason");
@@ -55,10 +51,7 @@ export async function askOverruling(
   possible: readonly { readonly face: number; readonly label: string }[],
 ): Promise<Overruling | null> {
   const dice = faces.map((face, i) => faceField(i, face, possible));
-  const form = await askForm(
-    say("FRAY.Card.OverruleOf", { roll }),
-    dice.join("") + input("reason", say("FRAY.Panel.Reason"), "text", "required"),
-  );
+  const form = await askAbout(say("FRAY.Card.OverruleOf", { roll }), ...dice, reasonField());
   if (!form) return null;
   const reason = text(form, "reason");
   const chosen = faces.map((_face, i) => Number(form.get(`face${i}`)));

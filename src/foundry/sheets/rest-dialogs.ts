@@ -1,6 +1,7 @@
 // Rests that need a word more: who tends the sleeper, and what a broken rest was and how long it was disturbed.
 
 import type { JsonRecord } from "../../core/json.ts";
+import { askForm, dialogField, dialogOf } from "../ask-form.ts";
 import { targetedActors } from "../targets.ts";
 import { say } from "../words.ts";
 
@@ -10,31 +11,32 @@ const LONGEST_DISTURBANCE = 100_000;
 
 function minutes(name: string, key: string, value: number, max: number): string {
   const attributes = `type="number" name="${name}" value="${value}" min="0" max="${max}" step="1" required`;
-  return `<label class="fray-dialog-field"><span>${say(key)}</span><input ${attributes}></label>`;
+  return dialogField(say(key), `<input ${attributes}>`);
 }
 
 function kinds(): string {
   const options = ["long", "short"].map(
     (each) => `<option value="${each}">${say(`FRAY.Command.${each}Rest`)}</option>`,
   );
-  return `<label class="fray-dialog-field"><span>${say("FRAY.Sheet.BrokenRest.kind")}</span><select name="kind">${options.join("")}</select></label>`;
+  return dialogField(say("FRAY.Sheet.BrokenRest.kind"), `<select name="kind">${options.join("")}</select>`);
+}
+
+function askRest(command: string, content: string): Promise<FormData | null> {
+  const name = say(`FRAY.Command.${command}`);
+  return askForm(name, name, content);
 }
 
 /** Asks the GM about a broken rest (DEST-REST-13, DEST-REST-14); times in minutes. Null when the GM turns back. */
 export async function askBrokenRest(): Promise<JsonRecord | null> {
-  const result: unknown = await foundry.applications.api.DialogV2.prompt({
-    window: { title: say("FRAY.Command.breakRest") },
-    content: `<div class="fray fray-dialog">${kinds()}${minutes("elapsed", "FRAY.Sheet.BrokenRest.elapsed", 0, LONG_REST)}${minutes("interruption", "FRAY.Sheet.BrokenRest.interruption", 0, LONGEST_DISTURBANCE)}</div>`,
-    rejectClose: false,
-    ok: {
-      label: say("FRAY.Command.breakRest"),
-      callback: (_event: Event, button: HTMLButtonElement) =>
-        button.form ? new FormData(button.form) : null,
-    },
-  } as never);
-  if (!(result instanceof FormData)) return null;
-  const kind = result.get("kind") === "short" ? "short" : "long";
-  return { kind, elapsed: Number(result.get("elapsed")), interruption: Number(result.get("interruption")) };
+  const content = dialogOf(
+    kinds(),
+    minutes("elapsed", "FRAY.Sheet.BrokenRest.elapsed", 0, LONG_REST),
+    minutes("interruption", "FRAY.Sheet.BrokenRest.interruption", 0, LONGEST_DISTURBANCE),
+  );
+  const form = await askRest("breakRest", content);
+  if (!form) return null;
+  const kind = form.get("kind") === "short" ? "short" : "long";
+  return { kind, elapsed: Number(form.get("elapsed")), interruption: Number(form.get("interruption")) };
 }
 
 /** Who may help an actor outside a fight: the players' other heroes of its game, and whoever is marked on the board. */
@@ -56,16 +58,10 @@ export async function askTender(
   const others = companionsOf(sleeper, kinds);
   if (others.length === 0) return {};
   const options = others.map((each) => new Option(each.name, each.uuid).outerHTML);
-  const result: unknown = await foundry.applications.api.DialogV2.prompt({
-    window: { title: say("FRAY.Command.longRest") },
-    content: `<div class="fray fray-dialog"><label class="fray-dialog-field"><span>${say("FRAY.Sheet.TendedRest.by")}</span><select name="tender"><option value="">${say("FRAY.Sheet.TendedRest.nobody")}</option>${options.join("")}</select></label></div>`,
-    rejectClose: false,
-    ok: {
-      label: say("FRAY.Command.longRest"),
-      callback: (_event: Event, button: HTMLButtonElement) =>
-        button.form ? String(new FormData(button.form).get("tender") ?? "") : null,
-    },
-  } as never);
-  if (typeof result !== "string") return null;
-  return result === "" ? {} : { tender: result };
+  const nobody = `<option value="">${say("FRAY.Sheet.TendedRest.nobody")}</option>`;
+  const chooser = `<select name="tender">${nobody}${options.join("")}</select>`;
+  const form = await askRest("longRest", dialogOf(dialogField(say("FRAY.Sheet.TendedRest.by"), chooser)));
+  if (!form) return null;
+  const tender = form.get("tender");
+  return typeof tender === "string" && tender !== "" ? { tender } : {};
 }

@@ -2,6 +2,7 @@
 
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { actorOf, combatHolder } from "../arbiter/holders.ts";
+import { askForm } from "../ask-form.ts";
 import { getFight } from "../fight-access.ts";
 import { setting } from "../settings.ts";
 import { say } from "../words.ts";
@@ -89,15 +90,5 @@ async function askWhom({ tokens, actors }: Recruits, isRunning: boolean): Promis
     "systems/fray/templates/tracker/add.hbs",
     { groups, isRunning },
   );
-  const result: unknown = await foundry.applications.api.DialogV2.prompt({
-    window: { title: say("FRAY.Tracker.Add") },
-    content,
-    rejectClose: false,
-    ok: {
-      label: say("FRAY.Tracker.AddDo"),
-      callback: (_event: Event, button: HTMLButtonElement) =>
-        button.form ? new FormData(button.form) : null,
-    },
-  } as never);
-  return result instanceof FormData ? result : null;
+  return askForm(say("FRAY.Tracker.Add"), say("FRAY.Tracker.AddDo"), content);
 }
