@@ -3,6 +3,7 @@
 import { ownWrite } from "./arbiter/commit.ts";
 import { wishEnd } from "./wishes.ts";
 import { downloadFight, getFight } from "./fight-access.ts";
+import { say } from "./words.ts";
 
 /** What the GM chose: keep the file and end, end without it, or go on. */
 export type EndChoice = "export" | "end" | "stay";
@@ -34,7 +35,6 @@ export async function endFight(combat: Combat.Implementation): Promise<boolean> 
 }
 
 async function askPlainly(): Promise<EndChoice> {
-  const say = (key: string): string => game.i18n?.localize(key) ?? key;
   const choice: unknown = await foundry.applications.api.DialogV2.wait({
     window: { title: "FRAY.End.title" },
     content: `<p>${say("FRAY.End.question")}</p>`,
