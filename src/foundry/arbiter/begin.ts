@@ -6,10 +6,9 @@ import { refuse, type Refusal } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { setting } from "../settings.ts";
 import { commit } from "./commit.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
-import type { FightHolder } from "./holders.ts";
+import { rulesetToPlay, type FightHolder } from "./holders.ts";
 import { arbiterSender, progress, type Thrower } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
@@ -25,7 +24,7 @@ export async function beginFight(
   const combat = holder.document as Combat.Implementation;
   if (combat.combatants.size === 0) return refuse("CORE-ENTRANT", "nobodyThere");
   checkFreeActors(combat);
-  const shelved = await rulesOf(holder.stored.ruleset || setting("defaultRuleset"));
+  const shelved = await rulesOf(rulesetToPlay(holder.stored));
   const fight = newFight(shelved, combat, rulingsOf(shelved));
   const command = {
     kind: "command",

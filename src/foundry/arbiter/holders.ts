@@ -4,6 +4,7 @@ import type { Fight, Sender } from "../../core/fight.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { FightCardData } from "../data/fight-card.ts";
 import type { StoredFight } from "../data/fight-fields.ts";
+import { setting } from "../settings.ts";
 
 /** What a combatant says of its creature. */
 export interface Face {
@@ -40,6 +41,11 @@ export function combatHolder(combat: Combat.Implementation | null | undefined): 
     token: (creature) =>
       (combat.combatants.get(creature)?.token as TokenDocument.Implementation | null) ?? null,
   };
+}
+
+/** The id of the rulebook that a stored fight is played by: that of new documents, while it names none. */
+export function rulesetToPlay(stored: Partial<Pick<StoredFight, "ruleset">> | undefined): string {
+  return stored?.ruleset || setting("defaultRuleset");
 }
 
 /** The actor of a combatant; null when its token is gone, for core would then hand out the world actor in its place. */

@@ -3,14 +3,13 @@
 import type { CreatureId } from "../../core/rules.ts";
 import type { Fight } from "../../core/fight.ts";
 import { announceFight, readableFight } from "../announce.ts";
-import { combatHolder } from "../arbiter/holders.ts";
+import { combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
 import { compareByOrder } from "../arbiter/projection.ts";
 import { endFight, mayEnd } from "../ending.ts";
 import { replacementOf } from "../generation.ts";
 import { rulesetById } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
-import { setting } from "../settings.ts";
 import { wishBegin, wishEndTurn, wishHistory, wishJoin, wishNumber } from "../wishes.ts";
 import { tellRefusal } from "../words.ts";
 import { refuse } from "../../core/rules.ts";
@@ -33,8 +32,7 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
-    const { ruleset } = this.system as unknown as { ruleset?: string };
-    const system = { ruleset: ruleset || setting("defaultRuleset") };
+    const system = { ruleset: rulesetToPlay(this.system) };
     const isTyped = (this.type as string) === "encounter";
     this.updateSource(
       (isTyped ? { system } : { type: "encounter", ...replacementOf("system", system) }) as never,

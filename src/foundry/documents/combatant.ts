@@ -1,12 +1,11 @@
 // The combatant: one creature of a fight.
 
-import { combatHolder } from "../arbiter/holders.ts";
+import { combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
 import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { replacementOf } from "../generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { setting } from "../settings.ts";
 import { tellRefusal } from "../words.ts";
 import { wishNumber } from "../wishes.ts";
 
@@ -32,7 +31,7 @@ export class FrayCombatant<
     const actor = this.actor;
     const holder = combatHolder(combat);
     if (!actor || !holder) return null;
-    const ruleset = holder.stored.ruleset || setting("defaultRuleset");
+    const ruleset = rulesetToPlay(holder.stored);
     if (rulesetOfActorType(actor.type) !== ruleset) {
       return refuse("CORE-RULESET", "otherRuleset", { actor: actor.name, ruleset });
     }

@@ -1,10 +1,9 @@
 // Adding to a fight: the GM chooses among the scene's tokens and the world's actors that are not in it yet.
 
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { actorOf, combatHolder } from "../arbiter/holders.ts";
+import { actorOf, combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
 import { askForm } from "../ask-form.ts";
 import { getFight } from "../fight-access.ts";
-import { setting } from "../settings.ts";
 import { say } from "../words.ts";
 
 /** Somebody who could join, with what a combatant is made from. */
@@ -41,7 +40,7 @@ export async function addFighters(combat: Combat.Implementation): Promise<void> 
 
 /** Whoever is of the fight's rulebook and not in it: tokens of its scene first, then actors that have no token there. */
 export function recruitsFor(combat: Combat.Implementation): Recruits {
-  const ruleset = combatHolder(combat)?.stored.ruleset || setting("defaultRuleset");
+  const ruleset = rulesetToPlay(combatHolder(combat)?.stored);
   const here = combat.combatants.contents;
   const isOurs = (actor: Actor.Implementation | null): actor is Actor.Implementation =>
     actor !== null && rulesetOfActorType(actor.type) === ruleset;
