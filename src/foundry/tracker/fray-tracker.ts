@@ -19,7 +19,7 @@ import { say } from "../words.ts";
 import { addFighters } from "./add-fighters.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { KeyedList } from "./keyed-list.ts";
-import { faceOf, NOBODY, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
+import { faceOf, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -344,7 +344,7 @@ function rowContext(
   const looks = {
     surprised: isSurprised(row.id) && row.number === "–",
     arriving: combatant !== undefined && row.number === "–" && isToArrive(combatant),
-    img: token?.texture?.src ?? combatant?.img ?? NOBODY,
+    img: faceOf(combatant),
     targeted: targets.has(combatant?.tokenId ?? ""),
     canTarget: token !== null,
     isGM: game.user?.isGM ?? false,
@@ -374,14 +374,13 @@ function endTurnLabel({ fight, words }: RunningAccess): string {
 
 /** The face of a group is that of its first member. */
 function groupContext(combat: Combat.Implementation | null, group: GroupRow): GroupContext {
-  const first = combat?.combatants.find((each) => each.actorId === group.group)?.id ?? "";
   return {
     ...group,
     id: `group-${group.group}`,
     memberIds: group.members.join(" "),
     isGM: game.user?.isGM ?? false,
     isGroup: true,
-    img: faceOf(combat, first),
+    img: faceOf(combat?.combatants.find((each) => each.actorId === group.group)),
   };
 }
 

@@ -20,11 +20,10 @@ export interface StripContext extends Omit<StripView, "chips" | "columns"> {
   readonly cells: readonly StripCell[];
 }
 
-export const NOBODY = "icons/svg/mystery-man.svg";
+const NOBODY = "icons/svg/mystery-man.svg";
 
 /** The face of a combatant. */
-export function faceOf(combat: Combat.Implementation | null, id: string): string {
-  const combatant = combat?.combatants.get(id);
+export function faceOf(combatant: Combatant.Implementation | undefined): string {
   return combatant?.token?.texture?.src ?? combatant?.img ?? NOBODY;
 }
 
@@ -36,7 +35,7 @@ export function stripContext(
 ): StripContext {
   const { ruleset, situation, viewer, words, isNpc } = running;
   const { chips, columns, ...others } = viewStrip(ruleset, situation, viewer, words, isNpc, intention);
-  const faced = (chip: StripChip): FacedChip => ({ ...chip, img: faceOf(combat, chip.id) });
+  const faced = (chip: StripChip): FacedChip => ({ ...chip, img: faceOf(combat?.combatants.get(chip.id)) });
   const turns = chips.map((chip) => ({ ...faced(chip), isCount: false as const }));
   const counts = columns.map((column) => ({
     ...column,
