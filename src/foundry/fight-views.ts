@@ -85,14 +85,13 @@ function findViewer(document: FightDocument): Viewer {
 /** The encounter shown somewhere; null for none, and for a Combat of another kind. */
 export function accessTo(combat: Combat.Implementation | null | undefined): FightAccess | null {
   if (!combat || !holderOf(combat)) return null;
-  const fight = getFight(combat);
-  let viewer: Viewer | null = null;
+  const running = runningAccess(combat, getFight(combat));
   return {
     combat,
     get viewer() {
-      return (viewer ??= viewerOf(combat, fight));
+      return running?.viewer ?? viewerOf(combat, null);
     },
-    running: runningAccess(combat, fight),
+    running,
     send: (input) => send(combat, input),
   };
 }
