@@ -6,7 +6,7 @@ import type { Fight, FightState, Rulings } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
 import type { Viewer } from "../view/viewer.ts";
-import { factsOf, rulesetById, rulesetOfActorType, type ShelvedRuleset } from "../rulesets/index.ts";
+import { rulesetById, type ShelvedRuleset } from "../rulesets/index.ts";
 import { readableFight, recordedFight } from "./announce.ts";
 import { actorSheet } from "./arbiter/entrants.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
@@ -106,9 +106,8 @@ export function viewerOf(document: FightDocument): Viewer {
 
 /** Whether a creature is an NPC by the type of its actor; a creature without one counts as an NPC. */
 export function isNpc(holder: FightHolder, creature: CreatureId): boolean {
-  const type = holder.actor(creature)?.type as string | undefined;
-  const id = type === undefined ? null : rulesetOfActorType(type);
-  return id === null || factsOf(id).actorTypes[type ?? ""] !== "character";
+  const actor = holder.actor(creature);
+  return actor?.playedBy?.actorTypes[actor.type as string] !== "character";
 }
 
 /** The running fight that an actor takes part in and the creature it is there; null outside a fight. */
@@ -128,7 +127,7 @@ export function fightOfActor(
 
 /** The game that an actor is of. Throws for an actor of none. */
 export function gameOf(actor: Actor.Implementation): ShelvedRuleset {
-  return rulesetById(rulesetOfActorType(actor.type) ?? "");
+  return rulesetById(actor.playedBy?.id ?? "");
 }
 
 /** An actor's sheet as the rules read it. Throws for an actor of no ruleset. */
