@@ -1,10 +1,9 @@
 // What a creature can do now, as its sheet lists it: the palette of its fight, each entry a way into the panel.
 
 import type { Command } from "../../core/commands.ts";
-import { pendingAsks } from "../../core/open-requests.ts";
-import { openDeclarations } from "../../view/declaration-view.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
-import { engineOf, fightOfActor, shelvedOf, viewerOf } from "../fight-access.ts";
+import { fightOfActor, viewerOf } from "../fight-access.ts";
+import { turnOptions } from "../turn-options.ts";
 import { wordsOfGame } from "../words.ts";
 
 interface SheetAction extends PaletteAction {
@@ -23,9 +22,7 @@ export function sheetActions(actor: Actor.Implementation): ActionGroup[] {
   if (!found) return [];
   const { combat, fight, creature } = found;
   const viewer = viewerOf(combat);
-  const turn = openDeclarations(fight, viewer).find((each) => each.creature === creature);
-  const asked = pendingAsks(fight.open).find(({ key }) => key === turn?.key)?.ask ?? null;
-  const options = shelvedOf(fight).ruleset.actions(engineOf(fight).situation(fight), creature, asked);
+  const options = turnOptions(fight, creature, viewer);
   const view = viewPalette(options, fight.state, viewer, wordsOfGame(fight.ruleset));
   return view.groups.map(({ label, actions }) => ({
     label,

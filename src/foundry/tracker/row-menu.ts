@@ -1,12 +1,12 @@
 // The menu of a row in the tracker, by right click, by the menu key, or by its button.
 
-import { pendingAsks } from "../../core/open-requests.ts";
 import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse } from "../../core/rules.ts";
-import { getFight, shelvedOf } from "../fight-access.ts";
+import { getFight, shelvedOf, viewerOf } from "../fight-access.ts";
 import { menuEntry } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { toggleTarget } from "../targets.ts";
+import { turnOptions } from "../turn-options.ts";
 import { wishJoin } from "../wishes.ts";
 import { tellRefusal, wordsOfGame } from "../words.ts";
 import { addFighters } from "./add-fighters.ts";
@@ -159,13 +159,9 @@ function ridingOf(
 ): ActionOption | null {
   const fight = getFight(combat);
   const id = combatant?.id ?? "";
-  if (!combatant?.isOwner || fight?.state.phase !== "running" || !fight.state.creatures[id]) return null;
-  const { ruleset, engine } = shelvedOf(fight);
-  const asked = pendingAsks(fight.open).find(
-    ({ ask }) => ask.ownTurn && ask.to.kind === "owner" && ask.to.creature === id,
-  );
-  const options = ruleset.actions(engine.situation(fight), id, asked?.ask ?? null);
-  const offered = options.filter(({ action }) => RIDING.includes(action));
+  if (!combat || !combatant?.isOwner || fight?.state.phase !== "running" || !fight.state.creatures[id])
+    return null;
+  const offered = turnOptions(fight, id, viewerOf(combat)).filter(({ action }) => RIDING.includes(action));
   return offered.find(({ refusal }) => refusal === null) ?? offered[0] ?? null;
 }
 
