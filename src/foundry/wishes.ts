@@ -8,6 +8,7 @@ import { refuse } from "../core/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, SentInput } from "./fight-access.ts";
 import { squaresAlong } from "./board-path.ts";
+import { commandToJoin } from "./arbiter/go-on.ts";
 import { positionOf } from "./arbiter/projection.ts";
 import { tellRefusal } from "./words.ts";
 
@@ -31,15 +32,13 @@ export async function wishJoin(
 ): Promise<void> {
   const fight = getFight(combat);
   if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
-  const { join } = shelvedOf(fight).commands;
   if (fight.open) {
     const arrives = isSurprised ? "surprised" : "now";
     const updates = creatures.map((_id) => ({ _id, "system.arrives": arrives }));
     return void (await combat.updateEmbeddedDocuments("Combatant", updates));
   }
-  const caught = isSurprised ? { surprised: true } : {};
   for (const creature of creatures)
-    await wish(combat, { kind: "command", command: { type: join, creature, ...caught } });
+    await wish(combat, { kind: "command", command: commandToJoin(shelvedOf(fight), creature, isSurprised) });
 }
 
 /** Ends the fight by its rules, so that what lasts only for a fight ends too. */

@@ -2,6 +2,7 @@
 
 import type { Command } from "../../core/commands.ts";
 import type { Fight } from "../../core/fight.ts";
+import type { CreatureId } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { setting } from "../settings.ts";
 import type { FightHolder } from "./holders.ts";
@@ -55,10 +56,18 @@ export function isToArrive(combatant: Combatant.Implementation): boolean {
   return ["now", "surprised"].includes(arrivalOf(combatant));
 }
 
-/** What lets a late comer into the order. */
+/** What lets a late comer into the order, in the way that it waits for. */
 export function commandToArrive(shelved: ShelvedRuleset, combatant: Combatant.Implementation): Command {
-  const caught = arrivalOf(combatant) === "surprised" ? { surprised: true } : {};
-  return { type: shelved.commands.join, creature: combatant.id ?? "", ...caught };
+  return commandToJoin(shelved, combatant.id ?? "", arrivalOf(combatant) === "surprised");
+}
+
+/** What lets a creature into the order. */
+export function commandToJoin(
+  { commands }: ShelvedRuleset,
+  creature: CreatureId,
+  isSurprised: boolean,
+): Command {
+  return { type: commands.join, creature, ...(isSurprised ? { surprised: true } : {}) };
 }
 
 function isInThePast({ cursor, log }: Fight): boolean {
