@@ -50,16 +50,17 @@ interface ItemView {
   readonly fields: readonly NpcFieldView[];
 }
 
-/** The page of a draft, and the fields on it by their keys. */
+/** The page of a draft with these numbers, and the fields on it by their keys. */
 export function draftContext(
   draft: Draft,
+  numbers: NumbersView,
   report: PasteReport | null,
 ): { readonly context: DraftContext; readonly fields: ReadonlyMap<string, NpcField> } {
   const { shelved, npc, base, typed } = draft;
   const { id } = shelved.ruleset;
   const words = wordsOfGame(id);
   const fields = new Map<string, NpcField>();
-  const fault = faultOfDraft(draft);
+  const fault = faultOfDraft(draft, numbers);
   const view = (field: NpcField): NpcFieldView => {
     const shown = viewNpcField(field, npc, base, typed, words, fault);
     fields.set(shown.key, field);
@@ -99,18 +100,17 @@ export function editsContext({ edits }: Draft): { readonly edits: string; readon
   return { edits: text, isEdited: count > 0 };
 }
 
-/** One field alone. */
-export function fieldContext(draft: Draft, field: NpcField): NpcFieldView {
+/** One field alone, told the fault if it holds it. */
+export function fieldContext(draft: Draft, field: NpcField, fault: NpcFault | null): NpcFieldView {
   const { shelved, npc, base, typed } = draft;
-  return viewNpcField(field, npc, base, typed, wordsOfGame(shelved.ruleset.id), faultOfDraft(draft));
+  return viewNpcField(field, npc, base, typed, wordsOfGame(shelved.ruleset.id), fault);
 }
 
-/** What the rules find wrong with the NPC as it stands, such as dice that are none. */
-export function faultOfDraft(draft: Draft): NpcFault | null {
-  const { itemTypes } = draft.shelved;
-  const known = draft.forNow.items.filter((item) => itemTypes.includes(item.type as string));
+/** What the rules find wrong with the NPC as they make its numbers, such as dice that are none. */
+export function faultOfDraft({ shelved, forNow }: Draft, { fault }: NumbersView): NpcFault | null {
+  const known = forNow.items.filter((item) => shelved.itemTypes.includes(item.type as string));
   return faultOfNpc(
-    numbersOfDraft(draft).fault,
+    fault,
     known.map(({ id }) => id ?? ""),
   );
 }

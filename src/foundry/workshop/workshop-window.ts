@@ -2,7 +2,8 @@
 
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
-import { keyOf, type NpcField } from "../../view/workshop-view.ts";
+import type { NpcTree } from "../../view/workshop-npc.ts";
+import { keyOf, type NpcFault, type NpcField } from "../../view/workshop-view.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState } from "../part-state.ts";
 import { rulesOf } from "../rules-at-hand.ts";
@@ -80,6 +81,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   #draft: Draft | null = null;
   #report: PasteReport | null = null;
   #fields: ReadonlyMap<string, NpcField> = new Map();
+  #numbers: { readonly npc: NpcTree; readonly view: NumbersView } | null = null;
   #place = "world";
   #packName = "";
   #packProblem = "";
@@ -131,15 +133,23 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     const context: WorkshopContext = {
       rootId: this.id,
       ...(parts.includes("build") ? this.#build() : {}),
-      ...(parts.includes("numbers") ? { numbers: numbersOfDraft(this.draft) } : {}),
+      ...(parts.includes("numbers") ? { numbers: this.#numbersNow() } : {}),
       ...(parts.includes("forecast") ? this.#forecast.context(this.draft) : {}),
       ...(parts.includes("save") ? this.#save() : {}),
     };
+    this.#numbers = null;
     return Promise.resolve(context as never);
   }
 
+  /** The numbers of the NPC as it stands: the rules make them once for an edit with all that it draws. */
+  #numbersNow(): NumbersView {
+    const { npc } = this.draft;
+    if (this.#numbers?.npc !== npc) this.#numbers = { npc, view: numbersOfDraft(this.draft) };
+    return this.#numbers.view;
+  }
+
   #build(): DraftContext {
-    const { context, fields } = draftContext(this.draft, this.#report);
+    const { context, fields } = draftContext(this.draft, this.#numbersNow(), this.#report);
     this.#fields = fields;
     return context;
   }
@@ -226,19 +236,22 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     const edits = this.element.querySelector(".fray-edits");
     if (!holder || !edits) return this.#changed();
     this.#changed(["numbers", "save"]);
-    await redrawInPlace(holder, FIELD, { ...fieldContext(this.draft, field), rootId: this.id });
-    await this.#redrawFaulty(keyOf(field.path));
+    const fault = faultOfDraft(this.draft, this.#numbersNow());
+    await this.#drawField(holder, field, fault);
+    if (fault && fault.key !== keyOf(field.path)) await this.#redrawFaulty(fault);
     await redrawInPlace(edits, EDITS, editsContext(this.draft));
   }
 
-  /** The field in which the rules now find a fault, where it is another than the one just edited. */
-  async #redrawFaulty(edited: string): Promise<void> {
-    const key = faultOfDraft(this.draft)?.key ?? "";
-    const field = key === edited ? undefined : this.#fields.get(key);
-    const control = field && this.element.querySelector(`#${CSS.escape(`${this.id}-${key}`)}`);
+  /** The field in which the rules now find a fault, where the page has it. */
+  async #redrawFaulty(fault: NpcFault): Promise<void> {
+    const field = this.#fields.get(fault.key);
+    const control = field && this.element.querySelector(`#${CSS.escape(`${this.id}-${fault.key}`)}`);
     const holder = control?.closest(".fray-npc-field");
-    if (!field || !holder) return;
-    await redrawInPlace(holder, FIELD, { ...fieldContext(this.draft, field), rootId: this.id });
+    if (field && holder) await this.#drawField(holder, field, fault);
+  }
+
+  async #drawField(holder: Element, field: NpcField, fault: NpcFault | null): Promise<void> {
+    await redrawInPlace(holder, FIELD, { ...fieldContext(this.draft, field, fault), rootId: this.id });
   }
 
   async #onChoose(what: string, value: string): Promise<void> {
