@@ -1,9 +1,9 @@
 // The catalogue of actions, and what any of them demands before its own requirements: whose moment it is, and enough AP.
 
+import { topicsOf } from "../../core/action-topics.ts";
 import type { Command } from "../../core/commands.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
-import type { Topic } from "../../core/ruleset.ts";
 import type { Traced } from "../../core/trace.ts";
 import { spendAp } from "./action-points.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
@@ -46,29 +46,23 @@ export const READIABLE: readonly string[] = WITHOUT_READY.filter((each) => each.
   (each) => each.action,
 );
 
+const READY = readyRecord(READIABLE);
+
 /** The catalogue, in the order of the palette (register section 5). */
-export const ACTIONS: readonly ActionRecord[] = [...WITHOUT_READY, readyRecord(READIABLE)];
+export const ACTIONS: readonly ActionRecord[] = [...WITHOUT_READY, READY];
 
-/** What the actions are about, so that a palette can put like with like; movement is a kind of its own. */
-const BY_TOPIC: readonly (readonly [Topic, readonly ActionRecord[]])[] = [
-  ["attack", ATTACK_RECORDS],
-  ["spell", SPELL_RECORDS],
-  ["defense", STANCE_RECORDS],
-  ["maneuver", HINDER_RECORDS],
-  ["wrestling", GRAPPLE_RECORDS],
-  ["stance", POSTURE_RECORDS],
-  ["care", TREATMENT_RECORDS],
-  ["everyday", [...MOUNT_RECORDS, ...OBJECT_RECORDS]],
-];
-
-const TOPIC_BY_WORD: ReadonlyMap<string, Topic> = new Map(
-  BY_TOPIC.flatMap(([topic, records]) => records.map(({ action }) => [action, topic] as const)),
-);
-
-/** What an action is about; null for one whose kind says it. */
-export function topicOf({ action }: ActionRecord): Topic | null {
-  return TOPIC_BY_WORD.get(action) ?? (action === "readyAction" ? "ready" : null);
-}
+/** What an action is about; null for one whose kind says it, such as movement. */
+export const topicOf = topicsOf({
+  attack: ATTACK_RECORDS,
+  spell: SPELL_RECORDS,
+  defense: STANCE_RECORDS,
+  maneuver: HINDER_RECORDS,
+  wrestling: GRAPPLE_RECORDS,
+  ready: [READY],
+  stance: POSTURE_RECORDS,
+  care: TREATMENT_RECORDS,
+  everyday: [...MOUNT_RECORDS, ...OBJECT_RECORDS],
+});
 
 const BY_WORD: ReadonlyMap<string, ActionRecord> = new Map(ACTIONS.map((each) => [each.action, each]));
 

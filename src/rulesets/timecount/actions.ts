@@ -1,6 +1,6 @@
 // The catalogue of actions: every record by its word.
 
-import type { Topic } from "../../core/ruleset.ts";
+import { topicsOf } from "../../core/action-topics.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { ATTACK_ACTIONS } from "./attack-actions.ts";
 import { APPROACH } from "./approach.ts";
@@ -30,26 +30,17 @@ export const ACTIONS: readonly ActionRecord[] = [
   ...COUP_ACTIONS,
 ];
 
-/** What the actions are about; movement is a kind of its own. */
-const BY_TOPIC: readonly (readonly [Topic, readonly ActionRecord[]])[] = [
-  ["attack", [...ATTACK_ACTIONS, ...TWO_WEAPON_ACTIONS]],
-  ["spell", SPELL_ACTIONS],
-  ["maneuver", [...SPECIAL_ACTIONS, ...COUP_ACTIONS]],
-  ["wrestling", WRESTLING_ACTIONS],
-  ["ready", READIED_ACTIONS],
-  ["stance", STANCE_ACTIONS],
-  ["care", CARE_ACTIONS],
-  ["everyday", EVERYDAY_ACTIONS],
-];
-
-const TOPIC_BY_WORD: ReadonlyMap<string, Topic> = new Map(
-  BY_TOPIC.flatMap(([topic, records]) => records.map(({ action }) => [action, topic] as const)),
-);
-
-/** What an action is about; null for one whose kind says it. */
-export function topicOf({ action }: ActionRecord): Topic | null {
-  return TOPIC_BY_WORD.get(action) ?? null;
-}
+/** What an action is about; null for one whose kind says it, such as movement. */
+export const topicOf = topicsOf({
+  attack: [...ATTACK_ACTIONS, ...TWO_WEAPON_ACTIONS],
+  spell: SPELL_ACTIONS,
+  maneuver: [...SPECIAL_ACTIONS, ...COUP_ACTIONS],
+  wrestling: WRESTLING_ACTIONS,
+  ready: READIED_ACTIONS,
+  stance: STANCE_ACTIONS,
+  care: CARE_ACTIONS,
+  everyday: EVERYDAY_ACTIONS,
+});
 
 export const ACTION_BY_WORD: { readonly [word: string]: ActionRecord | undefined } = Object.fromEntries(
   ACTIONS.map((record) => [record.action, record]),
