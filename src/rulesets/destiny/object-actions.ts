@@ -1,6 +1,8 @@
 // The actions with things: drawing and stowing a weapon, using an object, and whatever the GM allows.
 
 import type { Command } from "../../core/commands.ts";
+import type { Draft } from "../../core/draft.ts";
+import { tellUse } from "../../core/item-use.ts";
 import { ask } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { part } from "../../core/trace.ts";
@@ -88,14 +90,11 @@ function objectRefusal(actor: DestinyCreature, command: Command): Refusal | null
 
 /** DEST-ACT-32: a charge goes, and what happens is what its text says. */
 function useUp(play: DestinyPlay, id: CreatureId, { id: key, name, charges, effect }: Consumable): void {
-  const operands = { item: name, ...(charges === null ? {} : { left: Math.max(0, charges - 1) }) };
-  const type = charges === null ? "ItemActivated" : "ItemUsed";
-  tell(play, id, { type, rule: "DEST-ACT-32", operands }, (creature) => {
+  const left = charges === null ? null : Math.max(0, charges - 1);
+  tellUse(play, id, { item: name, left, effect, rule: "DEST-ACT-32" }, (creature: Draft<DestinyCreature>) => {
     const thing = creature.consumables[key];
-    if (thing && thing.charges !== null) thing.charges = Math.max(0, thing.charges - 1);
+    if (thing) thing.charges = left;
   });
-  if (effect !== "")
-    tell(play, id, { type: "ItemEffect", rule: "DEST-ACT-32", operands: { item: name, effect } });
 }
 
 const USE_OBJECT: ActionRecord = {

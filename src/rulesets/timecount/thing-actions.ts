@@ -2,11 +2,11 @@
 
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
+import { tellUse } from "../../core/item-use.ts";
 import { actorOf, parameters, textOf } from "../../core/parameters.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
-import { tell } from "../../core/tell.ts";
 import { PLAIN_OPTION, type ActionRecord, type OptionSeed } from "./action-record.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import { classDelay } from "./speed.ts";
@@ -59,22 +59,10 @@ export function useUp(
   { id, name, uses, effect }: Consumable,
   rule: RuleId,
 ): void {
-  const told = { type: "ItemUsed", rule, operands: { item: name, left: uses - 1 } };
-  tell(play, holder, told, (draft: Block) => {
+  tellUse(play, holder, { item: name, left: uses - 1, effect, rule }, (draft: Block) => {
     const thing = draft.consumables[id];
     if (thing) thing.uses -= 1;
   });
-  sayEffect(play, holder, name, effect, rule);
-}
-
-function sayEffect(
-  play: TimeCountPlay,
-  holder: CreatureId,
-  item: string,
-  effect: string,
-  rule: RuleId,
-): void {
-  if (effect !== "") tell(play, holder, { type: "ItemEffect", rule, operands: { item, effect } });
 }
 
 /** TC-TIME-23, TC-HP-04: the drinker splits what heals. */
@@ -123,13 +111,11 @@ function magicItemRefusal(actor: TimeCountCreature, command: Command): Refusal |
 
 /** TC-SPELL-22: a charge goes, and what happens is what its text says. */
 function activate(play: TimeCountPlay, id: CreatureId, { id: key, name, charges, effect }: MagicItem): void {
-  const operands = { item: name, ...(charges === null ? {} : { left: charges - 1 }) };
-  const type = charges === null ? "ItemActivated" : "ItemUsed";
-  tell(play, id, { type, rule: "TC-SPELL-22", operands }, (draft: Block) => {
+  const left = charges === null ? null : charges - 1;
+  tellUse(play, id, { item: name, left, effect, rule: "TC-SPELL-22" }, (draft: Block) => {
     const thing = draft.magicItems[key];
     if (thing && thing.charges !== null) thing.charges -= 1;
   });
-  sayEffect(play, id, name, effect, "TC-SPELL-22");
 }
 
 const activateItem: ActionRecord = {
