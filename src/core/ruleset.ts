@@ -156,12 +156,14 @@ export interface ClockReading {
 export interface ActorSheet {
   readonly kind: "character" | "npc";
   readonly system: JsonRecord;
-  readonly items: readonly {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string;
-    readonly system: JsonRecord;
-  }[];
+  readonly items: readonly SheetItem[];
+}
+
+export interface SheetItem {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly system: JsonRecord;
 }
 
 /** Where a creature of a new fight comes from. */

@@ -1,8 +1,9 @@
 // From an actor's data to a creature of the fight: checked, completed with defaults, read once.
 
 import { copyJson } from "../../core/json.ts";
-import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
+import type { ActorSheet, Entrant, SheetItem as Item } from "../../core/ruleset.ts";
 import { checkShape, ShapeError } from "../../core/shape.ts";
+import { onlyItem } from "../../core/sheet-items.ts";
 import type { TracePart } from "../../core/trace.ts";
 import {
   ACTOR_SHAPE,
@@ -32,7 +33,6 @@ import {
   type WoundCounts,
 } from "./state.ts";
 
-type Item = ActorSheet["items"][number];
 
 /** The properties of a plain weapon. */
 export const NO_PROPERTIES: Weapon["properties"] = {
@@ -154,7 +154,7 @@ function readSheet(kind: ActorSheet["kind"], data: DestinyActorData, items: read
   const armor = dataOf<ArmorData>(items, "destinyArmor").filter((each) => each.worn ?? false);
   const shields = dataOf<ShieldData>(items, "destinyShield").filter((each) => each.held ?? false);
   const talents = dataOf<TalentData>(items, "destinyTalent");
-  const race = raceOf(items);
+  const race = onlyItem(items, "destinyRace", "race");
   const bred = (race?.system ?? {}) as RaceData;
   return {
     hero: kind === "character",
@@ -187,13 +187,6 @@ function readSheet(kind: ActorSheet["kind"], data: DestinyActorData, items: read
     trainedForWar: data.trainedForWar ?? false,
     height: data.height ?? 68,
   };
-}
-
-/** The one race of an actor. Throws ShapeError for a second one. */
-function raceOf(items: readonly Item[]): Item | undefined {
-  const [race, second] = items.filter((item) => item.type === "destinyRace");
-  if (second) throw new ShapeError(`items.${second.id}.type`, `is a second race: ${second.name}`);
-  return race;
 }
 
 const LABELS: { readonly [type: string]: string } = {

@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from "../../core/json.ts";
 import type { ActorSheet } from "../../core/ruleset.ts";
-import { ShapeError } from "../../core/shape.ts";
+import { onlyItem } from "../../core/sheet-items.ts";
 import { fieldOr, ofType, type Item } from "./item-data.ts";
 import {
   ATTRIBUTES,
@@ -81,11 +81,8 @@ function byId<Thing extends { readonly id: string }>(
 }
 
 /** The race that an actor bears as an item, or nothing. Throws ShapeError for a second one. */
-export function raceOf(actor: ActorSheet): Item | null {
-  const [race, second] = ofType(actor, "timecountRace");
-  if (second)
-    throw new ShapeError(`items[${actor.items.indexOf(second)}].type`, `is a second race: ${second.name}`);
-  return race ?? null;
+export function raceOf({ items }: ActorSheet): Item | null {
+  return onlyItem(items, "timecountRace", "race") ?? null;
 }
 
 /** What a race changes of its bearer's attributes; null without a race. */

@@ -1,10 +1,10 @@
 // The data of an actor and its items as they are read: a field or what stands for it, and the items of one type.
 
 import type { JsonRecord } from "../../core/json.ts";
-import type { ActorSheet } from "../../core/ruleset.ts";
+import type { ActorSheet, SheetItem } from "../../core/ruleset.ts";
 import type { ItemType } from "./actor-data.ts";
 
-export type Item = ActorSheet["items"][number];
+export type Item = SheetItem;
 
 /** Fields that stand in the data, or nothing: shapes have been checked before. */
 export function fieldOr<T>(data: JsonRecord, field: string, missing: T): T {
