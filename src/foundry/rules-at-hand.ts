@@ -3,15 +3,14 @@
 import { loadRules, rulesAreLoaded, type ShelvedRuleset } from "../rulesets/index.ts";
 import { say } from "./words.ts";
 
-const wanted = new Map<string, Promise<ShelvedRuleset>>();
+const wanted = new Set<string>();
 const listeners = new Set<(ruleset: string) => void>();
 
 /** The rulebook with its rules. Rejects for an id that is not on the shelf, and when its rules cannot be fetched. */
 export function rulesOf(ruleset: string): Promise<ShelvedRuleset> {
-  const known = wanted.get(ruleset);
-  if (known) return known;
   const fetching = loadRules(ruleset);
-  wanted.set(ruleset, fetching);
+  if (wanted.has(ruleset)) return fetching;
+  wanted.add(ruleset);
   void fetching.then(
     () => listeners.forEach((listener) => listener(ruleset)),
     (error: unknown) => reportFailure(ruleset, error),
@@ -33,7 +32,7 @@ export function areRulesWanted(): boolean {
 export async function rulesAtHand(): Promise<void> {
   for (let known = -1; known !== wanted.size;) {
     known = wanted.size;
-    await Promise.allSettled(wanted.values());
+    await Promise.allSettled([...wanted].map(loadRules));
   }
 }
 

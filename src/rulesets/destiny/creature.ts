@@ -33,7 +33,6 @@ import {
   type WoundCounts,
 } from "./state.ts";
 
-
 /** The properties of a plain weapon. */
 export const NO_PROPERTIES: Weapon["properties"] = {
   armorPiercing: 0,
