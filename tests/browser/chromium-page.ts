@@ -1,11 +1,9 @@
 // Opens one Chromium page with a bundled script in it.
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium, howToInstall } from "../../tools/chromium.ts";
+import type { Browser, Page } from "playwright-core";
 import { bundlePageScript } from "../../tools/page-script.ts";
+import { launchChromium } from "./seat-page.ts";
 import { slowDown } from "./soon.ts";
-
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
 /** A page with the script of `entry` run in it, and everything it complained about. */
 export interface ScriptedPage {
@@ -16,12 +14,10 @@ export interface ScriptedPage {
 
 /** Start Chromium and run a script of this folder in an empty page. */
 export async function openScriptedPage(entry: string): Promise<ScriptedPage> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(howToInstall);
   const code = await bundlePageScript(fileURLToPath(new URL(entry, import.meta.url)), {
     "process.env.NODE_ENV": '"test"',
   });
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
   await slowDown(page);
   const errors: string[] = [];

@@ -2,22 +2,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildClient } from "../../table/client/build.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { WorldStore } from "../../table/server/store.ts";
-import { findChromium, howToInstall } from "../../tools/chromium.ts";
 import { buildContractBundle, buildTrialSystem } from "../../tools/contract-bundle.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import type { Ability } from "../contract/host.ts";
 import { collectCases, type CaseResult, type ContractResult, type PageHost } from "../contract/page-entry.ts";
 import { allSuites, freeSuites, pageSuites } from "../contract/suites/all.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
-import { PATIENCE, slowDown } from "./soon.ts";
+import { launchChromium, openSeatPage } from "./seat-page.ts";
 
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const abilities: readonly Ability[] = ["page", "trialWorld", "strictNames"];
 const notHere = () => Promise.reject(new Error("cases are only listed here"));
 const namesOf = (suites: typeof allSuites, able: readonly Ability[]) =>
@@ -56,15 +54,9 @@ async function openWorld(): Promise<void> {
 }
 
 async function openSeat(name: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1400, height: 900 },
-    reducedMotion: "reduce",
+  const page = await openSeatPage(browser, seatOf(name), (text, from) => {
+    if (from === "page") complaints.push(text);
   });
-  context.on("weberror", (error) => complaints.push(error.error().message));
-  const page = await context.newPage();
-  await slowDown(page);
-  await page.goto(seatOf(name));
-  await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE });
   await page.addScriptTag({ path: join(folder, "contract.js") });
   return page;
 }
@@ -80,10 +72,8 @@ async function runIn(page: Page, host: PageHost): Promise<ContractResult> {
 }
 
 beforeAll(async () => {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(howToInstall);
   await openWorld();
-  browser = await chromium.launch({ executablePath, args: FLAGS });
+  browser = await launchChromium();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();

@@ -1,31 +1,13 @@
 // Encounters, macros and roll tables of the compendium, as a GM uses them at the table.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { Player } from "./fight-table.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
-let table: FightTable;
 let gm: Player;
 
-beforeAll(async () => {
-  table = await openFightTable();
-  gm = await table.sit("Gamemaster");
-  await gm.fixDice();
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail") await gm.screenshot("failed-encounters-gm");
-  expect(table.errors.splice(0)).toEqual([]);
-});
-
-async function openEntry(pack: string, entry: string): Promise<void> {
-  const { page } = gm;
-  await page.click('.rail-tab[data-tab="compendium"]');
-  const name = new RegExp(`^${pack} \\w+,`);
-  await page.locator(".compendium-sidebar").getByRole("button", { name }).click();
-  const window = page.locator(".compendium.application", { hasText: pack });
-  await window.locator(".directory-item", { hasText: entry }).locator(".entry-open").click();
-}
+shareTable("encounters", { gm: "Gamemaster" }, (seated) => ({ gm } = seated));
 
 const closeWindows = () =>
   gm.page.evaluate(() => {
@@ -37,7 +19,7 @@ const closeWindows = () =>
 
 describe("an encounter of the compendium", () => {
   it("brings its scene, tokens, actors and combat into the world, and the fight begins", async () => {
-    await openEntry("Time Count Encounters", "The Mill at Night");
+    await gm.openEntry("Time Count Encounters", "The Mill at Night");
     const importer = gm.page.locator(".pack-sheet.adventure");
     await importer.getByText("Goblins have found the mill").waitFor();
     await gm.screenshot("encounter");
@@ -53,7 +35,7 @@ describe("an encounter of the compendium", () => {
 
 describe("macros of the compendium", () => {
   const run = async (name: string) => {
-    await openEntry("Destiny Macros", name);
+    await gm.openEntry("Destiny Macros", name);
     await gm.page.locator(".pack-sheet.macro").getByRole("button", { name: "Run" }).click();
   };
 
@@ -114,7 +96,7 @@ describe("the macro that begins a fight", () => {
       await gm.page.locator(`.board-token[aria-label^="${name}"]`).click();
       await gm.page.locator('.token-panel [data-deed="target"]').click();
     }
-    await openEntry("Destiny Macros", "Begin a Fight with the Selected");
+    await gm.openEntry("Destiny Macros", "Begin a Fight with the Selected");
     await gm.page.locator(".pack-sheet.macro").getByRole("button", { name: "Run" }).click();
     await soon(combats).toBe(before + 1);
     await soon(async () => (await gm.fight()).ruleset).toBe("destiny");
@@ -125,7 +107,7 @@ describe("the macro that begins a fight", () => {
 
 describe("roll tables of the compendium", () => {
   it("are rolled on by a button, for everybody to read", async () => {
-    await openEntry("Destiny Roll Tables", "What They Carry");
+    await gm.openEntry("Destiny Roll Tables", "What They Carry");
     const sheet = gm.page.locator(".pack-sheet.roll-table");
     await soon(() => sheet.locator("tr").count()).toBe(6);
     await sheet.getByRole("button", { name: "Roll 1d6" }).click();

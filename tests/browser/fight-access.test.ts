@@ -1,8 +1,9 @@
 // The screens of a fight for everybody: by keyboard alone, for assistive technology, on a phone, in the dark.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { FightTable, Player } from "./fight-table.ts";
 import { focused, tabTo } from "./keyboard.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { setTheme } from "./theme.ts";
 
@@ -10,17 +11,7 @@ let table: FightTable;
 let gm: Player;
 let sam: Player;
 
-beforeAll(async () => {
-  table = await openFightTable();
-  [gm, sam] = [await table.sit("Gamemaster"), await table.sit("Sam")];
-  await gm.fixDice();
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail")
-    for (const [who, player] of Object.entries({ gm, sam })) await player.screenshot(`failed-access-${who}`);
-  expect(table.errors.splice(0)).toEqual([]);
-});
+shareTable("access", { gm: "Gamemaster", sam: "Sam" }, (seated) => ({ table, gm, sam } = seated));
 
 describe("by keyboard alone", () => {
   it("begins the fight from the tracker", async () => {
@@ -104,17 +95,7 @@ describe("for assistive technology", () => {
 
   it.each(["light", "dark"] as const)("the sheets are sound (%s)", async (theme) => {
     await setTheme(sam.page, theme);
-    await sam.page.evaluate(() => {
-      const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
-      };
-      return game.actors
-        .getName("Mirelle Ash")
-        .sheet.render({ force: true })
-        .then(() => undefined);
-    });
-    const sheet = sam.page.locator(".fray-actor-sheet");
-    await sheet.waitFor();
+    const sheet = await sam.openSheet("Mirelle Ash");
     for (const tab of ["Condition", "Actions", "Skills", "Belongings", "Effects", "Notes"]) {
       await sheet.getByRole("tab", { name: tab }).click();
       await soon(() => violations(sam.page, ".fray-actor-sheet")).toEqual([]);
@@ -140,16 +121,7 @@ describe("for assistive technology", () => {
 
 describe("the wound track of a sheet", () => {
   it("is filled and emptied by keys, box by box, and the focus stays", async () => {
-    await sam.page.evaluate(() => {
-      const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
-      };
-      return game.actors
-        .getName("Mirelle Ash")
-        .sheet.render({ force: true })
-        .then(() => undefined);
-    });
-    const sheet = sam.page.locator(".fray-actor-sheet");
+    const sheet = await sam.openSheet("Mirelle Ash");
     await sheet.getByRole("tab", { name: "Condition" }).click();
     const box = (label: string) => sheet.getByRole("button", { name: label, exact: true });
     const light = async () => (await gm.creature("Mirelle Ash")).wounds.light;

@@ -1,7 +1,8 @@
 // The corners of a fight on the screen: dragging, dialogs and sheets by keyboard, edits in mid-fight, treatment and rest.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { describe, expect, it } from "vitest";
+import type { FightTable, Player } from "./fight-table.ts";
 import { tabTo } from "./keyboard.ts";
+import { EVERYBODY, shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
 let table: FightTable;
@@ -9,17 +10,7 @@ let gm: Player;
 let robin: Player;
 let sam: Player;
 
-beforeAll(async () => {
-  table = await openFightTable();
-  [gm, robin, sam] = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")];
-  await gm.fixDice();
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail")
-    for (const [who, player] of Object.entries({ gm, robin, sam })) await player.screenshot(`corners-${who}`);
-  expect(table.errors.splice(0)).toEqual([]);
-});
+shareTable("corners", EVERYBODY, (seated) => ({ table, gm, robin, sam } = seated));
 
 /** Opens the sheet of a creature from the tracker and does something on it. */
 async function onSheet(

@@ -1,31 +1,25 @@
 // Spells, grips, jumps, the saddle and tripping, as a player and the GM play them by clicking, each taken back.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { WoundCounts } from "../../src/rulesets/destiny/state.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { Player } from "./fight-table.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
-let table: FightTable;
 let gm: Player;
 let sam: Player;
 
 /** A wild die that shows its best face. */
 const BEST: [number, number] = [6, 6];
 
-beforeAll(async () => {
-  table = await openFightTable([], "magic-demo.json");
-  [gm, sam] = [await table.sit("Gamemaster"), await table.sit("Sam")];
-  await gm.fixDice();
+async function begin(seated: { readonly gm: Player; readonly sam: Player }): Promise<void> {
+  ({ gm, sam } = seated);
   for (const each of [gm, sam]) await each.tab("Combat");
   await gm.track("Begin the fight");
   await gm.tracker.getByRole("heading", { name: /Round 1/ }).waitFor();
   await gm.untilTurnOf("Mirelle Ash");
-}, 180_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail")
-    for (const [who, player] of Object.entries({ gm, sam })) await player.screenshot(`failed-magic-${who}`);
-  expect(table.errors.splice(0)).toEqual([]);
-});
+}
+
+shareTable("magic", { gm: "Gamemaster", sam: "Sam" }, begin, { demo: "magic-demo.json" });
 
 /** A text that the chat of both seats shows. */
 async function toldToBoth(text: RegExp): Promise<void> {

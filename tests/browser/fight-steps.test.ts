@@ -3,9 +3,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { root } from "../../tools/paths.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { FightTable, Player } from "./fight-table.ts";
+import { EVERYBODY, shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
 let table: FightTable;
@@ -13,19 +14,9 @@ let gm: Player;
 let robin: Player;
 let sam: Player;
 
-const BLANK: [number, number][] = [];
-
-beforeAll(async () => {
-  table = await openFightTable();
-  [gm, robin, sam] = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")];
-  await gm.fixDice(...BLANK);
+shareTable("steps", EVERYBODY, async (seated) => {
+  ({ table, gm, robin, sam } = seated);
   for (const each of [gm, robin, sam]) await each.tab("Combat");
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail")
-    for (const [who, player] of Object.entries({ gm, robin, sam })) await player.screenshot(`failed-${who}`);
-  expect(table.errors.splice(0)).toEqual([]);
 });
 
 const untilTurnOf = (name: string): Promise<void> => gm.untilTurnOf(name);
@@ -350,16 +341,7 @@ describe("step 6, second half: the history", () => {
 
 describe("step 7: sheets, and the end", () => {
   it("shows an edit of a sheet in the other browser at once", async () => {
-    await robin.page.evaluate(() => {
-      const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
-      };
-      return game.actors
-        .getName("Aldis Warden")
-        .sheet.render({ force: true })
-        .then(() => undefined);
-    });
-    const sheet = robin.page.locator(".fray-actor-sheet");
+    const sheet = await robin.openSheet("Aldis Warden");
     await sheet.getByRole("button", { name: "Edit", exact: true }).click();
     await sheet.locator('[name="system.attributes.str"]').waitFor();
     await gm.page.evaluate(() => {
@@ -386,19 +368,11 @@ describe("step 7: sheets, and the end", () => {
       await gm.page.locator("dialog, .dialog").getByRole("button", { name: /yes/i }).click();
     });
     await gm.tracker.getByRole("heading", { name: "The fight is over" }).waitFor();
-    await robin.page.evaluate(() => {
-      const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
-      };
-      return game.actors
-        .getName("Aldis Warden")
-        .sheet.render({ force: true })
-        .then(() => undefined);
-    });
-    await robin.page.locator(".fray-actor-sheet").getByRole("button", { name: "Short rest" }).click();
+    const sheet = await robin.openSheet("Aldis Warden");
+    await sheet.getByRole("button", { name: "Short rest" }).click();
     await robin.tab("Chat");
     await robin.page.getByText("Aldis Warden takes a short rest.").waitFor();
-    await robin.page.locator(".fray-actor-sheet").getByRole("button", { name: "Long rest" }).click();
+    await sheet.getByRole("button", { name: "Long rest" }).click();
     await robin.page.locator(".fray-dialog [name=tender]").selectOption({ label: "nobody" });
     await robin.page.getByRole("button", { name: "Long rest" }).last().click();
     await gm.tab("Chat");

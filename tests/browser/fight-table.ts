@@ -2,16 +2,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { Fight } from "../../src/core/fight.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import type { RunningTable } from "../../table/server/start-table.ts";
-import { findChromium, howToInstall } from "../../tools/chromium.ts";
 import { root } from "../../tools/paths.ts";
 import { openTable } from "../../tools/table.ts";
-import { PATIENCE, slowDown, soon } from "./soon.ts";
+import { launchChromium, openSeatPage } from "./seat-page.ts";
+import { soon } from "./soon.ts";
 
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const ARTIFACTS = join(root, "artifacts");
 
 type DestinyFight = Fight<DestinyState>;
@@ -24,6 +23,7 @@ interface Globals {
       readonly api: { fightOf(combat: unknown): DestinyFight | null; allDrawn(): Promise<void> };
     };
     readonly combats: { readonly size: number };
+    readonly actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } };
   };
   readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
   readonly Hooks: { on(name: string, run: (shown: unknown) => void): void };
@@ -35,6 +35,8 @@ interface Globals {
 export class Player {
   constructor(
     readonly page: Page,
+    /** Under whose name they sit. */
+    readonly user: string,
     readonly errors: string[],
     /** Everybody who sits at the table now. */
     readonly everybody: readonly Player[],
@@ -68,6 +70,26 @@ export class Player {
   /** The sheet of an actor that is open. */
   sheet(): Locator {
     return this.page.locator(".fray-actor-sheet");
+  }
+
+  /** Opens the sheet of an actor of the world. */
+  async openSheet(actor: string): Promise<Locator> {
+    await this.page.evaluate(async (name) => {
+      const { game } = globalThis as unknown as Globals;
+      await game.actors.getName(name).sheet.render({ force: true });
+    }, actor);
+    const sheet = this.sheet().filter({ hasText: actor });
+    await sheet.waitFor();
+    return sheet;
+  }
+
+  /** Opens an entry of a compendium from the list of all. */
+  async openEntry(pack: string, entry: string): Promise<void> {
+    await this.page.click('.rail-tab[data-tab="compendium"]');
+    const name = new RegExp(`^${pack} \\w+,`);
+    await this.page.locator(".compendium-sidebar").getByRole("button", { name }).click();
+    const window = this.page.locator(".compendium.application", { hasText: pack });
+    await window.locator(".directory-item", { hasText: entry }).locator(".entry-open").click();
   }
 
   /** Presses a button of the tracker. */
@@ -248,6 +270,8 @@ export interface FightTable {
   readonly table: RunningTable;
   /** What any page has complained about. */
   readonly errors: string[];
+  /** Who sits at it now. */
+  readonly everybody: readonly Player[];
   sit(user: string, options?: BrowserContextOptions): Promise<Player>;
   close(): Promise<void>;
 }
@@ -257,8 +281,6 @@ export async function openFightTable(
   modulePaths: readonly string[] = [],
   demo = "fight-demo.json",
 ): Promise<FightTable> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(howToInstall);
   const folder = mkdtempSync(join(tmpdir(), "fight-"));
   const table = await openTable({
     worldPath: join(folder, "world"),
@@ -267,12 +289,13 @@ export async function openFightTable(
     port: 0,
     report: () => {},
   });
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchChromium();
   const errors: string[] = [];
   const everybody: Player[] = [];
   return {
     table,
     errors,
+    everybody,
     sit: (user, options) => sit(browser, table, user, errors, everybody, options),
     close: async () => {
       await browser.close();
@@ -288,26 +311,16 @@ async function sit(
   user: string,
   errors: string[],
   everybody: Player[],
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<Player> {
   const url = table.seats.find((seat) => seat.user === user)?.url;
   if (!url) throw new Error(`${user} has no seat`);
-  const context = await browser.newContext({
-    viewport: { width: 1400, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
+  const page = await openSeatPage(browser, url, (text) => errors.push(`${user}: ${text}`), {
+    context: options,
+    // A word that no language file has is an error of the page.
+    script: "globalThis.demandsWords = true",
   });
-  // A word that no language file has is an error of the page.
-  await context.addInitScript("globalThis.demandsWords = true");
-  const page = await context.newPage();
-  await slowDown(page);
-  page.on("pageerror", (error) => errors.push(`${user}: ${error.message}`));
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(`${user}: ${message.text()}`);
-  });
-  await page.goto(url);
-  await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE });
-  const player = new Player(page, errors, everybody);
+  const player = new Player(page, user, errors, everybody);
   everybody.push(player);
   page.on("close", () => everybody.splice(everybody.indexOf(player), 1));
   return player;

@@ -1,9 +1,10 @@
 // A page that makes it hard: a host with strong opinions, long names, right to left, large letters, missing images.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import { describe, expect, it } from "vitest";
+import type { Player } from "./fight-table.ts";
 import { faultsOf, isTooWide } from "./measured-boxes.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { setTheme } from "./theme.ts";
 
@@ -13,19 +14,11 @@ const RIGHT_TO_LEFT = "אלדיס שומר המעבר הישן";
 /** The screens of a fight: the tracker, the panel, the cards. */
 const SCREENS = [".fray-tracker", "#fray-panel", ".fray-card"];
 
-let table: FightTable;
 let gm: Player;
 let sam: Player;
 
-beforeAll(async () => {
-  table = await openFightTable();
-  [gm, sam] = [await table.sit("Gamemaster"), await table.sit("Sam")];
-  await gm.fixDice();
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail") await sam.screenshot(`failed-hostile-${task.name.replace(/\W+/g, "-")}`);
-  expect(table.errors.splice(0).filter((error) => !error.includes("404"))).toEqual([]);
+shareTable("hostile", { gm: "Gamemaster", sam: "Sam" }, (seated) => ({ gm, sam } = seated), {
+  forgives: (error) => error.includes("404"),
 });
 
 /** Puts a sheet on Sam's page for as long as the check takes. */
@@ -108,13 +101,7 @@ describe("the sheets and the history", () => {
   const measured = (): Promise<string[]> => faultsOf(sam.page.locator(windows).filter({ visible: true }));
 
   it("open beside the fight", async () => {
-    await sam.page.evaluate(async () => {
-      const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
-      };
-      await game.actors.getName("Mirelle Ash").sheet.render({ force: true });
-    });
-    await sam.page.locator(".fray-actor-sheet").waitFor();
+    await sam.openSheet("Mirelle Ash");
     await sam.tab("Combat");
     await sam.tracker.getByRole("button", { name: "History" }).click();
     await sam.page.locator(".fray-history").waitFor();

@@ -1,23 +1,25 @@
 // The door for module authors: a sample module beside Fray hears each event, sees what is undone, and wishes things.
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { root } from "../../tools/paths.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { Player } from "./fight-table.ts";
+import { EVERYBODY, shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
-let table: FightTable;
 let gm: Player;
 let robin: Player;
 let sam: Player;
 
-beforeAll(async () => {
-  table = await openFightTable([join(root, "tests/modules/herald")]);
-  [gm, robin, sam] = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")];
-  await gm.fixDice();
+async function begin(seated: {
+  readonly gm: Player;
+  readonly robin: Player;
+  readonly sam: Player;
+}): Promise<void> {
+  ({ gm, robin, sam } = seated);
   for (const each of [gm, robin, sam]) await each.tab("Combat");
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(() => expect(table.errors.splice(0)).toEqual([]));
+}
+
+shareTable("module", EVERYBODY, begin, { modules: [join(root, "tests/modules/herald")] });
 
 const herald = (player: Player) => player.page.locator("#herald");
 const says = (player: Player) => herald(player).locator("output").innerText();

@@ -1,24 +1,15 @@
 // Rule ids are links: from an entry of the compendium or a card into the rules journal, by mouse and by keyboard.
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { Player } from "./fight-table.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
-let table: FightTable;
 let gm: Player;
 let robin: Player;
 
-beforeAll(async () => {
-  table = await openFightTable();
-  [gm, robin] = [await table.sit("Gamemaster"), await table.sit("Robin")];
-  await gm.fixDice();
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail") await gm.screenshot("failed-journal-gm");
-  expect(table.errors.splice(0)).toEqual([]);
-});
+shareTable("journal", { gm: "Gamemaster", robin: "Robin" }, (seated) => ({ gm, robin } = seated));
 
 const journal = (page: Page): Locator => page.locator(".application.journal-sheet");
 
@@ -27,17 +18,9 @@ const openHeading = (page: Page): Promise<string> =>
     () => (document.activeElement?.tagName === "H3" ? document.activeElement.textContent : "") ?? "",
   );
 
-async function openEntry(page: Page, pack: string, entry: string): Promise<void> {
-  await page.click('.rail-tab[data-tab="compendium"]');
-  const name = new RegExp(`^${pack} \\w+,`);
-  await page.locator(".compendium-sidebar").getByRole("button", { name }).click();
-  const window = page.locator(".compendium.application", { hasText: pack });
-  await window.locator(".directory-item", { hasText: entry }).locator(".entry-open").click();
-}
-
 describe("a rule of the compendium", () => {
   it("shows what it is, and its ids lead a player to the journal's very heading", async () => {
-    await openEntry(robin.page, "Destiny Rules", "Quick Attack");
+    await robin.openEntry("Destiny Rules", "Quick Attack");
     const sheet = robin.page.locator(".fray-rule-sheet");
     await sheet.getByText("Maneuver · Heroes of Destiny").waitFor();
     await sheet.getByText("in melee only").waitFor();

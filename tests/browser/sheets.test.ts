@@ -1,8 +1,9 @@
 // Sheets of Time Count by clicking: play and edit, words, things in things, giving, and what does not fit.
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { FightTable, Player } from "./fight-table.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
 let table: FightTable;
@@ -24,19 +25,6 @@ function actor(player: Player, name: string): Promise<{ system: Record<string, u
     const { system, items } = game.actors.getName(who).toObject();
     return { system, items } as never;
   }, name);
-}
-
-async function openSheet(player: Player, name: string): Promise<void> {
-  await player.page.evaluate((who) => {
-    const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } } };
-    };
-    return game.actors
-      .getName(who)
-      .sheet.render({ force: true })
-      .then(() => undefined);
-  }, name);
-  await player.sheet().filter({ hasText: name }).waitFor();
 }
 
 /** The row of a thing or an effect on a sheet. */
@@ -66,16 +54,12 @@ function place(window: Locator, left: number): Promise<void> {
   }, left);
 }
 
-beforeAll(async () => {
-  table = await openFightTable([], "../../table/demo/timecount.json");
-  robin = await table.sit("Robin");
-  await openSheet(robin, "Ilse Fennimore");
-}, 180_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail") await robin.screenshot("failed-sheets");
-  expect(table.errors.splice(0)).toEqual([]);
-});
+async function begin(seated: { readonly table: FightTable; readonly robin: Player }): Promise<void> {
+  ({ table, robin } = seated);
+  await robin.openSheet("Ilse Fennimore");
+}
+
+shareTable("sheets", { robin: "Robin" }, begin, { demo: "../../table/demo/timecount.json" });
 
 describe("a hero's sheet", () => {
   it("opens what play changes, and all else once one edits", async () => {
@@ -215,7 +199,7 @@ describe("dragging", () => {
 
   it("takes a thing out of a compendium, and from one sheet to another", async () => {
     gm = await table.sit("Gamemaster");
-    await openSheet(gm, "Kest Halloway");
+    await gm.openSheet("Kest Halloway");
     const kest = gm.sheet().filter({ hasText: "Kest Halloway" });
     await kest.getByRole("tab", { name: "Belongings" }).click();
     await openPack(gm, "Time Count Equipment");
@@ -225,7 +209,7 @@ describe("dragging", () => {
     await pack.locator("li", { hasText: "Horn Bow" }).first().dragTo(kest.locator(".fray-items").first());
     await soon(() => names("Kest Halloway")).toContain("Horn Bow");
     await pack.locator("[data-action=close]").first().click();
-    await openSheet(gm, "Ilse Fennimore");
+    await gm.openSheet("Ilse Fennimore");
     const ilse = gm.sheet().filter({ hasText: "Ilse Fennimore" });
     await place(kest, 20);
     await place(ilse, 700);

@@ -1,9 +1,10 @@
 // The tours, clicked through: every step shows what it speaks of, in light and dark, by mouse and by keyboard alone.
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { FightTable, Player } from "./fight-table.ts";
 import { focused } from "./keyboard.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { setTheme } from "./theme.ts";
 
@@ -11,16 +12,7 @@ let table: FightTable;
 let gm: Player;
 let sam: Player;
 
-beforeAll(async () => {
-  table = await openFightTable();
-  [gm, sam] = [await table.sit("Gamemaster"), await table.sit("Sam")];
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail")
-    for (const [who, player] of Object.entries({ gm, sam })) await player.screenshot(`failed-tours-${who}`);
-  expect(table.errors.splice(0)).toEqual([]);
-});
+shareTable("tours", { gm: "Gamemaster", sam: "Sam" }, (seated) => ({ table, gm, sam } = seated));
 
 const card = (page: Page): Locator => page.locator(".tour-card");
 

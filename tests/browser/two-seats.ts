@@ -2,14 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { findChromium, howToInstall } from "../../tools/chromium.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { buildClient } from "../../table/client/build.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { buildTrialSystem } from "../table/trial-system.ts";
-import { PATIENCE, slowDown } from "./soon.ts";
-
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+import { launchChromium, openSeatPage } from "./seat-page.ts";
 
 const demo = {
   users: [
@@ -65,33 +62,8 @@ export interface TwoSeats {
   close(): Promise<void>;
 }
 
-async function openSeat(
-  browser: Browser,
-  url: string,
-  errors: string[],
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1400, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
-  const page = await context.newPage();
-  await slowDown(page);
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await page.goto(url);
-  await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE }).catch(async (error: Error) => {
-    const shown = await page.locator("body").innerText();
-    throw new Error(`The page did not get ready: ${shown}\n${errors.join("\n")}`, { cause: error });
-  });
-  return page;
-}
-
 /** Builds the page and the system, opens the table, seats both. The caller closes. */
 export async function openTwoSeats(): Promise<TwoSeats> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(howToInstall);
   const folder = mkdtempSync(join(tmpdir(), "shell-"));
   const systemPath = await buildTrialSystem(folder);
   writeFileSync(join(systemPath, "trial.mjs"), SYSTEM_MODULE);
@@ -104,15 +76,17 @@ export async function openTwoSeats(): Promise<TwoSeats> {
   const worldPath = join(folder, "world");
   const options = { systemPath, clientPath, worldPath, demo: join(folder, "demo.json"), port: 0 };
   const table = await startTable({ ...options, report: () => {} });
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchChromium();
   const errors: string[] = [];
   const close = async (): Promise<void> => {
     await browser.close();
     await table.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  const open = (user: string, context?: BrowserContextOptions): Promise<Page> =>
-    openSeat(browser, table.seats.find((seat) => seat.user === user)!.url, errors, context);
+  const open = (user: string, context?: BrowserContextOptions): Promise<Page> => {
+    const { url } = table.seats.find((seat) => seat.user === user)!;
+    return openSeatPage(browser, url, (text) => errors.push(text), { context });
+  };
   try {
     return { table, errors, close, open, gm: await open("GM"), robin: await open("Robin") };
   } catch (error) {

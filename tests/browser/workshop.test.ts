@@ -1,9 +1,10 @@
 // The NPC workshop: an NPC from template and rank, its numbers and a forecast while editing, a pasted stat block, saving.
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
+import type { FightTable, Player } from "./fight-table.ts";
 import { tabTo } from "./keyboard.ts";
+import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 import { setTheme } from "./theme.ts";
 
@@ -11,15 +12,9 @@ let table: FightTable;
 let gm: Player;
 let workshop: Locator;
 
-beforeAll(async () => {
-  table = await openFightTable();
-  gm = await table.sit("Gamemaster");
+shareTable("workshop", { gm: "Gamemaster" }, (seated) => {
+  ({ table, gm } = seated);
   workshop = gm.page.locator("#fray-workshop");
-}, 120_000);
-afterAll(() => table?.close());
-afterEach(async ({ task }) => {
-  if (task.result?.state === "fail") await gm.screenshot("failed-workshop");
-  expect(table.errors.splice(0)).toEqual([]);
 });
 
 const field = (label: string): Locator => workshop.getByLabel(label, { exact: true });
@@ -278,17 +273,8 @@ describe("saving", () => {
 });
 
 describe("an NPC of the world", () => {
-  /** Opens the sheet of an actor. */
-  const openSheet = (name: string): Promise<void> =>
-    gm.page.evaluate(async (wanted) => {
-      const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { sheet: { render(options: object): Promise<void> } } } };
-      };
-      await game.actors.getName(wanted).sheet.render({ force: true });
-    }, name);
-
   it("opens from its sheet, as its own template where it has none", async () => {
-    await openSheet("Knight of the Black Oak");
+    await gm.openSheet("Knight of the Black Oak");
     await gm.sheet().locator('[data-action="toggleControls"]').click();
     await gm.page.getByText("Open in the workshop").click();
     await soon(() => field("Name").inputValue()).toBe("Knight of the Black Oak");

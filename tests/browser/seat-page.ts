@@ -1,0 +1,46 @@
+// The Chromium that the browser tests drive, and the page of one seat in it.
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { findChromium, howToInstall } from "../../tools/chromium.ts";
+import { PATIENCE, slowDown } from "./soon.ts";
+
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+
+/** Starts Chromium without a window. Rejects with what to install where there is none. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(howToInstall);
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+interface Wishes {
+  readonly context?: BrowserContextOptions;
+  /** Run before the scripts of the page. */
+  readonly script?: string;
+}
+
+/** Opens a seat's page and waits until the world is in it; `complain` hears of faults, and of errors in the console. */
+export async function openSeatPage(
+  browser: Browser,
+  url: string,
+  complain: (text: string, from: "page" | "console") => void,
+  { context: wanted, script }: Wishes = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    reducedMotion: "reduce",
+    ...wanted,
+  });
+  if (script) await context.addInitScript(script);
+  const page = await context.newPage();
+  await slowDown(page);
+  page.on("pageerror", (error) => complain(error.message, "page"));
+  page.on("console", (message) => {
+    if (message.type() === "error") complain(message.text(), "console");
+  });
+  await page.goto(url);
+  await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE }).catch(async (error: Error) => {
+    const shown = await page.locator("body").innerText();
+    throw new Error(`The page did not get ready: ${shown}`, { cause: error });
+  });
+  return page;
+}
