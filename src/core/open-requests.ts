@@ -21,6 +21,11 @@ export function findAsk(open: OpenProcedure | null, key: string): FoundAsk | nul
   return ask && !open.request.arrived[position] ? { ask, position } : null;
 }
 
+/** The open question with this key; null where that waits no more, and without a key. */
+export function openAsk(open: OpenProcedure | null, key: string | null | undefined): AskRequest | null {
+  return key === null || key === undefined ? null : (findAsk(open, key)?.ask ?? null);
+}
+
 /** All questions that still wait, with their keys, in rule order. */
 export function pendingAsks(
   open: OpenProcedure | null,

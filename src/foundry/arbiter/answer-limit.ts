@@ -1,6 +1,6 @@
 // The limit for answers: where the GM has set a limit, a question to a player has its usual answer when the time is over.
 
-import { pendingAsks } from "../../core/open-requests.ts";
+import { openAsk, pendingAsks } from "../../core/open-requests.ts";
 import { isArbiter } from "./takeover.ts";
 import {
   getFight,
@@ -57,7 +57,7 @@ function limitedQuestions(document: FightDocument, fight: FightChange["after"]):
 /** Only the arbiter answers; whoever is asked may have answered meanwhile, and then this is refused without a word. */
 function answerUsually(document: FightDocument, key: string): void {
   if (!isArbiter()) return;
-  const ask = pendingAsks(getFight(document)?.open ?? null).find((each) => each.key === key)?.ask;
+  const ask = openAsk(getFight(document)?.open ?? null, key);
   if (ask) void send(document, { kind: "answer", request: key, choice: ask.fallback });
 }
 

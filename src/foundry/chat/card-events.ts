@@ -1,6 +1,6 @@
 // What a person does on fight cards: one ear for all cards of a page, so that a card costs no listener of its own.
 
-import { pendingAsks } from "../../core/open-requests.ts";
+import { openAsk } from "../../core/open-requests.ts";
 import { viewCard } from "../../view/card-view.ts";
 import { viewDie } from "../../view/roll-view.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
@@ -63,7 +63,7 @@ async function onClick(event: MouseEvent): Promise<void> {
 }
 
 async function answer(access: RunningAccess, request: string, choice: string): Promise<void> {
-  const ask = pendingAsks(access.fight.open).find(({ key }) => key === request)?.ask;
+  const ask = openAsk(access.fight.open, request);
   if (ask?.choices.find(({ id }) => id === choice)?.takesCommand)
     return FightPanel.instance.answer(request, choice);
   const { refusal } = await access.send({ kind: "answer", request, choice });

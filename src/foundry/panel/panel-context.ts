@@ -2,7 +2,7 @@
 
 import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
-import { pendingAsks } from "../../core/open-requests.ts";
+import { openAsk } from "../../core/open-requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import { beginComposition, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
@@ -72,9 +72,8 @@ export function actingCandidates(access: RunningAccess): CreatureId[] {
 
 /** Who acts in the panel: whoever is asked, else the chosen creature, else the first that may act. */
 export function actingCreature(access: RunningAccess, choices: PanelChoices): CreatureId | null {
-  const asked =
-    choices.answering && pendingAsks(access.fight.open).find(({ key }) => key === choices.answering?.key);
-  if (asked?.ask.to.kind === "owner") return asked.ask.to.creature;
+  const asked = openAsk(access.fight.open, choices.answering?.key);
+  if (asked?.to.kind === "owner") return asked.to.creature;
   const candidates = actingCandidates(access);
   if (choices.acting !== null && candidates.includes(choices.acting)) return choices.acting;
   return candidates[0] ?? null;
@@ -84,9 +83,9 @@ export function actingCreature(access: RunningAccess, choices: PanelChoices): Cr
 export function paletteOptions(access: RunningAccess, choices: PanelChoices): readonly ActionOption[] {
   const creature = actingCreature(access, choices);
   if (creature === null) return [];
-  const question = pendingAsks(access.fight.open).find(({ key }) => key === choices.answering?.key);
-  const options = access.ruleset.actions(access.situation, creature, question?.ask ?? null);
-  if (question) return optionsFor(options, choices.answering?.choice ?? "");
+  const asked = openAsk(access.fight.open, choices.answering?.key);
+  const options = access.ruleset.actions(access.situation, creature, asked);
+  if (asked) return optionsFor(options, choices.answering?.choice ?? "");
   return access.fight.open === null ? options : options.map(whileQuestionOpen);
 }
 
@@ -346,10 +345,11 @@ export function composeContext(
   if (!composition) return { active: false };
   const action = findAction(access, composition);
   if (!action) return { active: false };
-  const question = pendingAsks(access.fight.open).find(({ key }) => key === composition.question?.key);
   const command = commandOf(composition);
   const complete = firstMissing(composition) === null;
-  const refusal = complete ? access.engine.check(access.fight, command, question?.ask ?? null) : null;
+  const refusal = complete
+    ? access.engine.check(access.fight, command, openAsk(access.fight.open, composition.question?.key))
+    : null;
   const lines = complete && !refusal ? access.ruleset.preview(access.situation, command) : [];
   return viewComposition(
     composition,
