@@ -1,5 +1,6 @@
 // Who sits at a fresh world when a case begins.
-import type { ContractHost, Runtime, Table } from "./host.ts";
+import type { ContractHost, Doc, Runtime, Table } from "./host.ts";
+import { id } from "./trial-world.ts";
 
 interface Seated {
   readonly table: Table;
@@ -30,3 +31,6 @@ export function seating<More extends object>(
   };
   return { setup, setupBoth };
 }
+
+/** The actor "Hero" as a seat knows it; the owner's. */
+export const heroOf = ({ game }: Pick<Runtime, "game">): Doc => game.actors.get(id("hero"))!;

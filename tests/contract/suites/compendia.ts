@@ -1,7 +1,7 @@
 // Contract: compendia: what their index tells, how their documents are read, and how they come into the world.
 import type { ContractHost, Doc, DocClass, Docs, Plain, Runtime } from "../host.ts";
 import { rejects } from "../rejects.ts";
-import { seating } from "../seating.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Pack {
@@ -134,7 +134,7 @@ export function compendiumCases({ describe, it, assert, openTable }: ContractHos
         const data = itemsOf(gm).fromCompendium((await pack.getDocument(id("lance")))!);
         assert.deepEqual([data.name, (data.system as Plain).reach], ["Lance", 3]);
         for (const key of ["_id", "ownership"]) assert.notProperty(data, key);
-        const hero = gm.game.actors.get(id("hero"))!;
+        const hero = heroOf(gm);
         const [carried] = await hero.createEmbeddedDocuments("Item", [data]);
         assert.deepEqual([carried!.parent, carried!.name], [hero, "Lance"]);
       },

@@ -1,7 +1,7 @@
 // Contract: the members of documents and models that a system leans on, one by one.
 import type { ContractHost, Doc, DocClass, Docs, Plain, Runtime } from "../host.ts";
 import { overrideMethod } from "../patches.ts";
-import { seating } from "../seating.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 type FieldClass = new (...args: unknown[]) => { initial: unknown; validate(value: unknown): unknown };
@@ -15,7 +15,7 @@ const rowOf = (seat: Runtime, name: string) =>
   (seat.game.combats.get(id("fight"))!.combatants as Docs).get(id(name))!;
 
 export function documentMemberCases({ describe, it, assert, openTable }: ContractHost): void {
-  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ hero: gm.game.actors.get(id("hero"))! }));
+  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ hero: heroOf(gm) }));
 
   describe("a document's members", () => {
     // ledger: foundry.abstract.Document#id, foundry.abstract.Document.Internal.Stored#id
@@ -58,7 +58,7 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
       assert.strictEqual(sword.parent, hero);
       assert.strictEqual(await sword.update({ "system.reach": 2 }), sword);
       await table.settle();
-      const there = owner.game.actors.get(id("hero"))!.items as Docs;
+      const there = heroOf(owner).items as Docs;
       assert.strictEqual(there.get(id("sword"))!.system.reach, 2);
       await sword.delete();
       await table.settle();
@@ -82,7 +82,7 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
         [id("sword"), axe!.id],
       );
       assert.sameMembers(heard, [id("sword"), axe!.id]);
-      const there = owner.game.actors.get(id("hero"))!.items as Docs;
+      const there = heroOf(owner).items as Docs;
       assert.deepEqual([there.get(id("sword"))!.name, there.get(axe!.id)!.system.reach], ["Blade", 3]);
     });
 

@@ -2,13 +2,13 @@
 import { removal, replacement } from "../generation.ts";
 import type { ContractHost, Plain } from "../host.ts";
 import { rejects } from "../rejects.ts";
-import { seating } from "../seating.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 export function documentCases({ describe, it, assert, openTable }: ContractHost): void {
   const { setup } = seating(openTable, ({ gm }) => ({
     Actor: gm.documentClass("Actor"),
-    hero: () => gm.game.actors.get(id("hero"))!,
+    hero: () => heroOf(gm),
   }));
 
   describe("documents", () => {

@@ -1,11 +1,11 @@
 // Contract: documents inside documents, and effects.
 import type { ContractHost, Doc, Docs } from "../host.ts";
 import { rejects } from "../rejects.ts";
-import { seating } from "../seating.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 export function embeddedCases({ describe, it, assert, openTable }: ContractHost): void {
-  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ hero: gm.game.actors.get(id("hero"))! }));
+  const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ hero: heroOf(gm) }));
   const items = (actor: Doc) => actor.items as Docs;
 
   describe("embedded documents", () => {
@@ -19,7 +19,7 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
 
     it("are created, updated and deleted on every seat", async () => {
       const { table, owner, hero } = await setupBoth();
-      const there = owner.game.actors.get(id("hero"))!;
+      const there = heroOf(owner);
       const [axe] = await hero.createEmbeddedDocuments("Item", [
         { name: "Axe", type: "weapon", "system.reach": 2.3 },
       ]);
@@ -50,7 +50,7 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
       await hero.update({ items: [{ _id: id("sword"), name: "Blade" }] });
       await table.settle();
       assert.strictEqual(items(hero).get(id("sword"))!.name, "Blade");
-      assert.strictEqual(items(owner.game.actors.get(id("hero"))!).get(id("sword"))!.name, "Blade");
+      assert.strictEqual(items(heroOf(owner)).get(id("sword"))!.name, "Blade");
     });
 
     it("an unknown one is refused", async () => {

@@ -2,8 +2,7 @@
 import { isFourteen, removal, replacement } from "../generation.ts";
 import type { ContractHost, Doc, Plain, Runtime } from "../host.ts";
 import { rejects } from "../rejects.ts";
-import { seating } from "../seating.ts";
-import { id } from "../trial-world.ts";
+import { heroOf, seating } from "../seating.ts";
 
 interface MessageClass {
   applyRollMode(data: Plain, mode: string): Plain;
@@ -11,7 +10,7 @@ interface MessageClass {
 }
 
 export function generationCases({ describe, it, assert, openTable }: ContractHost): void {
-  const { setup } = seating(openTable, ({ gm }) => ({ hero: () => gm.game.actors.get(id("hero"))! }));
+  const { setup } = seating(openTable, ({ gm }) => ({ hero: () => heroOf(gm) }));
   const marks = (hero: Doc): Plain => (hero._source.system as { marks: Plain }).marks;
   const chosenMode = ({ game }: Runtime): unknown =>
     (game.settings as { get(scope: string, key: string): unknown }).get(

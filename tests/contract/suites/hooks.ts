@@ -1,5 +1,6 @@
 // Contract: who hears of what, and who may stop it.
 import type { ContractHost } from "../host.ts";
+import { heroOf } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 export function hookCases({ describe, it, assert, openTable }: ContractHost): void {
@@ -38,7 +39,7 @@ export function hookCases({ describe, it, assert, openTable }: ContractHost): vo
             void heard.push(`after ${name} by ${userId}`),
         );
       }
-      const hero = owner.game.actors.get(id("hero"))!;
+      const hero = heroOf(owner);
       owner.Hooks.on("preUpdateActor", (_actor: unknown, changes: { name?: string }) => {
         if (changes.name === "no") return false;
         if (changes.name === "loud") changes.name = "LOUD";
@@ -48,7 +49,7 @@ export function hookCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.strictEqual(hero.name, "Hero");
       await hero.update({ name: "loud" });
       await table.settle();
-      assert.strictEqual(gm.game.actors.get(id("hero"))!.name, "LOUD");
+      assert.strictEqual(heroOf(gm).name, "LOUD");
       assert.deepEqual(
         heard.filter((entry) => entry.startsWith("pre")),
         ["pre owner", "pre owner"],
@@ -80,12 +81,12 @@ export function hookCases({ describe, it, assert, openTable }: ContractHost): vo
         "updateActor",
         (_actor: unknown, _changed: unknown, options: { marker?: unknown }) => void seen.push(options.marker),
       );
-      const hero = gm.game.actors.get(id("hero"))!;
+      const hero = heroOf(gm);
       await hero.update({ name: "One" }, { marker: { deep: 1 } });
       await hero.update({ name: "Two" }, { noHook: true });
       await table.settle();
       assert.deepEqual(seen, [{ deep: 1 }]);
-      assert.strictEqual(owner.game.actors.get(id("hero"))!.name, "Two");
+      assert.strictEqual(heroOf(owner).name, "Two");
     });
   });
 }

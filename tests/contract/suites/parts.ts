@@ -1,6 +1,6 @@
 // Contract: windows made of template parts, sheets of documents, and what a page keeps over a drawing.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
-import { seating } from "../seating.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 import { apiOf, withWindow, type WindowClass, type Windowed } from "./windows.ts";
 
@@ -140,7 +140,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
           gm.foundry.applications as { handlebars: Record<string, (...args: unknown[]) => Promise<string>> }
         ).handlebars;
         await loadTemplates!([template("words-and-fields")]);
-        const { schema } = gm.game.actors.get(id("hero"))!.system as {
+        const { schema } = heroOf(gm).system as {
           schema: { getField(path: string): object };
         };
         const html = await renderTemplate!(template("words-and-fields"), {
@@ -176,7 +176,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
       async () => {
         const { gm } = await setup();
         const { sheets } = gm.foundry.applications as { sheets: Record<string, WindowClass> };
-        const hero = gm.game.actors.get(id("hero"))!;
+        const hero = heroOf(gm);
         const sword = (hero.items as Docs).get(id("sword"))!;
         const [ofActor, ofItem] = [hero.sheet as Sheet, sword.sheet as Sheet];
         assert.instanceOf(ofActor, sheets.ActorSheetV2!);
@@ -223,11 +223,10 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
           assert.strictEqual(input.value, "10");
           input.value = "6";
           input.dispatchEvent(new Event("change", { bubbles: true }));
-          const health = () =>
-            (owner.game.actors.get(id("hero"))!._source.system as { health: Plain }).health.value;
+          const health = () => (heroOf(owner)._source.system as { health: Plain }).health.value;
           for (let tries = 0; tries < 100 && health() !== 6; tries++) await table.settle();
           assert.strictEqual(health(), 6);
-          const system = owner.game.actors.get(id("hero"))!._source.system as Plain;
+          const system = heroOf(owner)._source.system as Plain;
           assert.deepEqual([system.tags, system.secret], [["typed"], ""]);
           assert.include(asked, "data");
         });

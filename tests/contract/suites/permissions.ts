@@ -1,6 +1,7 @@
 // Contract: who may do what.
 import type { ContractHost, Docs } from "../host.ts";
 import { rejects } from "../rejects.ts";
+import { heroOf } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 export function permissionCases({ describe, it, assert, openTable }: ContractHost): void {
@@ -18,23 +19,23 @@ export function permissionCases({ describe, it, assert, openTable }: ContractHos
   describe("permissions", () => {
     it("levels come from the document, its default and the role", async () => {
       const { gm, owner, stranger } = await setup();
-      const hero = gm.game.actors.get(id("hero"))!;
+      const hero = heroOf(gm);
       assert.isTrue(hero.testUserPermission(gm.game.users.get(id("owner")), "OWNER"));
       assert.isFalse(hero.testUserPermission(gm.game.users.get(id("stranger")), "LIMITED"));
       assert.isTrue(hero.testUserPermission(gm.game.users.get(id("stranger")), "NONE", { exact: true }));
       assert.deepEqual(
-        [gm, owner, stranger].map((seat) => seat.game.actors.get(id("hero"))!.isOwner),
+        [gm, owner, stranger].map((seat) => heroOf(seat).isOwner),
         [true, true, false],
       );
-      assert.isTrue((owner.game.actors.get(id("hero"))!.items as Docs).get(id("sword"))!.isOwner);
+      assert.isTrue((heroOf(owner).items as Docs).get(id("sword"))!.isOwner);
     });
 
     it("players change what they own and nothing else", async () => {
       const { owner, stranger } = await setup();
-      const mine = owner.game.actors.get(id("hero"))!;
+      const mine = heroOf(owner);
       await mine.update({ "system.health.value": 5 });
-      await rejects(() => stranger.game.actors.get(id("hero"))!.update({ name: "Mine" }), /permission/);
-      assert.strictEqual(stranger.game.actors.get(id("hero"))!.name, "Hero");
+      await rejects(() => heroOf(stranger).update({ name: "Mine" }), /permission/);
+      assert.strictEqual(heroOf(stranger).name, "Hero");
       await rejects(() => mine.update({ [`ownership.${id("stranger")}`]: 3 }), /permission/);
       await rejects(() => mine.update({ "system.secret": "x" }), /permission/);
       await rejects(() => owner.documentClass("Actor").create({ name: "New", type: "hero" }), /permission/);

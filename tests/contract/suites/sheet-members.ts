@@ -1,10 +1,11 @@
 // Contract: what a sheet may settle itself: which parts are drawn, which fields save, and what is taken from a drop.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
+import { soon } from "../waiting.ts";
 import { apiOf, withWindow, type WindowClass, type Windowed } from "./windows.ts";
 
 const template = (name: string) => `systems/trial/templates/${name}.hbs`;
-const heroOf = (seat: Runtime) => seat.game.actors.get(id("hero"))!;
 const sheetClassOf = (seat: Runtime) => (heroOf(seat).sheet as Windowed).constructor as WindowClass;
 
 interface Wish extends Plain {
@@ -46,15 +47,7 @@ function drop(window: Windowed, data: object): void {
 }
 
 export function sheetMemberCases({ describe, it, assert, openTable }: ContractHost): void {
-  const setup = async () => {
-    const table = await openTable();
-    const gm = await table.sit("gm");
-    const eventually = async (holds: () => boolean) => {
-      for (let tries = 0; tries < 100 && !holds(); tries++) await table.settle();
-      assert.isTrue(holds());
-    };
-    return { table, gm, eventually };
-  };
+  const { setup } = seating(openTable);
 
   describe("effects", () => {
     // ledger: foundry.documents.Actor#allApplicableEffects, foundry.documents.BaseActiveEffect#parent
@@ -144,7 +137,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     it(
       "is how it is drawn after a change of its document, of which it is told",
       async () => {
-        const { gm, eventually } = await setup();
+        const { gm } = await setup();
         const seen: Plain[] = [];
         class Told extends sheetClassOf(gm) {
           _configureRenderOptions(options: Plain): void {
@@ -155,7 +148,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
         await withWindow(new Told({ document: heroOf(gm) }), async (window) => {
           await window.render({ force: true });
           await heroOf(gm).update({ "system.health.value": 4 });
-          await eventually(() => seen.length > 1);
+          await soon(() => seen.length > 1, "the sheet is drawn again");
           assert.deepEqual(seen, [
             { first: true, context: undefined },
             { first: false, context: "updateActor" },
@@ -169,7 +162,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     it(
       "is which change of a field is sent",
       async () => {
-        const { table, gm, eventually } = await setup();
+        const { table, gm } = await setup();
         const health = () => (heroOf(gm)._source.system as { health: Plain }).health.value;
         class Strict extends sheetClassOf(gm) {
           _onChangeForm(settings: object, event: Event): void {
@@ -182,7 +175,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
           await table.settle();
           assert.strictEqual(health(), 10);
           change(window, "system.health.value", "5");
-          await eventually(() => health() === 5);
+          await soon(() => health() === 5, "the change is stored");
         });
       },
       ["page", "trialWorld"],
@@ -192,7 +185,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     it(
       "is which item it takes when one is dropped on it",
       async () => {
-        const { table, gm, eventually } = await setup();
+        const { table, gm } = await setup();
         const offered: string[] = [];
         class Choosy extends sheetClassOf(gm) {
           async _onDropItem(event: DragEvent, item: Doc): Promise<unknown> {
@@ -207,9 +200,9 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
         await withWindow(new Choosy({ document: heroOf(gm) }), async (window) => {
           await window.render({ force: true });
           drop(window, { type: "Item", uuid: refused.uuid });
-          await eventually(() => offered.length === 1);
+          await soon(() => offered.length === 1, "the first item is offered");
           drop(window, { type: "Item", uuid: taken.uuid });
-          await eventually(() => carried().includes("Taken"));
+          await soon(() => carried().includes("Taken"), "the second item is taken");
           await table.settle();
           assert.deepEqual(offered, ["Refused", "Taken"]);
           assert.notInclude(carried(), "Refused");

@@ -1,12 +1,10 @@
 // Contract of the table alone: what a document, a collection or a roll of Foundry has and the table's lacks says its name.
-import type { ContractHost, Doc, Plain, Runtime } from "../host.ts";
+import type { ContractHost, Plain, Runtime } from "../host.ts";
+import { heroOf } from "../seating.ts";
 import { patch } from "../patches.ts";
-import { id } from "../trial-world.ts";
 
 /** A thing, a member that it lacks, and how the table names it. */
 type Lack = readonly [object, string, string];
-
-const heroOf = ({ game }: Runtime): Doc => game.actors.get(id("hero"))!;
 
 async function samplesOf(gm: Runtime): Promise<Lack[]> {
   const hero = heroOf(gm);

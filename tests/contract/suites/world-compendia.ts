@@ -1,7 +1,7 @@
 // Contract: compendia that game masters make: created in the world, open for documents, known at every seat.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
 import { rejects } from "../rejects.ts";
-import { seating } from "../seating.ts";
+import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 interface Pack {
@@ -90,7 +90,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
         const { table, gm, owner } = await setupBoth();
         await withPack(gm, { label: ownName(gm, "My beasts") }, async (pack) => {
           const before = gm.game.actors.size;
-          const hero = gm.game.actors.get(id("hero"))!.toObject();
+          const hero = heroOf(gm).toObject();
           const data = {
             ...hero,
             name: "Wolf",
@@ -127,7 +127,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
         await withPack(gm, { label: ownName(gm, "My beasts") }, async (pack) => {
           const Actor = gm.documentClass("Actor");
           const where = { pack: pack.collection };
-          const type = String(gm.game.actors.get(id("hero"))!.type);
+          const type = String(heroOf(gm).type);
           const beasts = [
             { name: "Wolf", type },
             { name: "Bear", type },
@@ -180,7 +180,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
           const where = { pack: pack.collection };
           const lance = { name: "Lance", type: "weapon" };
           await rejects(() => gm.documentClass("Item").create(lance, where), /./);
-          const foe = { name: "Foe", type: String(gm.game.actors.get(id("hero"))!.type) };
+          const foe = { name: "Foe", type: String(heroOf(gm).type) };
           await rejects(() => owner.documentClass("Actor").create(foe, where), /./);
           assert.strictEqual(pack.index.size, 0);
         });
@@ -204,7 +204,7 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
           Object.keys(lance.toObject().system as Plain),
         );
         const Fighter = gm.documentClass("Actor") as unknown as Maker;
-        const type = String(gm.game.actors.get(id("hero"))!.type);
+        const type = String(heroOf(gm).type);
         const flags = { world: { made: "now" } };
         const items = [{ _id: id("lance"), ...lance.toObject() }];
         const actor = new Fighter({ name: "Shadow", type, img: "foe.webp", flags, items });
@@ -221,11 +221,11 @@ export function worldCompendiumCases({ describe, it, assert, openTable }: Contra
       "are not needed for what an actor loses: it is gone at every seat",
       async () => {
         const { table, gm, owner } = await setupBoth();
-        const hero = gm.game.actors.get(id("hero"))!;
+        const hero = heroOf(gm);
         const [carried] = await hero.createEmbeddedDocuments("Item", [{ name: "Stick", type: "weapon" }]);
         await hero.deleteEmbeddedDocuments("Item", [carried!.id]);
         await table.settle();
-        const seen = owner.game.actors.get(id("hero"))!.items as Docs;
+        const seen = heroOf(owner).items as Docs;
         assert.isUndefined(seen.get(carried!.id));
       },
       ["trialWorld"],

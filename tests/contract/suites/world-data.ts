@@ -1,5 +1,6 @@
 // Contract: what the world says of itself: its release, its system, its collections, its configuration.
 import type { ContractHost, Doc, DocClass, Docs, Plain, Runtime } from "../host.ts";
+import { heroOf } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
 const configOf = (seat: Runtime, name: string) => seat.CONFIG[name] as Plain & { dataModels: Plain };
@@ -102,7 +103,7 @@ export function worldDataCases({ describe, it, assert, openTable }: ContractHost
     it("gives each subtype its model, by which system is built", async () => {
       const seat = await sit();
       const { TypeDataModel } = seat.foundry.abstract as { TypeDataModel: new () => object };
-      const hero = seat.game.actors.get(id("hero"))!;
+      const hero = heroOf(seat);
       const fight = seat.game.combats.get(id("fight"))!;
       const built: [string, string, unknown][] = [
         ["Actor", "hero", hero.system],
@@ -143,7 +144,7 @@ export function worldDataCases({ describe, it, assert, openTable }: ContractHost
       const { DEFEATED } = seat.CONFIG.specialStatusEffects as { DEFEATED: string };
       const statuses = seat.CONFIG.statusEffects as { id: string }[];
       assert.isTrue(Object.values(statuses).some((status) => status.id === DEFEATED));
-      const hero = seat.game.actors.get(id("hero"))!;
+      const hero = heroOf(seat);
       const row = (seat.game.combats.get(id("fight"))!.combatants as Docs).get(id("rowHero"))!;
       assert.isFalse(row.isDefeated);
       await (hero.toggleStatusEffect as (status: string) => Promise<unknown>).call(hero, DEFEATED);
