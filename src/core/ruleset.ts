@@ -72,10 +72,25 @@ export type Need =
       readonly parameter: string;
       readonly choices: readonly string[];
       readonly optional?: boolean;
+      /** How the board answers it, so that nobody is asked where a host can read it there. */
+      readonly board?: BoardQuestion;
     }
   | { readonly kind: "number"; readonly parameter: string; readonly min: number; readonly max: number }
   | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
   | { readonly kind: "text"; readonly parameter: string };
+
+/** Cover as a board tells it: how much of the lines from the actor to somebody is stopped. */
+export interface BoardQuestion {
+  readonly fact: "cover";
+  /** The parameter that names whom the lines go to. */
+  readonly target: string;
+  /** The choices from least to most, each with the least share of stopped lines, 0 to 1, that gives it; less gives none. */
+  readonly degrees: readonly { readonly choice: string; readonly from: number }[];
+  /** What it gives that others stand in between, and who of them is big and upright enough; left out where it gives nothing. */
+  readonly crowd?: { readonly choice: string; readonly creatures: readonly CreatureId[] };
+  /** What creatures have besides, such as a wall that they crouch behind; the greater counts. */
+  readonly own?: { readonly [creature: CreatureId]: string };
+}
 
 export interface Candidate {
   readonly creature: CreatureId;

@@ -5,8 +5,10 @@ import type { Fight, FightState, LogEntry, Rulings } from "../core/fight.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
 import type { Situation } from "../core/situation.ts";
 import type { CreatureId } from "../core/rules.ts";
+import type { ReadBoard } from "../view/board-answers.ts";
 import type { Viewer } from "../view/viewer.ts";
 import type { Words } from "../view/words.ts";
+import { boardOf } from "./board-cover.ts";
 import { drawnTogether } from "./drawing.ts";
 import { wordsOfGame } from "./words.ts";
 import {
@@ -33,6 +35,8 @@ export interface RunningAccess {
   readonly isNpc: (creature: CreatureId) => boolean;
   /** This client's language as the game speaks it. */
   readonly words: Words;
+  /** What the board tells this client. */
+  readonly board: ReadBoard;
   send(input: SentInput): Promise<Answer>;
 }
 
@@ -113,14 +117,16 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
   const holder = holderOf(document);
   if (!fight || !holder) return null;
   const { ruleset, engine } = shelvedOf(fight);
-  let viewer: Viewer | null = null;
+  let known: Viewer | null = null;
+  const viewer = (): Viewer => (known ??= viewerOf(document, fight));
   return {
     fight,
     ruleset,
     engine,
     get viewer() {
-      return (viewer ??= viewerOf(document, fight));
+      return viewer();
     },
+    board: boardOf(holder, fight.state, viewer),
     situation: situationOf(fight, engine),
     isNpc: (creature) => isNpc(holder, creature),
     words: wordsOfGame(fight.ruleset),

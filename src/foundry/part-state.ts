@@ -22,6 +22,7 @@ function keyOf(details: HTMLDetailsElement): string {
 export function restingPlace(element: HTMLElement): HTMLElement | null {
   const places = [
     ".fray-prompt:not(.fray-due, .unawaited) [data-action=answer]",
+    ".fray-overruled select",
     ".fray-compose .fray-primary",
     ".fray-at-once button",
     ".fray-due [data-action=answer]",

@@ -4,6 +4,7 @@ import type { Command } from "../core/commands.ts";
 import type { CreatureState, Fight, FightState } from "../core/fight.ts";
 import type { ActionOption, Need } from "../core/ruleset.ts";
 import type { CreatureId } from "../core/rules.ts";
+import { asBoardTells, type ReadBoard } from "./board-answers.ts";
 import { beginComposition, commandOf, firstMissing } from "./composition.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
@@ -76,6 +77,22 @@ function foesInReach(state: FightState, creature: CreatureId, option: ActionOpti
     .map((each) => each.creature);
 }
 
+/** Where there is no board. */
+const UNTOLD: ReadBoard = () => null;
+
+/** What a creature last did, as it would do it now; null where it cannot, or where somebody has to look at the board. */
+export function sameAgain(
+  fight: Fight<FightState>,
+  creature: CreatureId,
+  options: readonly ActionOption[],
+  read: ReadBoard = UNTOLD,
+): { readonly command: Command; readonly option: ActionOption } | null {
+  const last = lastDeed(fight, creature);
+  const option = last && options.find((each) => isPartOf(each.command, last));
+  const command = last && option && asBoardTells(last, option, read);
+  return command ? { command, option } : null;
+}
+
 /** What one click may do for a creature on its turn; `isAllowed` is the rulebook's last word on a whole command. */
 export function deedsAtOnce(
   fight: Fight<FightState>,
@@ -84,31 +101,33 @@ export function deedsAtOnce(
   viewer: Viewer,
   words: Words,
   isAllowed: (command: Command) => boolean,
+  read: ReadBoard = UNTOLD,
 ): readonly DeedAtOnce[] {
   const { state } = fight;
-  const last = lastDeed(fight, creature);
-  const again = last && options.find((option) => isPartOf(option.command, last));
+  const again = sameAgain(fight, creature, options, read);
   const strike = options.find((option) => option.topic === "attack" && option.refusal === null);
   const foes = strike ? foesInReach(state, creature, strike) : [];
   const strikes =
-    strike && foes.length <= MOST_FOES ? foes.flatMap((foe) => strikeOn(creature, strike, foe)) : [];
-  const all = [...(last && again ? [{ command: last, option: again }] : []), ...strikes];
+    strike && foes.length <= MOST_FOES ? foes.flatMap((foe) => strikeOn(creature, strike, foe, read)) : [];
+  const all = [...(again ? [again] : []), ...strikes];
   return all
     .filter(({ command }, i) => all.findIndex((each) => isSame(each.command, command)) === i)
     .filter(({ command }) => {
       const target = targetOf(command, state);
       return target !== null && mayNotice(viewer, target) && isAllowed(command);
     })
-    .map(({ command, option }) => viewDeed(command, option, command === last, state, words));
+    .map(({ command, option }) => viewDeed(command, option, command === again?.command, state, words));
 }
 
 function strikeOn(
   creature: CreatureId,
   option: ActionOption,
   foe: CreatureId,
+  read: ReadBoard,
 ): { command: Command; option: ActionOption }[] {
   const composition = beginComposition(creature, option, [foe], null);
-  return firstMissing(composition) ? [] : [{ command: commandOf(composition), option }];
+  const command = firstMissing(composition) ? null : asBoardTells(commandOf(composition), option, read);
+  return command ? [{ command, option }] : [];
 }
 
 /** Whether a command is what an option stands for, with what was chosen for it. */
@@ -121,6 +140,15 @@ function isSame(a: Command, b: Command): boolean {
   return [...names].every((name) => a[name] === b[name]);
 }
 
+/** What the command has from the board, such as the cover that an attack reckons with. */
+function boardDetails(command: Command, { needs }: ActionOption, words: Words): string[] {
+  return needs.flatMap((need) => {
+    const choice = need.kind === "choice" && need.board ? command[need.parameter] : undefined;
+    const label = wordFor(words, `need-${need.parameter}`);
+    return typeof choice === "string" ? [`${label}: ${wordFor(words, choice)}`] : [];
+  });
+}
+
 function viewDeed(
   command: Command,
   option: ActionOption,
@@ -129,7 +157,8 @@ function viewDeed(
   words: Words,
 ): DeedAtOnce {
   const action = actionName(words, option.action);
-  const detail = option.detail === undefined ? "" : wordFor(words, option.detail);
+  const own = option.detail === undefined ? [] : [wordFor(words, option.detail)];
+  const detail = [...own, ...boardDetails(command, option, words)].join(" · ");
   const target = targetOf(command, state)?.name ?? "";
   const done = detail === "" ? action : `${action}: ${detail}`;
   const spoken = words.say(isAgain ? "FRAY.Panel.AgainOn" : "FRAY.Panel.AtOnceOn", { done, target }) ?? done;

@@ -26,7 +26,21 @@ export type FieldView =
       /** Too many to stand side by side: they are chosen from a list. */
       readonly isList: boolean;
     })
-  | (Extract<NeedView, { kind: "choice" }> & { readonly choices: readonly Selectable[] })
+  | (Extract<NeedView, { kind: "choice" }> & {
+      readonly choices: readonly Selectable[];
+      /** Why the board, which tells of others, does not tell. */
+      readonly note: string;
+      /** The person answers in the board's place. */
+      readonly isOverruled: boolean;
+    })
+  | {
+      readonly kind: "choice";
+      readonly parameter: string;
+      readonly label: string;
+      /** What the board tells, in words and as a choice, so that it is not asked. */
+      readonly told: string;
+      readonly choice: string;
+    }
   | (Extract<NeedView, { kind: "number" }> & {
       readonly isNumber: true;
       readonly value: string;
@@ -96,7 +110,9 @@ export function viewComposition(
     hint: action.hint,
     references: action.references,
     costs: action.costs,
-    fields: action.needs.map((need) => viewField(need, composition, state, words)),
+    fields: action.needs
+      .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
+      .map((need) => viewField(need, composition, state, words)),
     preview: viewPreview(lines, viewer, words, isNpc),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
     problem: problemText(missing, refusal, words),
@@ -124,7 +140,7 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
         isList: need.candidates.length > MOST_SIDE_BY_SIDE,
       };
     case "choice":
-      return { ...need, choices: need.choices.map((each) => ({ ...each, selected: each.id === value })) };
+      return viewChoice(need, composition, words);
     case "number":
       return {
         ...need,
@@ -144,6 +160,26 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
         directions: viewDirections(words),
       };
   }
+}
+
+function viewChoice(
+  need: Extract<NeedView, { kind: "choice" }>,
+  { chosen, told = {}, overruled = [] }: Composition,
+  words: Words,
+): FieldView {
+  const { kind, parameter, label } = need;
+  const answer = told[parameter];
+  if (answer?.kind === "told") {
+    const word = answer.choice === null ? words.say("FRAY.Panel.BoardNone") : wordFor(words, answer.choice);
+    return { kind, parameter, label, told: word ?? "", choice: answer.choice ?? "" };
+  }
+  const value = chosen[parameter];
+  return {
+    ...need,
+    choices: need.choices.map((each) => ({ ...each, selected: each.id === value })),
+    isOverruled: overruled.includes(parameter),
+    note: answer ? (words.say("FRAY.Panel.BoardStopped") ?? "") : "",
+  };
 }
 
 function viewDirections(words: Words): DirectionView[] {

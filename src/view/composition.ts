@@ -6,6 +6,7 @@ import type { Json } from "../core/json.ts";
 import type { ActionOption, Need, PreviewLine } from "../core/ruleset.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { NamedModifier } from "../core/trace.ts";
+import type { BoardAnswer } from "./sight-lines.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
 import { maySeeNumbers, type Viewer } from "./viewer.ts";
 import { numberLabel, type Words } from "./words.ts";
@@ -17,6 +18,9 @@ export interface Composition {
   readonly modifiers: readonly NamedModifier[];
   /** The question that the command will answer; null for a root command. */
   readonly question: { readonly key: string; readonly choice: string } | null;
+  /** What the board tells, by parameter; left out of what the person answers in its place. */
+  readonly told?: { readonly [parameter: string]: BoardAnswer };
+  readonly overruled?: readonly string[];
 }
 
 /** One square of a path, as the ruleset's move command takes it. */

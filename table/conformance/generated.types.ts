@@ -47,6 +47,7 @@ kind<"object", CONFIG["Actor"]>(true); // CONFIG.Actor
 kind<"object", CONFIG["Actor"]["dataModels"]>(true); // CONFIG.Actor.dataModels
 kind<"function", CONFIG["Actor"]["documentClass"]>(true); // CONFIG.Actor.documentClass
 kind<"object", CONFIG["Actor"]["trackableAttributes"]>(true); // CONFIG.Actor.trackableAttributes
+kind<"object", CONFIG["Canvas"]>(true); // CONFIG.Canvas
 kind<"object", CONFIG["ChatMessage"]>(true); // CONFIG.ChatMessage
 kind<"object", CONFIG["ChatMessage"]["dataModels"]>(true); // CONFIG.ChatMessage.dataModels
 kind<"function", CONFIG["ChatMessage"]["documentClass"]>(true); // CONFIG.ChatMessage.documentClass
@@ -152,6 +153,8 @@ fits<(typeof import("../client/forms/form-data-extended.ts"))["FormDataExtended"
 constructs<(typeof import("../client/applications/text-editor.ts"))["TextEditor"], typeof foundry.applications.ux.TextEditor>(true); // foundry.applications.ux.TextEditor
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["enrichHTML"], (typeof foundry.applications.ux.TextEditor)["enrichHTML"]>(true); // foundry.applications.ux.TextEditor.enrichHTML
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["implementation"], (typeof foundry.applications.ux.TextEditor)["implementation"]>(true); // foundry.applications.ux.TextEditor.implementation
+fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["scene"], (typeof foundry.canvas.Canvas)["prototype"]["scene"]>(true); // foundry.canvas.Canvas#scene
+fits<(typeof import("../core/canvas/sight-polygon.ts"))["ClockwiseSweepPolygon"]["testCollision"], (typeof foundry.canvas.geometry.ClockwiseSweepPolygon)["testCollision"]>(true); // foundry.canvas.geometry.ClockwiseSweepPolygon.testCollision
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["id"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["id"]>(true); // foundry.canvas.placeables.PlaceableObject#id
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["actor"], (typeof foundry.canvas.placeables.Token)["prototype"]["actor"]>(true); // foundry.canvas.placeables.Token#actor
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["setTarget"], (typeof foundry.canvas.placeables.Token)["prototype"]["setTarget"]>(true); // foundry.canvas.placeables.Token#setTarget
@@ -342,7 +345,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 51 members are fields, which schemas.types.ts compares:
+// 52 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -382,6 +385,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Scene#grid
 //   foundry.documents.Scene#name
 //   foundry.documents.Scene#tokens
+//   foundry.documents.Scene#walls
 //   foundry.documents.TokenDocument#actorId
 //   foundry.documents.TokenDocument#actorLink
 //   foundry.documents.TokenDocument#disposition
@@ -395,7 +399,9 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 349 members are compared, 31 are not:
+// 353 members are compared, 33 are not:
+//   CONFIG.Canvas#polygonBackends: no class of the table has its name
+//   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored

@@ -125,7 +125,12 @@ type Branded =
   | (typeof CONST.TOKEN_DISPOSITIONS)[keyof typeof CONST.TOKEN_DISPOSITIONS]
   | (typeof CONST.TOKEN_SHAPES)[keyof typeof CONST.TOKEN_SHAPES]
   | (typeof CONST.TOKEN_TURN_MARKER_MODES)[keyof typeof CONST.TOKEN_TURN_MARKER_MODES]
-  | (typeof CONST.USER_ROLES)[keyof typeof CONST.USER_ROLES];
+  | (typeof CONST.USER_ROLES)[keyof typeof CONST.USER_ROLES]
+  | (typeof CONST.WALL_DIRECTIONS)[keyof typeof CONST.WALL_DIRECTIONS]
+  | (typeof CONST.WALL_DOOR_STATES)[keyof typeof CONST.WALL_DOOR_STATES]
+  | (typeof CONST.WALL_DOOR_TYPES)[keyof typeof CONST.WALL_DOOR_TYPES]
+  | (typeof CONST.WALL_MOVEMENT_TYPES)[keyof typeof CONST.WALL_MOVEMENT_TYPES]
+  | (typeof CONST.WALL_SENSE_TYPES)[keyof typeof CONST.WALL_SENSE_TYPES];
 
 /** Every number that a branded constant may be. */
 type Numerals = -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 10 | 20 | 30 | 40 | 50;
@@ -172,7 +177,7 @@ type Choices<T> = T extends undefined
     ? { computed: true }
     : T extends readonly (infer Each)[]
       ? Record<Plain<Each> & PropertyKey, true>
-      : Record<keyof T, true>;
+      : Record<Plain<keyof T> & PropertyKey, true>;
 
 type OptionLiteral<K, T> = K extends "initial"
   ? Initial<T>

@@ -1,4 +1,5 @@
 // Boot: one seat takes its place, loads the system and reaches `ready`, in the documented order.
+import { Canvas } from "./canvas/canvas.ts";
 import { ClientBackend } from "./backend.ts";
 import { fillConfig, isOpenRecord } from "./config.ts";
 import * as CONST from "./constants.ts";
@@ -7,7 +8,7 @@ import { guard } from "./guard.ts";
 import type { HookRegistry } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { Line } from "./line.ts";
-import { listGlobals, makeCanvas, makeNamespace } from "./namespace.ts";
+import { listGlobals, makeNamespace } from "./namespace.ts";
 import { NoticeList } from "./notices.ts";
 import type { JsonObject, Transport, WorldData } from "./protocol.ts";
 import { addPack } from "./packs.ts";
@@ -95,7 +96,7 @@ function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
   game.startSettings();
   ui.notifications = new NoticeList();
   const foundry = (seat.foundry = makeNamespace());
-  const canvas = makeCanvas();
+  const canvas = new Canvas() as Canvas & Record<string, unknown>;
   game.canvas = canvas;
   const shown =
     host.strict === false

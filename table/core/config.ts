@@ -12,6 +12,8 @@ import {
   Users,
   WorldSettings,
 } from "./collections/world-collections.ts";
+import { ClockwiseSweepPolygon } from "./canvas/sight-polygon.ts";
+import { WALL_RESTRICTION_TYPES } from "./constants.ts";
 import { registerDice } from "./dice/index.ts";
 import { ActiveEffect } from "./documents/active-effect.ts";
 import { Actor } from "./documents/actor.ts";
@@ -26,6 +28,7 @@ import { Scene } from "./documents/scene.ts";
 import { ActorDelta, Folder, JournalEntry, JournalEntryPage, Setting } from "./documents/small-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
+import { WallDocument } from "./documents/wall.ts";
 import { unsupportedClass } from "./guard.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effect-generations.ts";
 import { seat } from "./seat.ts";
@@ -51,6 +54,7 @@ export const DOCUMENT_CLASSES = {
   TableResult,
   TokenDocument,
   User,
+  WallDocument,
 };
 
 const document = (documentClass: unknown, extra: object = {}) => ({
@@ -131,6 +135,12 @@ export function fillConfig(CONFIG: Record<string, unknown>): void {
     Scene: document(Scene, { collection: Scenes, sidebarIcon: "fa-solid fa-map" }),
     Setting: document(Setting, { collection: WorldSettings }),
     User: document(User, { collection: Users }),
+    Wall: document(WallDocument),
+    Canvas: {
+      polygonBackends: Object.fromEntries(
+        WALL_RESTRICTION_TYPES.map((type) => [type, ClockwiseSweepPolygon]),
+      ),
+    },
     Token: document(TokenDocument, {
       objectClass: unsupportedClass("CONFIG.Token.objectClass"),
       hudClass: unsupportedClass("CONFIG.Token.hudClass"),

@@ -85,6 +85,13 @@ export const TOKEN_SHAPES = {
   RECTANGLE_2: 5,
 } as const;
 
+export const WALL_RESTRICTION_TYPES = ["light", "sight", "sound", "move"] as const;
+export const WALL_SENSE_TYPES = { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 } as const;
+export const WALL_MOVEMENT_TYPES = { NONE: 0, NORMAL: 20 } as const;
+export const WALL_DIRECTIONS = { BOTH: 0, LEFT: 1, RIGHT: 2 } as const;
+export const WALL_DOOR_TYPES = { NONE: 0, DOOR: 1, SECRET: 2 } as const;
+export const WALL_DOOR_STATES = { CLOSED: 0, OPEN: 1, LOCKED: 2 } as const;
+
 export const KEYBINDING_PRECEDENCE = { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 } as const;
 export const JOURNAL_ENTRY_PAGE_FORMATS = { HTML: 1, MARKDOWN: 2 } as const;
 export const DIRECTORY_SEARCH_MODES = { FULL: "full", NAME: "name" } as const;

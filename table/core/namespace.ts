@@ -1,4 +1,6 @@
 // The namespace `foundry` and the globals, assembled from the parts of the table.
+import { Canvas } from "./canvas/canvas.ts";
+import { ClockwiseSweepPolygon } from "./canvas/sight-polygon.ts";
 import { DocumentCollection, WorldCollection } from "./collections/document-collection.ts";
 import { EmbeddedCollection } from "./collections/embedded-collection.ts";
 import * as worldCollections from "./collections/world-collections.ts";
@@ -18,6 +20,7 @@ import { BaseMacro } from "./documents/macro.ts";
 import { BaseRollTable, BaseTableResult } from "./documents/roll-table.ts";
 import { BaseScene } from "./documents/scene.ts";
 import { BaseToken } from "./documents/token-document.ts";
+import { BaseWall } from "./documents/wall.ts";
 import { UserTargets } from "./documents/user.ts";
 import { GameTime } from "./game-time.ts";
 import { BaseGrid, GridlessGrid, SquareGrid } from "./grid/grids.ts";
@@ -58,6 +61,7 @@ export function makeNamespace(): Record<string, unknown> {
       BaseTableResult,
       BaseScene,
       BaseToken,
+      BaseWall,
       ...DOCUMENT_CLASSES,
       abstract: { DocumentCollection, WorldCollection },
       collections: { ...collections, CompendiumCollection },
@@ -73,6 +77,8 @@ export function makeNamespace(): Record<string, unknown> {
       interaction: { ClientKeybindings },
     },
     canvas: {
+      Canvas,
+      geometry: { ClockwiseSweepPolygon },
       placeables: {
         Token: canvas("placeables.Token"),
         tokens: { TokenRuler: canvas("placeables.tokens.TokenRuler") },
@@ -97,25 +103,5 @@ export function listGlobals(): Record<string, unknown> {
     fromUuidSync,
     getDocumentClass,
     ...listOperators().globals,
-  };
-}
-
-/** The canvas of a seat that draws none. */
-export function makeCanvas(): Record<string, unknown> {
-  return {
-    ready: false,
-    initialized: false,
-    loading: false,
-    get scene(): unknown {
-      return seat.hasGame
-        ? ((seat.game as unknown as { scenes?: { viewed: unknown } }).scenes?.viewed ?? null)
-        : null;
-    },
-    get grid(): unknown {
-      return (this.scene as { grid: unknown } | null)?.grid ?? null;
-    },
-    get dimensions(): unknown {
-      return (this.scene as { dimensions: unknown } | null)?.dimensions ?? null;
-    },
   };
 }

@@ -14,6 +14,7 @@ export type DocumentName =
   | "ActiveEffect"
   | "Scene"
   | "Token"
+  | "Wall"
   | "ActorDelta"
   | "User"
   | "Folder"

@@ -46,6 +46,8 @@ export interface Demo {
     /** What a square is long, where the scene measures in other units than the system. */
     readonly distance?: number;
     readonly units?: string;
+    /** Lines that stop sight, from one corner of squares to another: x, y, x, y. */
+    readonly walls?: readonly (readonly number[])[];
   } | null;
   readonly tokens: readonly DemoToken[];
   /** What the combat and its combatants are created with besides their types and members; null for no combat. */
@@ -124,13 +126,22 @@ class DemoBuilder {
   }
 
   #createScene(scene: NonNullable<Demo["scene"]>): string {
-    const { name, columns, rows, gridSize } = scene;
+    const { name, columns, rows, gridSize, walls = [] } = scene;
     const { distance = 1, units = "" } = { ...asObject(this.#world.system.grid), ...scene };
     const grid = { type: 1, size: gridSize, distance, units };
     const size = { width: columns * gridSize, height: rows * gridSize, padding: 0 };
     const tokens = this.#demo.tokens.map((token) => this.#tokenData(token, gridSize));
     const [id = ""] = this.#create("Scene", [
-      { name, active: true, navigation: true, grid, ...size, tokens, ownership: { default: 0 } },
+      {
+        name,
+        active: true,
+        navigation: true,
+        grid,
+        ...size,
+        tokens,
+        walls: walls.map((ends) => ({ _id: createId(), c: ends.map((each) => each * gridSize) })),
+        ownership: { default: 0 },
+      },
     ]);
     return id;
   }

@@ -30,6 +30,7 @@ const CREATE: { readonly [name in DocumentName]: number | "owner" } = {
   TableResult: "owner",
   Token: ASSISTANT,
   User: ASSISTANT,
+  Wall: ASSISTANT,
 };
 
 const DELETE: { readonly [name in DocumentName]: number | "owner" } = {

@@ -19,7 +19,7 @@ const EMBEDDED: { readonly [name in DocumentName]?: readonly EmbeddedField[] } =
   ActorDelta: [list("Item", "items"), list("ActiveEffect", "effects")],
   Item: [list("ActiveEffect", "effects")],
   Combat: [list("Combatant", "combatants")],
-  Scene: [list("Token", "tokens")],
+  Scene: [list("Token", "tokens"), list("Wall", "walls")],
   Token: [{ name: "ActorDelta", field: "delta", single: true }],
   JournalEntry: [list("JournalEntryPage", "pages")],
   RollTable: [list("TableResult", "results")],
@@ -40,6 +40,7 @@ const EMBEDDED_ONLY: readonly string[] = [
   "ActorDelta",
   "JournalEntryPage",
   "TableResult",
+  "Wall",
 ];
 
 export function isDocumentName(name: string): name is DocumentName {

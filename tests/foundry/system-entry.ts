@@ -5,11 +5,26 @@ import * as broken from "../../src/foundry/broken/find-broken.ts";
 import * as access from "../../src/foundry/fight-access.ts";
 import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { setEndDialog } from "../../src/foundry/ending.ts";
+import { accessTo } from "../../src/foundry/fight-views.ts";
+import { atOnceDeeds, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
+import { composeContext, compositionFor, EMPTY } from "../../src/foundry/panel/panel-context.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register.ts";
 
 Hooks.once("init", registerSystem);
 
-export const inside = { access, broken, dice, arbiter, sendIntent, setEndDialog, started: Promise.resolve() };
+/** What the fight panel reckons with, without its window. */
+const panel = { accessTo, atOnceDeeds, composeContext, compositionFor, EMPTY, repeatingAnswers };
+
+export const inside = {
+  access,
+  broken,
+  dice,
+  arbiter,
+  panel,
+  sendIntent,
+  setEndDialog,
+  started: Promise.resolve(),
+};
 
 Hooks.once("ready", () => {
   inside.started = startSystem();

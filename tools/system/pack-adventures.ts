@@ -56,7 +56,7 @@ function withoutKeys(document: JsonObject): JsonObject {
 }
 
 function sceneOf(source: JsonObject, actors: ReadonlyMap<string, JsonObject>, place: Place): JsonObject {
-  const { columns, rows, distance, units, tokens, ...own } = source;
+  const { columns, rows, distance, units, tokens, walls, ...own } = source;
   const address = `${place.address}/scene`;
   return {
     ...own,
@@ -70,10 +70,21 @@ function sceneOf(source: JsonObject, actors: ReadonlyMap<string, JsonObject>, pl
     tokens: objects(tokens).map((token, index) =>
       tokenOf(token, actors, `${address}/tokens/${index}`, place.address),
     ),
+    walls: objects(walls).map((wall, index) => wallOf(wall, documentId(`${address}/walls/${index}`))),
     ownership: { default: 0 },
     folder: null,
     flags: {},
     _stats: stats(place.version, null),
+  };
+}
+
+/** A wall from one corner of squares to another; with a door where it says how that stands. */
+function wallOf({ from, to, door }: JsonObject, id: string): JsonObject {
+  const ends = [from, to].flatMap((end) => (Array.isArray(end) ? end.map(Number) : []));
+  return {
+    _id: id,
+    c: ends.map((each) => Math.round(each * GRID_SIZE)),
+    ...(door === undefined ? {} : { door: 1, ds: door === "open" ? 1 : 0 }),
   };
 }
 

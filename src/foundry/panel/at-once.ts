@@ -2,7 +2,7 @@
 
 import type { Command } from "../../core/commands.ts";
 import { findAsk } from "../../core/open-requests.ts";
-import { deedsAtOnce, lastDeed, type DeedAtOnce } from "../../view/at-once.ts";
+import { deedsAtOnce, lastDeed, sameAgain, type DeedAtOnce } from "../../view/at-once.ts";
 import { openDeclarations } from "../../view/declaration-view.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import type { RunningAccess } from "../fight-views.ts";
@@ -16,9 +16,9 @@ export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): reado
   if (!answering && access.fight.open !== null) return [];
   const options = paletteOptions(access, choices);
   const key = answering?.key ?? null;
-  return deedsAtOnce(access.fight, creature, options, access.viewer, access.words, (command) =>
-    isAllowed(access, command, key),
-  );
+  const { fight, viewer, words, board } = access;
+  const mayBe = (command: Command): boolean => isAllowed(access, command, key);
+  return deedsAtOnce(fight, creature, options, viewer, words, mayBe, board);
 }
 
 function isAllowed({ engine, fight }: RunningAccess, command: Command, key: string | null): boolean {
@@ -36,9 +36,11 @@ export function inputFor(command: Command, choices: PanelChoices): SentInput {
 
 /** The answers by which all who are due and the viewer's own do the same as last time, as far as they can. */
 export function repeatingAnswers(access: RunningAccess): readonly SentInput[] {
-  const { fight, viewer } = access;
+  const { fight, viewer, ruleset, situation, board } = access;
   return openDeclarations(fight, viewer).flatMap(({ key, creature, choice }) => {
-    const command = viewer.owns.has(creature) ? lastDeed(fight, creature) : null;
+    if (!viewer.owns.has(creature) || !lastDeed(fight, creature)) return [];
+    const options = ruleset.actions(situation, creature, findAsk(fight.open, key)?.ask ?? null);
+    const { command } = sameAgain(fight, creature, options, board) ?? {};
     if (!command || !isAllowed(access, command, key)) return [];
     return [{ kind: "answer" as const, request: key, choice, command }];
   });

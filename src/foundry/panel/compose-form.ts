@@ -1,8 +1,18 @@
 // The form of an action as the panel holds it: where the focus goes, and what has been typed into it.
 
+import type { Command } from "../../core/commands.ts";
 import type { FightState } from "../../core/fight.ts";
 import type { NamedModifier } from "../../core/trace.ts";
-import { addStep, choose, countBy, removeModifier, type Composition } from "../../view/composition.ts";
+import { heedBoard, overruleBoard } from "../../view/board-answers.ts";
+import {
+  addStep,
+  choose,
+  commandOf,
+  countBy,
+  removeModifier,
+  type Composition,
+} from "../../view/composition.ts";
+import type { RunningAccess } from "../fight-views.ts";
 
 /** Goes to what is to be chosen first, and where nothing is missing to the button that does it. */
 export function focusForm(panel: HTMLElement, isComplete: boolean): void {
@@ -11,6 +21,11 @@ export function focusForm(panel: HTMLElement, isComplete: boolean): void {
   const first =
     "input:checked, input[type=radio]:not(:disabled), .fray-field select, input:not(:disabled):not([name^=modifier]), [data-action=step], .fray-primary";
   form?.querySelector<HTMLElement>(isComplete ? ".fray-primary" : first)?.focus();
+}
+
+/** The command as it is composed, with what the board tells at this moment. */
+export function commandToSend(composition: Composition, running: RunningAccess | null | undefined): Command {
+  return commandOf(running ? heedBoard(composition, running.board) : composition);
 }
 
 /** The modifier that has been typed; null without a whole number other than 0 and a reason. */
@@ -32,6 +47,8 @@ export function pressedIn(composition: Composition, button: HTMLElement, state: 
       return countBy(composition, parameter, Number(by));
     case "clearPath":
       return choose(composition, parameter, null);
+    case "overrule":
+      return overruleBoard(composition, parameter, button.dataset["choice"] ?? "");
     case "dropModifier":
       return removeModifier(composition, Number(index));
     default:

@@ -21,7 +21,7 @@ import { say, tellRefusal } from "../words.ts";
 import { watchPresses, whenReleased } from "../pressed.ts";
 import { firstPlace, higherTop, layOutStrip, WIDTH } from "./strip.ts";
 import { atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
-import { focusForm, pressedIn, typedModifier } from "./compose-form.ts";
+import { commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import {
   actingCreature,
   callOf,
@@ -68,6 +68,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       step: FightPanel.#onForm,
       count: FightPanel.#onForm,
       clearPath: FightPanel.#onForm,
+      overrule: FightPanel.#onForm,
       addModifier: FightPanel.#onAddModifier,
       dropModifier: FightPanel.#onForm,
       confirm: FightPanel.#onConfirm,
@@ -372,7 +373,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!composition) return;
     const blocked = this.element.querySelector(".fray-compose .fray-primary[aria-disabled=true]");
     if (firstMissing(composition) || blocked) return void (await this.refresh(["compose"]));
-    const command = commandOf(composition);
+    const command = commandToSend(composition, this.access?.running);
     const input = inputFor(command, { ...before, answering: composition.question });
     this.#choices = { ...EMPTY, acting: before.acting };
     const accepted = await this.#send(input);

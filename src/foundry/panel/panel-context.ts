@@ -4,6 +4,7 @@ import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import { openAsk } from "../../core/open-requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
+import { heedBoard } from "../../view/board-answers.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
 import { beginComposition, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import {
@@ -341,8 +342,8 @@ export function composeContext(
   access: RunningAccess,
   choices: PanelChoices,
 ): ComposeView | { readonly active: false } {
-  const { composition } = choices;
-  if (!composition) return { active: false };
+  if (!choices.composition) return { active: false };
+  const composition = heedBoard(choices.composition, access.board);
   const action = findAction(access, composition);
   if (!action) return { active: false };
   const command = commandOf(composition);

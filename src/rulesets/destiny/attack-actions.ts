@@ -2,10 +2,10 @@
 
 import type { Command } from "../../core/commands.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
-import type { Candidate } from "../../core/ruleset.ts";
+import type { BoardQuestion, Candidate, Need } from "../../core/ruleset.ts";
 import { namedCreature, type ActionRecord, type OptionSeed } from "./action-record.ts";
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
-import { carryOutAttack, type Attack } from "./attack-procedure.ts";
+import { carryOutAttack, coverOf, type Attack } from "./attack-procedure.ts";
 import { othersFor } from "./candidates.ts";
 import { hindersUnderwater } from "./conditions.ts";
 import { offerHarry } from "./harry.ts";
@@ -14,7 +14,7 @@ import { distanceBetween, isInHand, reachRefusal } from "./reach.ts";
 import { saddleDistance } from "./riding.ts";
 import type { DestinySituation } from "./rulings.ts";
 import type { Cover, DestinyCreature, Weapon } from "./state.ts";
-import { COVER_MODIFIERS } from "./tables.ts";
+import { COVER_MODIFIERS, COVER_SHARES } from "./tables.ts";
 
 /** The covers of DEST-MOD-01 by word. */
 export const COVERS = Object.keys(COVER_MODIFIERS) as readonly Cover[];
@@ -148,9 +148,23 @@ function optionWith(
     refusal: weaponRefusal(actor, rule, meleeOnly, weapon, weapon.id),
     needs: [
       { kind: "creature", parameter: "target", candidates: targets(situation, actor, rule, weapon) },
-      { kind: "choice", parameter: "cover", choices: COVERS, optional: true },
+      coverNeed(situation),
     ],
   };
+}
+
+/** DEST-MOD-01: the target's cover. Walls give it, creatures do not; what it has dropped behind counts too (DEST-MOD-03). */
+function coverNeed({ state }: DestinySituation): Need {
+  const board: BoardQuestion = {
+    fact: "cover",
+    target: "target",
+    degrees: COVER_SHARES,
+    get own() {
+      const covers = Object.values(state.creatures).map((each) => [each.id, coverOf(each)]);
+      return Object.fromEntries(covers.filter(([, cover]) => cover !== "none")) as { [id: string]: Cover };
+    },
+  };
+  return { kind: "choice", parameter: "cover", choices: COVERS, optional: true, board };
 }
 
 /** Everybody who might be attacked, foes first. */

@@ -90,7 +90,7 @@ export function circumstancesOf(
 }
 
 /** DEST-MOD-03: the cover that it has dropped behind. */
-function coverOf(target: DestinyCreature): Cover {
+export function coverOf(target: DestinyCreature): Cover {
   return firstCondition(target, "covered")?.cover ?? "none";
 }
 

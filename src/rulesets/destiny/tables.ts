@@ -95,6 +95,14 @@ export const COVER_MODIFIERS: { readonly [Name in Cover]: { readonly melee: numb
   nineTenths:    { melee: -5, ranged: -5 },
 };
 
+/** DEST-MOD-01: how much of the target must at least be hidden, as the names of the covers say it. */
+export const COVER_SHARES: readonly { readonly choice: Cover; readonly from: number }[] = [
+  { choice: "quarter", from: 1 / 4 },
+  { choice: "half", from: 1 / 2 },
+  { choice: "threeQuarters", from: 3 / 4 },
+  { choice: "nineTenths", from: 9 / 10 },
+];
+
 /** DEST-MOD-01, DEST-FLK-02, DEST-FLK-04. */
 export const FLANKED_MODIFIER = 2;
 export const REAR_MODIFIER = 4;

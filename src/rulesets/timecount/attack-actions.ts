@@ -18,6 +18,7 @@ import {
 } from "./action-record.ts";
 import { isHit, rollAttack, weaponAttackModifier, weaponDefense, type RolledAttack } from "./attack.ts";
 import { attributeOf, weaponAttribute } from "./attributes.ts";
+import { coverNeed } from "./cover.ts";
 import { conditionsOf, feintedAgainst, gainCondition } from "./conditions.ts";
 import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "./damage.ts";
 import { deedOf, type Instant } from "./instant.ts";
@@ -31,7 +32,6 @@ import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType 
 
 const SITUATION = { kind: "choice", of: Object.keys(ATTACK_SITUATIONS), optional: true } as const;
 export const SITUATIONS: Shape = { kind: "list", of: SITUATION, optional: true };
-/** TC-ATK-09, 13: what only the table knows of an attack, as its form asks for it. */
 const choice = (parameter: string, choices: readonly string[]): Need => ({
   kind: "choice",
   parameter,
@@ -39,13 +39,10 @@ const choice = (parameter: string, choices: readonly string[]): Need => ({
   optional: true,
 });
 export const SURROUNDINGS = { situations: SITUATIONS, cover: SITUATION, height: SITUATION };
-export const SURROUNDINGS_NEEDS: readonly Need[] = [
-  choice(
-    "cover",
-    SITUATION.of.filter((each) => each.startsWith("cover")),
-  ),
-  choice("height", ["higherGround"]),
-];
+/** TC-ATK-09, 13: what the figures alone do not tell of an attack, as its form asks for it. */
+export function surroundingsNeeds(situation: TimeCountSituation): readonly Need[] {
+  return [coverNeed(situation), choice("height", ["higherGround"])];
+}
 export const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };
 export const ATTACK_SHAPE = parameters({
   weapon: ID,
@@ -273,7 +270,7 @@ export function weaponOptions(
       needs: [
         candidatesFor(situation, actor, (target) => weaponRefusal(situation, actor, weapon, target)),
         ...typeNeeds(weapon),
-        ...SURROUNDINGS_NEEDS,
+        ...surroundingsNeeds(situation),
       ],
     }));
 }

@@ -11,7 +11,7 @@ import { tell } from "../../core/tell.ts";
 import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "./action-record.ts";
 import { generalAttackParts, rollAttack, type RolledAttack } from "./attack.ts";
-import { SURROUNDINGS_NEEDS } from "./attack-actions.ts";
+import { surroundingsNeeds } from "./attack-actions.ts";
 import { attributeOf } from "./attributes.ts";
 import { rollDamage, strikeBlow } from "./damage.ts";
 import { metDefense } from "./defense.ts";
@@ -262,7 +262,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
             }),
           ),
           ...(maneuver.needs?.(situation, actor) ?? []),
-          ...(maneuver.shape?.["cover"] ? SURROUNDINGS_NEEDS : []),
+          ...(maneuver.shape?.["cover"] ? surroundingsNeeds(situation) : []),
         ],
       })),
   };

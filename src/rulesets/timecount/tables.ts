@@ -28,6 +28,14 @@ export const ATTACK_SITUATIONS = {
 } as const;
 export type AttackSituation = keyof typeof ATTACK_SITUATIONS;
 
+/** TC-ATK-13: how much of the defender must at least be hidden, as the names of the covers say it. */
+export const COVER_SHARES: readonly { readonly choice: AttackSituation; readonly from: number }[] = [
+  { choice: "coverPartial", from: 1 / 4 },
+  { choice: "coverHalf", from: 1 / 2 },
+  { choice: "coverImproved", from: 3 / 4 },
+  { choice: "coverNineTenths", from: 9 / 10 },
+];
+
 /** T2: what knowing a weapon's category is worth. */
 export const AFFINITY_MODIFIERS = { none: -2, affinity: 0, proficient: 1 } as const;
 

@@ -7,6 +7,7 @@ import { acceptDroppedActors } from "./placing.ts";
 import { stepToken } from "./movement.ts";
 import { TokenPanel } from "./token-panel.ts";
 import { TokenView } from "./token-view.ts";
+import { drawWalls } from "./walls.ts";
 
 const ZOOM_STEP = 1.25;
 const ZOOM_LIMITS = { least: 0.1, most: 2 };
@@ -33,6 +34,9 @@ const REDRAW_HOOKS = [
   "createScene",
   "updateScene",
   "deleteScene",
+  "createWall",
+  "updateWall",
+  "deleteWall",
   "combatTurnChange",
 ] as const;
 
@@ -122,6 +126,7 @@ export class Board {
     const isNew = scene !== this.#scene;
     if (isNew) this.#changeScene(scene);
     this.#drawTools();
+    drawWalls(this.#plane, scene);
     this.#drawTokens();
     this.#panel.show(this.#selectedToken());
     if (isNew) this.#showWhereItHappens();

@@ -105,12 +105,24 @@ export interface SceneDimensions {
   readonly sceneHeight: number;
 }
 
+export interface WorldWall extends WorldDocument {
+  /** Both ends in pixels. */
+  readonly c: readonly [number, number, number, number];
+  /** 0 no door, 1 a door, 2 a secret one. */
+  readonly door: number;
+  /** The state of a door: 0 closed, 1 open, 2 locked. */
+  readonly ds: number;
+  /** 0 where one sees through it. */
+  readonly sight: number;
+}
+
 export interface WorldScene extends WorldDocument {
   readonly active: boolean;
   /** Sizes in pixels: the whole extent in which tokens stand, and the picture's place in it. */
   readonly dimensions: SceneDimensions;
   readonly background: { readonly src: string | null };
   readonly tokens: WorldCollection<WorldToken>;
+  readonly walls: WorldCollection<WorldWall>;
   readonly grid: {
     readonly size: number;
     readonly distance: number;

@@ -84,7 +84,10 @@ function defineGrid(): DataField {
 }
 
 export class BaseScene extends Document {
-  static override metadata = defineMetadata("Scene", { collection: "scenes", embedded: { Token: "tokens" } });
+  static override metadata = defineMetadata("Scene", {
+    collection: "scenes",
+    embedded: { Token: "tokens", Wall: "walls" },
+  });
 
   static override defineSchema(): Record<string, DataField> {
     return {
@@ -113,6 +116,7 @@ export class BaseScene extends Document {
       fog: new ObjectField(),
       environment: new ObjectField(),
       tokens: new EmbeddedCollectionField({ documentName: "Token" }),
+      walls: new EmbeddedCollectionField({ documentName: "Wall" }),
       journal: new ForeignDocumentField({ documentName: "JournalEntry" }),
       weather: new StringField({ required: true }),
       folder: new ForeignDocumentField({ documentName: "Folder" }),
@@ -136,6 +140,7 @@ export class Scene extends BaseScene {
   declare padding: number;
   declare grid: Grid;
   declare tokens: EmbeddedCollection;
+  declare walls: EmbeddedCollection;
 
   private get scenes(): ScenesLike {
     return seat.game.collections.get("Scene") as unknown as ScenesLike;
@@ -149,7 +154,7 @@ export class Scene extends BaseScene {
     return this._source.thumb as string | null;
   }
 
-  /** Sizes of the scene in pixels; padding counts, walls and canvas do not exist. */
+  /** Sizes of the scene in pixels; padding counts. */
   get dimensions(): Obj {
     const { size, distance } = this.grid;
     const padX = Math.ceil((this.padding * this.width) / size) * size;

@@ -28,6 +28,7 @@ import { tokenCases } from "./tokens.ts";
 import { tourCases } from "./tours.ts";
 import { unplayedCases } from "./unplayed.ts";
 import { utilityCases } from "./utilities.ts";
+import { wallCases } from "./walls.ts";
 import { windowCases } from "./windows.ts";
 import { worldCompendiumCases } from "./world-compendia.ts";
 import { worldDataCases } from "./world-data.ts";
@@ -62,6 +63,7 @@ export const allSuites: readonly Suite[] = [
   combatMemberCases,
   tokenCases,
   sceneMemberCases,
+  wallCases,
   seatCases,
   compendiumCases,
   worldCompendiumCases,

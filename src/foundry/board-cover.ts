@@ -1,0 +1,38 @@
+// Cover on the board: walls of the scene that this client looks at, as lines of sight meet them.
+
+import type { FightState } from "../core/fight.ts";
+import type { ReadBoard } from "../view/board-answers.ts";
+import { readCover, type Point } from "../view/sight-lines.ts";
+import { mayNotice, type Viewer } from "../view/viewer.ts";
+import type { FightHolder } from "./arbiter/holders.ts";
+
+/**
+ * What the board tells this viewer of a fight. It tells nothing of a scene that the canvas does not show, nor of one
+ * without walls: there nobody has said what hides whom.
+ */
+export function boardOf(holder: FightHolder, state: FightState, viewer: () => Viewer): ReadBoard {
+  return (question, actor, target) => {
+    const scene = holder.token(actor)?.parent;
+    if (!scene || scene.id !== canvas?.scene?.id || scene.walls.size === 0) return null;
+    if (target === null) return { kind: "waits" };
+    if (holder.token(target)?.parent !== scene) return null;
+    return readCover(question, state, actor, target, wallsOf(scene), (id) => {
+      const creature = state.creatures[id];
+      return creature !== undefined && mayNotice(viewer(), creature);
+    });
+  };
+}
+
+/** Whether a wall stops the line between two points, which the host asks in pixels. */
+function wallsOf({ grid }: Scene.Implementation): (from: Point, to: Point) => boolean {
+  const inPixels = ({ x, y, elevation }: Point): { x: number; y: number; elevation: number } => ({
+    x: x * grid.size,
+    y: y * grid.size,
+    elevation: elevation * grid.distance,
+  });
+  return (from, to) =>
+    CONFIG.Canvas.polygonBackends.sight.testCollision(inPixels(from), inPixels(to), {
+      type: "sight",
+      mode: "any",
+    });
+}

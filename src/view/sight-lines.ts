@@ -1,0 +1,114 @@
+// Sight lines on a board of squares: how well walls and creatures hide a target from whoever attacks it.
+
+import type { FightState, Position } from "../core/fight.ts";
+import type { BoardQuestion } from "../core/ruleset.ts";
+import type { CreatureId } from "../core/rules.ts";
+
+/** A place in squares from the upper left corner; the height in squares as well. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+}
+
+/** Whether a wall stops the line between two points. Walls are the host's; creatures are counted here. */
+export type IsWalled = (from: Point, to: Point) => boolean;
+
+/** What the board says: a choice or null for none, that no line at all is free, or that it depends on a target yet to be chosen. */
+export type BoardAnswer =
+  | { readonly kind: "told"; readonly choice: string | null }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "waits" };
+
+/** So many points in a row of the target's space, and as many rows, are looked at. */
+const POINTS = 4;
+/** Lines begin in the middle of the own space and a little inside its corners: so far one leans around an edge. */
+const LEAN = 0.1;
+/** Somebody is in the way whose space is crossed by at least this share of the lines. */
+const IN_THE_WAY = 1 / 2;
+
+/**
+ * The cover of a target, as seen from the best place in the actor's space; null where either is not on the board.
+ * `inView` are those whom the viewer may know of: nobody else is seen to stand in the way.
+ */
+export function readCover(
+  question: BoardQuestion,
+  state: FightState,
+  actor: CreatureId,
+  target: CreatureId,
+  isWalled: IsWalled,
+  inView: (creature: CreatureId) => boolean = () => true,
+): BoardAnswer | null {
+  const from = state.creatures[actor]?.position;
+  const to = state.creatures[target]?.position;
+  if (!from || !to) return null;
+  const bodies = (question.crowd?.creatures ?? []).flatMap((id) => {
+    const place = state.creatures[id]?.position;
+    const isBetween = id !== actor && id !== target && place && inView(id);
+    return isBetween && !touches(place, from) && !touches(place, to) ? [place] : [];
+  });
+  const ranks = startsIn(from).map((start) => rankFrom(start, to, question, bodies, isWalled));
+  const best = Math.min(...ranks);
+  if (best === Infinity) return { kind: "stopped" };
+  const rank = Math.max(best, rankOf(question, question.own?.[target]));
+  return { kind: "told", choice: question.degrees[rank]?.choice ?? null };
+}
+
+/** The place of a choice among the degrees; -1 for none. */
+function rankOf({ degrees }: BoardQuestion, choice: string | undefined): number {
+  return degrees.findIndex((degree) => degree.choice === choice);
+}
+
+/** The degree that the lines from one point come to; -1 for none, Infinity where all are stopped. */
+function rankFrom(
+  start: Point,
+  to: Position,
+  question: BoardQuestion,
+  bodies: readonly Position[],
+  isWalled: IsWalled,
+): number {
+  const ends = pointsIn(to);
+  const open = ends.filter((end) => !isWalled(start, end));
+  if (open.length === 0) return Infinity;
+  const stopped = (ends.length - open.length) / ends.length;
+  const walls = question.degrees.filter(({ from }) => stopped >= from).length - 1;
+  const crossing = open.filter((end) => bodies.some((body) => crosses(start, end, body)));
+  const isCrowded = crossing.length > 0 && crossing.length >= IN_THE_WAY * ends.length;
+  return Math.max(walls, isCrowded ? rankOf(question, question.crowd?.choice) : -1);
+}
+
+function startsIn({ x, y, width, height, elevation }: Position): readonly Point[] {
+  const [left, right] = [x + LEAN, x + width - LEAN];
+  const [top, bottom] = [y + LEAN, y + height - LEAN];
+  const corners = [left, right].flatMap((each) => [
+    { x: each, y: top, elevation },
+    { x: each, y: bottom, elevation },
+  ]);
+  return [{ x: x + width / 2, y: y + height / 2, elevation }, ...corners];
+}
+
+function pointsIn({ x, y, width, height, elevation }: Position): readonly Point[] {
+  const steps = Array.from({ length: POINTS }, (_step, i) => (i + 0.5) / POINTS);
+  return steps.flatMap((down) =>
+    steps.map((along) => ({ x: x + along * width, y: y + down * height, elevation })),
+  );
+}
+
+/** Whether two spaces have a part in common, as a rider and the mount. */
+function touches(a: Position, b: Position): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** Whether a line passes through the inside of a space. */
+function crosses(from: Point, to: Point, space: Position): boolean {
+  const [enterX, leaveX] = within(from.x, to.x, space.x, space.x + space.width);
+  const [enterY, leaveY] = within(from.y, to.y, space.y, space.y + space.height);
+  return Math.max(enterX, enterY, 0) < Math.min(leaveX, leaveY, 1);
+}
+
+/** From which part of a line to which one coordinate lies between two bounds; the line runs from 0 to 1. */
+function within(from: number, to: number, low: number, high: number): readonly [number, number] {
+  if (from === to) return low < from && from < high ? [-Infinity, Infinity] : [Infinity, -Infinity];
+  const [a, b] = [(low - from) / (to - from), (high - from) / (to - from)];
+  return [Math.min(a, b), Math.max(a, b)];
+}

@@ -1,0 +1,192 @@
+// Cover from the board: walls by the share of lines that they stop, creatures in the way, and what the form makes of it.
+import { describe, expect, it } from "vitest";
+import type { Command } from "../../src/core/commands.ts";
+import type { FightState, Position } from "../../src/core/fight.ts";
+import type { ActionOption, BoardQuestion, Need } from "../../src/core/ruleset.ts";
+import { asBoardTells, heedBoard, overruleBoard, type ReadBoard } from "../../src/view/board-answers.ts";
+import { viewComposition } from "../../src/view/compose-view.ts";
+import { beginComposition, choose, commandOf, type Composition } from "../../src/view/composition.ts";
+import { viewPalette } from "../../src/view/palette-view.ts";
+import { readCover, type BoardAnswer, type IsWalled, type Point } from "../../src/view/sight-lines.ts";
+import { wordsFrom } from "../../src/view/words.ts";
+
+const question: BoardQuestion = {
+  fact: "cover",
+  target: "target",
+  degrees: [
+    { choice: "quarter", from: 1 / 4 },
+    { choice: "half", from: 1 / 2 },
+    { choice: "threeQuarters", from: 3 / 4 },
+    { choice: "nineTenths", from: 9 / 10 },
+  ],
+};
+const crowd = { choice: "half", creatures: ["a", "x", "b", "m"] };
+
+const at = (x: number, y: number, size = 1): Position => ({
+  x,
+  y,
+  width: size,
+  height: size,
+  elevation: 0,
+});
+
+/** `a` shoots from afar at `x`; others stand where they are put. */
+function board(more: { readonly [id: string]: Position | null } = {}): FightState {
+  const places: { readonly [id: string]: Position | null } = { a: at(-20, 0), x: at(4, 0), ...more };
+  const creatures = Object.fromEntries(
+    Object.entries(places).map(([id, position]) => [id, { id, name: id, side: "", hidden: false, position }]),
+  );
+  return { phase: "running", creatures };
+}
+
+/** A wall from north to south. */
+function wall(x: number, from: number, to: number): IsWalled {
+  return (start: Point, end: Point) => {
+    const part = (x - start.x) / (end.x - start.x);
+    const y = start.y + part * (end.y - start.y);
+    return part > 0 && part < 1 && y >= from && y <= to;
+  };
+}
+
+const open: IsWalled = () => false;
+const told = (choice: string | null): BoardAnswer => ({ kind: "told", choice });
+
+describe("walls", () => {
+  it.each([
+    [null, 0.1],
+    ["quarter", 0.25],
+    ["half", 0.5],
+    ["threeQuarters", 0.75],
+  ])("give %s where they hide %f of the target", (choice, hidden) => {
+    expect(readCover(question, board(), "a", "x", wall(4, -9, hidden))).toEqual(told(choice));
+  });
+
+  it("give nine tenths where a slit is left, and stop every line where none is", () => {
+    const slit: IsWalled = (_from, { x, y }) => x < 4.8 || y < 0.8;
+    expect(readCover(question, board(), "a", "x", slit)).toEqual(told("nineTenths"));
+    expect(readCover(question, board(), "a", "x", wall(4, -9, 9))).toEqual({ kind: "stopped" });
+  });
+
+  it("count from the best place in the own space: one leans around an edge", () => {
+    const near = board({ a: at(3, 0) });
+    const edge = wall(3.99, -9, 0.6);
+    const fromTheMiddle: IsWalled = (from, to) => from.x !== 3.5 || edge(from, to);
+    expect(readCover(question, near, "a", "x", fromTheMiddle)).toEqual(told("threeQuarters"));
+    expect(readCover(question, near, "a", "x", edge)).toEqual(told(null));
+  });
+
+  it("tell nothing of whom the board does not show", () => {
+    expect(readCover(question, board({ x: null }), "a", "x", open)).toBeNull();
+    expect(readCover(question, board(), "nobody", "x", open)).toBeNull();
+  });
+
+  it("count less than what the target has besides, or more", () => {
+    const behind = { ...question, own: { x: "half" } };
+    expect(readCover(behind, board(), "a", "x", open)).toEqual(told("half"));
+    expect(readCover(behind, board(), "a", "x", wall(4, -9, 0.75))).toEqual(told("threeQuarters"));
+  });
+});
+
+describe("creatures in the way", () => {
+  const crowded = { ...question, crowd };
+
+  it("give cover where the game says so", () => {
+    expect(readCover(crowded, board({ b: at(0, 0) }), "a", "x", open)).toEqual(told("half"));
+    expect(readCover(question, board({ b: at(0, 0) }), "a", "x", open)).toEqual(told(null));
+  });
+
+  it("give none beside the line, lying, unseen, or as the mount of either", () => {
+    expect(readCover(crowded, board({ b: at(0, 2) }), "a", "x", open)).toEqual(told(null));
+    expect(readCover(crowded, board({ lying: at(0, 0) }), "a", "x", open)).toEqual(told(null));
+    const unseen = readCover(crowded, board({ b: at(0, 0) }), "a", "x", open, () => false);
+    expect(unseen).toEqual(told(null));
+    expect(readCover(crowded, board({ m: at(4, 0, 2) }), "a", "x", open)).toEqual(told(null));
+  });
+
+  it("take nothing from a better wall", () => {
+    const both = readCover(crowded, board({ b: at(0, 0) }), "a", "x", wall(4, -9, 0.75));
+    expect(both).toEqual(told("threeQuarters"));
+  });
+});
+
+const cover: Need = {
+  kind: "choice",
+  parameter: "cover",
+  choices: ["quarter", "half"],
+  optional: true,
+  board: question,
+};
+const candidates = ["x", "b"].map((creature) => ({ creature, refusal: null }));
+const option: ActionOption = {
+  command: { type: "attack", creature: "a" },
+  action: "attack",
+  rule: "X-1",
+  kind: "action",
+  cost: [],
+  needs: [{ kind: "creature", parameter: "target", candidates }, cover],
+  refusal: null,
+};
+
+const words = wordsFrom({
+  FRAY: {
+    Panel: { BoardNone: "none", BoardStopped: "no free line" },
+    Word: { half: "half", "need-cover": "Cover", "need-target": "Target" },
+  },
+});
+
+/** A board that tells half of x and that nothing leads to b. */
+const reads: ReadBoard = (_question, _actor, target) => {
+  if (target === null) return { kind: "waits" };
+  return target === "x" ? told("half") : { kind: "stopped" };
+};
+
+function fieldsOf(composition: Composition): readonly object[] {
+  const viewer = { gm: true, owns: new Set<string>(), npcNumbers: "all" as const };
+  const state = board({ b: at(1, 1) });
+  const action = viewPalette([option], state, viewer, words).groups[0]?.actions[0];
+  if (!action) throw new Error("there is no action");
+  return viewComposition(composition, action, state, [], null, viewer, words, () => false).fields.slice(1);
+}
+
+describe("the form of an attack", () => {
+  const begun = beginComposition("a", option, [], null);
+  const onX = heedBoard(choose(begun, "target", "x"), reads);
+
+  it("asks for the cover only where the board does not tell it", () => {
+    expect(fieldsOf(heedBoard(begun, () => null))).toMatchObject([{ parameter: "cover", note: "" }]);
+    expect(fieldsOf(heedBoard(begun, reads))).toEqual([]);
+    expect(fieldsOf(onX)).toMatchObject([{ label: "Cover", told: "half", choice: "half" }]);
+    expect(commandOf(onX)).toMatchObject({ target: "x", cover: "half" });
+  });
+
+  it("says that there is none, and then the command names none", () => {
+    const free = heedBoard(onX, () => told(null));
+    expect(fieldsOf(free)).toMatchObject([{ told: "none", choice: "" }]);
+    expect(commandOf(free)).toEqual({ type: "attack", creature: "a", target: "x" });
+  });
+
+  it("asks, and says why, where no line is free", () => {
+    const onB = heedBoard(choose(begun, "target", "b"), reads);
+    expect(fieldsOf(onB)).toMatchObject([{ note: "no free line", isOverruled: false }]);
+    expect(commandOf(heedBoard(choose(onB, "cover", "quarter"), reads))).toMatchObject({ cover: "quarter" });
+  });
+
+  it("lets a person answer in the board's place, beginning with its word", () => {
+    const own = heedBoard(overruleBoard(onX, "cover", "half"), reads);
+    const [field] = fieldsOf(own);
+    expect(field).toMatchObject({ isOverruled: true, choices: [{ selected: false }, { selected: true }] });
+    expect(commandOf(heedBoard(choose(own, "cover", "quarter"), reads))).toMatchObject({ cover: "quarter" });
+    expect(commandOf(heedBoard(choose(own, "cover", null), reads))).not.toHaveProperty("cover");
+  });
+});
+
+describe("an attack with one click", () => {
+  const on = (target: string): Command => ({ type: "attack", creature: "a", target });
+
+  it("carries the cover of now, and waits for a person where no line is free", () => {
+    expect(asBoardTells(on("x"), option, reads)).toEqual({ ...on("x"), cover: "half" });
+    expect(asBoardTells({ ...on("x"), cover: "half" }, option, () => told(null))).toEqual(on("x"));
+    expect(asBoardTells({ ...on("x"), cover: "half" }, option, () => null)).toMatchObject({ cover: "half" });
+    expect(asBoardTells(on("b"), option, reads)).toBeNull();
+  });
+});
