@@ -153,6 +153,29 @@ export interface AgendaEntry {
   readonly rule: RuleId;
 }
 
+/** How heavily a fact weighs where it is told: read first, read as what came of it, or folded away. */
+export type Weight = "headline" | "result" | "detail";
+
+/** How the facts of a game are told, by their types; each type is a headline, a result or a detail. */
+export interface Telling {
+  /** What a step was about. */
+  readonly headlines: readonly string[];
+  /** What came of it. */
+  readonly results: readonly string[];
+  /** What sets the stage, or is seen elsewhere anyway. */
+  readonly details: readonly string[];
+  /** Headlines that only name a deed, and give way to a later one of the same creature. */
+  readonly openers: readonly string[];
+  /** Results of checks against something bad: details where they went well. */
+  readonly perils: readonly string[];
+  /** What hurts. */
+  readonly harms: readonly string[];
+  /** What turns the order over, or ends it. */
+  readonly turns: readonly string[];
+  /** What a board shows of a plain walk. */
+  readonly walks: readonly string[];
+}
+
 /** Where an action would put whoever takes it. */
 export interface Afterwards {
   /** The count or the round at which the actor is due again, or the action done. */
@@ -258,6 +281,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
     readonly taken: { readonly [factType: string]: string };
     readonly sinceTurn: string;
   };
+  /** How its facts are told. Left out by games that no screen shows yet: then all of them are results. */
+  readonly telling?: Telling;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
   afterwards?(situation: Situation<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */

@@ -5,23 +5,29 @@ import type { CreatureState, Fight, FightState, LogEntry } from "../core/fight.t
 import type { Command } from "../core/commands.ts";
 import { viewRolls, type RollView } from "./roll-view.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
-import { eventText } from "./event-text.ts";
-import { isHarm, weightOf, type Weight } from "./event-weight.ts";
+import { eventText, eventTitle } from "./event-text.ts";
+import type { Weight } from "../core/ruleset.ts";
+import { foldOpeners, isHarm, weightOf, type Told } from "./event-weight.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";
 
-export interface CardLine {
+/** An event in words. */
+export interface EventLine {
   readonly text: string;
   readonly rule: string;
   readonly type: string;
-  /** The dice that led to it. */
-  readonly rolls: readonly RollView[];
+  readonly creature: string | null;
   readonly numbers: readonly TracedView[];
-  readonly weight: Weight;
-  readonly harm: boolean;
   /** Set where a critical fell. */
   readonly critical: "success" | "failure" | null;
   readonly criticalText: string;
+}
+
+export interface CardLine extends EventLine {
+  /** The dice that led to it. */
+  readonly rolls: readonly RollView[];
+  readonly weight: Weight;
+  readonly harm: boolean;
 }
 
 export interface CardView {
@@ -37,13 +43,14 @@ export interface CardView {
   readonly state: "open" | "done" | "undone";
 }
 
-/** Makes the card of a root for one viewer. `entries` are all entries of that root. */
+/** Makes the card of a root for one viewer. `entries` are all entries of that root; `telling` is that of its game. */
 export function viewCard(
   fight: Fight<FightState>,
   entries: readonly LogEntry[],
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
+  telling: Told,
 ): CardView {
   const first = entries[0];
   const inForce = isInForce(fight, first);
@@ -52,12 +59,20 @@ export function viewCard(
   const actor = command?.creature ?? null;
   const told = entries.map((entry) => ({
     rolls: viewRolls(fight, entry, viewer, words, isLast, actor),
-    lines: entry.events.flatMap((event) => viewLine(fight.state, event, viewer, words, isNpc)),
+    settles: settledBy(entry),
+    lines: entry.events.flatMap((event) =>
+      viewLine(fight.state, event, viewer, words, isNpc).map((line): CardLine => ({
+        ...line,
+        rolls: [],
+        weight: weightOf(event, telling),
+        harm: isHarm(event, telling),
+      })),
+    ),
   }));
-  const { lines, untold } = joinRolls(told);
+  const { lines, untold } = joinRolls(told, telling);
   return {
     root: first?.root ?? 0,
-    title: titleOf(first, command, words),
+    title: titleOf(fight.state, first, command, words),
     actor: actor === null ? wordFor(words, "gm") : nameFor(fight.state, actor, viewer, words),
     headline:
       lines
@@ -72,17 +87,33 @@ export function viewCard(
   };
 }
 
-/** Gives each line that is read the dice that fell since the line before it. */
-function joinRolls(told: readonly { rolls: readonly RollView[]; lines: readonly CardLine[] }[]): {
+/** The fact that says what fallen dice came to, where it is the first thing that they led to. */
+function settledBy({ input, events: [first] }: LogEntry): string | null {
+  return input.kind === "rolled" && first && Object.values(first.operands).some(isTraced) ? first.type : null;
+}
+
+/** Gives each line that is read, and the one that settles them, the dice that fell since the line before it. */
+function joinRolls(
+  told: readonly {
+    rolls: readonly RollView[];
+    settles: string | null;
+    lines: readonly CardLine[];
+  }[],
+  telling: Told,
+): {
   lines: CardLine[];
   untold: RollView[];
 } {
   let untold: RollView[] = [];
   const lines: CardLine[] = [];
+  const weighed = foldOpeners(
+    told.flatMap((entry) => entry.lines),
+    telling,
+  );
   for (const entry of told) {
     untold = [...untold, ...entry.rolls];
-    for (const line of entry.lines) {
-      const takes = line.weight !== "detail";
+    for (const [i, line] of weighed.splice(0, entry.lines.length).entries()) {
+      const takes = line.weight !== "detail" || (i === 0 && line.type === entry.settles);
       lines.push(takes ? { ...line, rolls: untold } : line);
       if (takes) untold = [];
     }
@@ -103,7 +134,15 @@ function commandOf(entry: LogEntry | undefined): Command | null {
   return null;
 }
 
-function titleOf(entry: LogEntry | undefined, command: Command | null, words: Words): string {
+function titleOf(
+  state: FightState,
+  entry: LogEntry | undefined,
+  command: Command | null,
+  words: Words,
+): string {
+  const opening = entry?.input.kind === "command" ? entry.events[0] : undefined;
+  const own = opening ? eventTitle(state, words, opening) : null;
+  if (own !== null) return own;
   if (command) return actionName(words, command.type);
   if (entry?.input.kind === "foreign")
     return words.say(`FRAY.Event.${entry.input.foreign.type}.title`) ?? entry.input.foreign.type;
@@ -117,7 +156,7 @@ export function viewLine(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
-): CardLine[] {
+): EventLine[] {
   if (!isNoticed(state, event, viewer)) return [];
   const subject = event.creature === null ? "" : nameFor(state, event.creature, viewer, words);
   const { critical } = event.operands;
@@ -127,10 +166,8 @@ export function viewLine(
       text: eventText(state, words, event, subject, maskedOperands(event, viewer, isNpc)),
       rule: event.rule,
       type: event.type,
-      rolls: [],
+      creature: event.creature,
       numbers: numbersOf(event, viewer, words, isNpc),
-      weight: weightOf(event),
-      harm: isHarm(event),
       critical: extreme,
       criticalText:
         extreme === null ? "" : wordFor(words, extreme === "success" ? "criticalSuccess" : "criticalFailure"),

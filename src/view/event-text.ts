@@ -31,6 +31,11 @@ export function eventText(
   );
 }
 
+/** What a step is called that begins with this event; null where it says no more than the command does. */
+export function eventTitle(state: FightState, words: Words, { type, operands }: FightEvent): string | null {
+  return words.say(`FRAY.Event.${type}.title`, readableOperands(state, words, operands));
+}
+
 /** Events that tell two stories have a text for each. */
 function variantOf({ operands }: FightEvent): string | null {
   const { success, level, placed } = operands;

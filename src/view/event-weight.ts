@@ -1,79 +1,54 @@
 // How much an event weighs on a card: what is read first, what came of it, and what stays folded away.
 
 import type { FightEvent } from "../core/events.ts";
+import type { Telling, Weight } from "../core/ruleset.ts";
 
-export type Weight = "headline" | "result" | "detail";
-
-/** What a root was about; read first. */
-const HEADLINES: ReadonlySet<string> = new Set([
-  "ActionCanceled",
-  "AttackHit",
-  "AttackMissed",
-  "CombatChecked",
-  "ConditionTreated",
-  "Dashed",
-  "FightEnded",
-  "FightStarted",
-  "HindranceTried",
-  "Jumped",
-  "ItemActivated",
-  "ItemUsed",
-  "LongRested",
-  "Moved",
-  "ObjectUsed",
-  "OtherDone",
-  "Overruled",
-  "RecoveryChecked",
-  "ShortRested",
-  "StabilizeTried",
-  "TreatmentFailed",
-  "TurnInterrupted",
-  "WeaponDrawn",
-  "WeaponStowed",
-  "WoundTreated",
-]);
-
-/** What sets the stage, or is seen elsewhere anyway. */
-const DETAILS: ReadonlySet<string> = new Set([
-  "ActionDeclared",
-  "ApGained",
-  "ApSpent",
-  "MovementBought",
-  "MovementUsed",
-  "ReadiedEnded",
-  "RoundEnded",
-  "TieDrawn",
-  "TurnEnded",
-]);
-
-/** What turns the order over; the tracker shows it. */
-const TURNS: ReadonlySet<string> = new Set(["TurnBegun", "TurnEnded", "RoundBegun", "RoundEnded"]);
-
-/** What the board shows of a plain walk. */
-const WALKED: ReadonlySet<string> = new Set(["Moved", "MovementStopped"]);
+/** How the facts of a game are told; nothing is known of games that have not sorted theirs. */
+export type Told = Telling | undefined;
 
 /** Whether events tell of something done that nothing else on the screen puts into words. */
-export function tellsOfDeed(events: readonly FightEvent[]): boolean {
-  if (events.some(({ type }) => TURNS.has(type))) return false;
-  return events.some((event) => weightOf(event) !== "detail" && !WALKED.has(event.type));
+export function tellsOfDeed(events: readonly FightEvent[], telling: Told): boolean {
+  if (events.some(({ type }) => telling?.turns.includes(type))) return false;
+  return events.some(
+    (event) =>
+      event.creature !== null &&
+      weightOf(event, telling) !== "detail" &&
+      !telling?.walks.includes(event.type),
+  );
 }
 
-/** The weight of an event. Whatever is not known as a headline or a detail is a result. */
-export function weightOf(event: FightEvent): Weight {
-  if (HEADLINES.has(event.type)) return "headline";
-  if (DETAILS.has(event.type)) return "detail";
-  return passedSilently(event) ? "detail" : "result";
+/** The weight of an event. What nobody has sorted is a result. */
+export function weightOf(event: FightEvent, telling: Told): Weight {
+  const { type } = event;
+  if (type === "Overruled" || telling?.headlines.includes(type)) return "headline";
+  if (telling?.details.includes(type)) return "detail";
+  return passedSilently(event, telling) ? "detail" : "result";
 }
 
 /** A check against the worst that went well changes nothing. */
-function passedSilently({ type, operands }: FightEvent): boolean {
-  return type === "FaintChecked" && operands["success"] === true;
+function passedSilently({ type, operands }: FightEvent, telling: Told): boolean {
+  return operands["success"] === true && (telling?.perils.includes(type) ?? false);
 }
 
-/** What hurts; cards set it apart. */
-const HARMS: ReadonlySet<string> = new Set(["WoundTaken", "Collapsed", "Died", "BecameExhausted"]);
+/** Whether an event is bad news for somebody; cards set it apart. */
+export function isHarm({ type }: FightEvent, telling: Told): boolean {
+  return telling?.harms.includes(type) ?? false;
+}
 
-/** Whether an event is bad news for somebody. */
-export function isHarm(event: FightEvent): boolean {
-  return HARMS.has(event.type);
+/** What is told of an event, as far as the weights go. */
+interface Line {
+  readonly type: string;
+  readonly creature: string | null;
+  readonly weight: Weight;
+}
+
+/** What only names a deed is folded away where a later headline says what came of it. */
+export function foldOpeners<Each extends Line>(lines: readonly Each[], telling: Told): Each[] {
+  const said = new Set<string | null>();
+  const folded = [...lines].reverse().map((line) => {
+    const isSaid = said.has(line.creature) && (telling?.openers.includes(line.type) ?? false);
+    if (line.weight === "headline") said.add(line.creature);
+    return isSaid ? { ...line, weight: "detail" as const } : line;
+  });
+  return folded.reverse();
 }

@@ -4,6 +4,7 @@ import type { Fight, FightState, LogEntry } from "../core/fight.ts";
 import { rootsOf } from "../core/history.ts";
 import { viewCard, viewLine } from "./card-view.ts";
 import { withWholeCast } from "./cast.ts";
+import type { Told } from "./event-weight.ts";
 import {
   changesInWords,
   joinChanges,
@@ -53,6 +54,7 @@ export function viewLog(
   viewer: Viewer,
   words: Words,
   isNpc: (creature: string) => boolean,
+  telling: Told,
 ): StepView[] {
   const fight = withWholeCast(stored);
   const inLog = fight.log.slice(0, fight.cursor.entries + (fight.cursor.events > 0 ? 1 : 0));
@@ -63,7 +65,7 @@ export function viewLog(
   let later = 0;
   return steps.reverse().map((step) => {
     const { root, entries, inForce } = step;
-    const card = viewCard(fight, entries, viewer, words, isNpc);
+    const card = viewCard(fight, entries, viewer, words, isNpc, telling);
     const last = entries.at(-1) as LogEntry;
     const takesBack = inForce ? later : 0;
     if (inForce) later += entries.reduce((count, entry) => count + entry.events.length, 0);

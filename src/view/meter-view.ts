@@ -101,16 +101,18 @@ function viewLevel(words: Words, meter: Meter): WoundsView["levels"][number] {
 /** Conditions that a creature has brought upon itself for its own good. */
 const HELPFUL: ReadonlySet<string> = new Set(["defending", "readied", "opening"]);
 
-/** A condition with what matters of it: "bleeding (moderate)", "readied: Dash". */
+/** A condition with what matters of it: "bleeding (moderate)", "readied: Dash", "in the saddle: Riding Horse". */
 export function viewCondition(words: Words, mark: ConditionMark): ConditionView {
   const { condition, rule, operands } = mark;
   const word = wordFor(words, condition);
-  const { level, action } = operands;
+  const { level, action, partner } = operands;
   const detail =
     typeof level === "string"
       ? ` (${wordFor(words, level)})`
       : typeof action === "string"
         ? `: ${actionName(words, action)}`
-        : "";
+        : typeof partner === "string"
+          ? `: ${partner}`
+          : "";
   return { id: condition, label: `${word}${detail}`, rule, tone: HELPFUL.has(condition) ? "good" : "bad" };
 }

@@ -2,7 +2,8 @@
 
 import type { Fight, LogEntry } from "../../core/fight.ts";
 import { rootsOf } from "../../core/history.ts";
-import { tellsOfDeed } from "../../view/event-weight.ts";
+import { rulesetById } from "../../rulesets/index.ts";
+import { tellsOfDeed, type Told } from "../../view/event-weight.ts";
 import type { CardState } from "../data/fight-card.ts";
 import { allMessages } from "../world.ts";
 import type { FightHolder } from "./holders.ts";
@@ -22,11 +23,10 @@ function stateOf(entries: readonly LogEntry[], inForce: boolean): CardState {
  * Whether a root is worth a card: dice fell, somebody is asked, a person set aside what the dice said, or a creature
  * did something. A plain walk and the end of a turn are seen elsewhere.
  */
-export function wantsCard(entries: readonly LogEntry[]): boolean {
+export function wantsCard(entries: readonly LogEntry[], telling: Told): boolean {
   return entries.some(
     ({ input, done, events }) =>
-      input.kind !== "foreign" &&
-      (input.kind !== "command" || !done || (input.command.creature !== null && tellsOfDeed(events))),
+      input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, telling)),
   );
 }
 
@@ -68,7 +68,8 @@ export function cardWrites(
     cardUpdate(cards.get(root), state, root === newest ? rolls : []),
   );
   const own = newest === null ? [] : (rootsOf(after).find((each) => each.root === newest)?.entries ?? []);
-  const isNew = newest !== null && !cards.has(newest) && wantsCard(own);
+  const { telling } = rulesetById(after.ruleset).ruleset;
+  const isNew = newest !== null && !cards.has(newest) && wantsCard(own, telling);
   return { create: isNew ? newCard(holder, after, own, rolls) : null, update };
 }
 

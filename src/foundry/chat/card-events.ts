@@ -81,10 +81,10 @@ async function overrule(
 
 /** The faces of a roll as the card of the last root shows them. */
 function facesOf(access: RunningAccess, request: string): readonly number[] {
-  const { fight, viewer, isNpc, words } = access;
+  const { fight, viewer, isNpc, words, ruleset } = access;
   const root = fight.log[fight.cursor.entries - 1]?.root;
   const entries = fight.log.filter((entry) => entry.root === root);
-  const card = viewCard(fight, entries, viewer, words, isNpc);
+  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.telling);
   return card.rolls.find((roll) => roll.key === request)?.dice.map((die) => die.face) ?? [];
 }
 

@@ -57,7 +57,8 @@ export async function freshCard(message: ChatMessage.Implementation): Promise<Do
 }
 
 function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
-  const card = viewCard(access.fight, entries, access.viewer, access.words, access.isNpc);
+  const { fight, viewer, words, isNpc, ruleset } = access;
+  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.telling);
   const lines = card.lines.map((line) => ({
     ...line,
     rolls: line.rolls.map((roll) => rollContext(roll, line.rolls.length > 1)),

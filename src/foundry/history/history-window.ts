@@ -126,7 +126,7 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
 function historyContext(access: RunningAccess): HistoryContext {
   const { fight } = access;
-  const steps = viewLog(fight, access.viewer, access.words, access.isNpc);
+  const steps = viewLog(fight, access.viewer, access.words, access.isNpc, access.ruleset.telling);
   const [canUndo, canRedo] = [undoTarget(fight) !== null, redoTarget(fight) !== null];
   const back = canUndo ? steps.find((step) => step.here) : undefined;
   const forth = canRedo ? steps.filter((step) => !step.inForce && !step.here).at(-1) : undefined;

@@ -12,6 +12,7 @@ import { previewOf } from "./preview.ts";
 import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
 import type { DestinyCreature, DestinyState } from "./state.ts";
 import { deriveSheet } from "./sheet-numbers.ts";
+import { TELLING } from "./telling.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
 
 /** Fields of a creature that are its actor's fields of the same name while a fight runs. */
@@ -62,6 +63,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   meters: metersOf,
   conditions: conditionMarks,
   agenda: agendaOf,
+  telling: TELLING,
   reactions: { taken: { ReactionTaken: "reaction", ReadiedUsed: "action" }, sinceTurn: "TurnBegun" },
   afterwards: afterwardsOf,
   policy,

@@ -11,6 +11,7 @@ import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import type { TimeCountCreature, TimeCountState } from "./state.ts";
+import { TELLING } from "./telling.ts";
 import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./tracker.ts";
 
 /** Fields of a creature that are its actor's fields of the same name while a fight runs. */
@@ -63,6 +64,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   preview: previewOf,
   meters: metersOf,
   conditions: marksOf,
+  telling: TELLING,
   agenda: agendaOf,
   afterwards: afterwardsOf,
   policy,
