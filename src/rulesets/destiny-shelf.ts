@@ -17,7 +17,7 @@ import {
   WOUND_LEVELS,
   WOUND_TABLE,
 } from "./destiny/host-facts.ts";
-import { IN_TURNS } from "./host-commands.ts";
+import { IN_TURNS_RIDING } from "./host-commands.ts";
 import { DESTINY_GUIDE } from "./destiny-guide.ts";
 import type { GameFacts } from "./shelved.ts";
 
@@ -44,7 +44,7 @@ export const destinyFacts: GameFacts = {
   id: "destiny",
   prefix: "DEST",
   rulings: DESTINY_RULINGS,
-  commands: IN_TURNS,
+  commands: IN_TURNS_RIDING,
   actorTypes: { [character]: "character", [npc]: "npc" },
   itemTypes: ITEM_TYPES,
   guide: DESTINY_GUIDE,

@@ -11,9 +11,12 @@ export const IN_TURNS: HostCommands = {
   end: "endFight",
 };
 
+/** Turns as well, and riders whom the GM seats. */
+export const IN_TURNS_RIDING: HostCommands = { ...IN_TURNS, ride: "ride" };
+
 /** The game of a running count: whoever is due moves it on. */
 export const BY_COUNT: HostCommands = {
-  ...IN_TURNS,
+  ...IN_TURNS_RIDING,
   join: "join",
   endTurn: "advance",
   passTurn: "advance",

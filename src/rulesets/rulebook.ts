@@ -20,6 +20,8 @@ export interface HostCommands {
   readonly end: string;
   /** Moves the time on to whoever is due next; of no creature. Only where time belongs to nobody's turn. */
   readonly goOn?: string;
+  /** The GM's word on what a creature rides, with the mount as `target`, or none. Only where creatures are mounts. */
+  readonly ride?: string;
 }
 
 export interface Rulebook {

@@ -4,12 +4,12 @@ import { anatomy } from "./anatomy/index.ts";
 import { destiny } from "./destiny/index.ts";
 import { dierank } from "./dierank/index.ts";
 import { fightingstyle } from "./fightingstyle/index.ts";
-import { BY_COUNT, IN_TURNS, IN_TURNS_JOINED } from "./host-commands.ts";
+import { BY_COUNT, IN_TURNS, IN_TURNS_JOINED, IN_TURNS_RIDING } from "./host-commands.ts";
 import { rulebook, type Rulebook } from "./rulebook.ts";
 import { timecount } from "./timecount/index.ts";
 
 export const rulebooks: readonly Rulebook[] = [
-  rulebook(destiny, IN_TURNS),
+  rulebook(destiny, IN_TURNS_RIDING),
   rulebook(timecount, BY_COUNT),
   rulebook(anatomy, IN_TURNS),
   rulebook(fightingstyle, IN_TURNS),

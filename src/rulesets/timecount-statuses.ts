@@ -65,7 +65,7 @@ export function timeCountStatuses(system: Fields): string[] {
 }
 
 function isCondition(status: string): status is ConditionId {
-  return (CONDITIONS as readonly string[]).includes(status);
+  return status in ICONS && (CONDITIONS as readonly string[]).includes(status);
 }
 
 /** TC-COND-21: a click on a condition is the GM's word; all else follows from the rules. */

@@ -1,6 +1,7 @@
 // Fights on walls, in water, in the saddle and in haste: the checks they call for, and what the GM is asked.
 import { describe, expect, it } from "vitest";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
+import { mountOf, riderOf } from "../../src/rulesets/destiny/riding.ts";
 import { destinyEngine } from "../hard-cases/destiny-fight.ts";
 import {
   BLANK,
@@ -186,6 +187,23 @@ describe("mounts", () => {
     expect(after.fight.state.turn).toBe("b");
     const pony = begun({ ...riders, horse: { ...horse, system: { size: -1 } } });
     expect(refusalOf(pony, "mount", "a", { target: "horse" })).toBe("DEST-MNT-01 mountTooSmall");
+  });
+
+  it("carry whom the GM's word puts on them, wherever both stand and whoever has the turn", () => {
+    const far = begun({ ...riders, horse: { ...horse, at: [9, 9] }, b: { ...riders.b, at: [3, 3] } });
+    const fight = play(far, "ride", "b", { target: "horse" }).fight;
+    expect([mountOf(block(fight, "b")), riderOf(block(fight, "horse"))]).toEqual(["horse", "b"]);
+    expect(block(fight, "b").position).toMatchObject({ x: 9, y: 9 });
+    const marks = destiny.conditions(destinyEngine.situation(fight), "b");
+    expect(marks.find(({ condition }) => condition === "mounted")?.operands).toMatchObject({
+      source: "horse",
+      partner: block(fight, "horse").name,
+    });
+    expect(refusalOf(fight, "ride", "a", { target: "horse" })).toBe("DEST-ACT-15 riddenAlready");
+    expect(refusalOf(fight, "ride", "a", { target: "b" })).toBe("DEST-ACT-15 ridesItself");
+    expect(refusalOf(fight, "ride", "a")).toBe("DEST-ACT-15 notMounted");
+    const down = play(fight, "ride", "b").fight;
+    expect([mountOf(block(down, "b")), riderOf(block(down, "horse"))]).toEqual([null, null]);
   });
 
   it("act at the lower of the two initiatives", () => {

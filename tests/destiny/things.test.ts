@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { put } from "../../src/core/drivers.ts";
 import { deriveNumbers } from "../../src/rulesets/destiny/attributes.ts";
-import { destinyEngine, type Fighter } from "../hard-cases/destiny-fight.ts";
+import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 import { begun, block, edited, play, refusalOf, told, types } from "./fights.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/destiny/rulings.ts";
 
@@ -36,6 +36,13 @@ describe("a thing that is used (DEST-ACT-32)", () => {
     expect(refusalOf(bearer([empty]), "useObject", "a", { item: "draught" })).toMatch(/usedUp/);
     expect(refusalOf(bearer([]), "useObject", "a", { item: "draught" })).toMatch(/unknownItem/);
     expect(refusalOf(bearer([]), "useObject", "a", {})).toMatch(/nothingToChoose/);
+  });
+
+  it("is used outside a fight without AP", () => {
+    const calm = destinyFight({ a: { side: "x", items: [DRAUGHT] } });
+    const drunk = play(calm, "useObject", "a", { item: "draught" });
+    expect(block(drunk.fight, "a").consumables["draught"]?.charges).toBe(0);
+    expect(types(drunk)).not.toContain("ApSpent");
   });
 
   it("may be a tool that is never used up, and a healing kit while it is held", () => {

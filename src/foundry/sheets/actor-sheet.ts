@@ -3,7 +3,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
-import { fightOfActor, gameOf, outsideId, send, sendOutside, sheetOf } from "../fight-access.ts";
+import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { actorByUuid } from "../arbiter/holders.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { carryState } from "../part-state.ts";
@@ -11,6 +11,7 @@ import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
+import { wishBetween } from "../wishes.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { effectRows, effectTargets } from "./effect-rows.ts";
@@ -259,8 +260,7 @@ export class FrayActorSheet<
     const target = aimed && fightOfActor(aimed);
     if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
     const command = { ...parameters, type, creature: target.creature, from: holder.creature };
-    const { refusal } = await send(holder.combat, { kind: "command", command });
-    if (refusal) tellRefusal(refusal, this.#words);
+    await wishBetween(holder.combat, command);
   }
 
   /** Puts an item into another one, or takes it out. */

@@ -91,7 +91,7 @@ export const DESTINY_LAYOUT: SheetLayout = {
       parameter: "weapon",
       outside: false,
     },
-    destinyConsumable: { label: "FRAY.Sheet.Use", type: "useObject", parameter: "item", outside: false },
+    destinyConsumable: { label: "FRAY.Sheet.Use", type: "useObject", parameter: "item", outside: true },
     destinySpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
   },
   commandOf: () => null,

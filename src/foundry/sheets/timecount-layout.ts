@@ -34,7 +34,7 @@ const SPELL_NUMBERS = [
   "healing",
 ];
 
-const USE = { parameter: "item", outside: false } as const;
+const USE = { parameter: "item", outside: true } as const;
 /** What one does with a consumable, by its kind. */
 const CONSUMED: { readonly [kind: string]: ItemCommand } = {
   potion: { ...USE, label: "FRAY.Sheet.Drink", type: "drinkPotion" },
@@ -139,7 +139,7 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
       label: "FRAY.Sheet.Activate",
       type: "activateItem",
       parameter: "item",
-      outside: false,
+      outside: true,
     },
     timecountSpell: {
       label: "FRAY.Sheet.Prepare",

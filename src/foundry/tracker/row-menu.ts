@@ -69,6 +69,12 @@ export function rowMenu(combatOf: Find, redraw: () => void): object[] {
       (row) => ridingOf(combatOf(), found(row)) !== null,
     ),
     menuEntry(
+      "FRAY.Tracker.Menu.saddle",
+      "fa-solid fa-horse-head",
+      does((each) => saddle(combatOf(), each)),
+      (row) => isGM() && mayRide(combatOf(), found(row)),
+    ),
+    menuEntry(
       "FRAY.Tracker.Menu.target",
       "fa-solid fa-bullseye",
       does((each) => each.token && (toggleTarget(each.token), redraw())),
@@ -174,6 +180,18 @@ async function ride(
   if (!option) return;
   if (option.refusal) return tellRefusal(option.refusal, wordsOfGame(getFight(combat)?.ruleset ?? ""));
   await FightPanel.instance.openFor(combatant.id, option.command);
+}
+
+async function saddle(combat: Combat.Implementation | null, { id }: Combatant.Implementation): Promise<void> {
+  const { seat } = await import("./saddle.ts");
+  if (combat && id !== null) await seat(combat, id);
+}
+
+/** Whether the GM may say what a combatant rides. */
+function mayRide(combat: Combat.Implementation | null, combatant: Combatant.Implementation | null): boolean {
+  const fight = getFight(combat);
+  if (fight?.state.phase !== "running" || !fight.state.creatures[combatant?.id ?? ""]) return false;
+  return shelvedOf(fight).commands.ride !== undefined;
 }
 
 function mayLook(combatant: Combatant.Implementation | null): boolean {

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from "../../core/rules.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { ACTIONS, refusalOf } from "./actions.ts";
 import { FIGHT_COMMANDS, type DestinyCommand } from "./fight-commands.ts";
+import { RIDE } from "./mount-actions.ts";
 import { actorOf } from "./parameters.ts";
 import { perform } from "./perform.ts";
 import { REST_COMMANDS } from "./rest-commands.ts";
@@ -65,5 +66,6 @@ export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
   cling: reactionCommand("DEST-ACT-18"),
   interpose: reactionCommand("DEST-ACT-21"),
   ...FIGHT_COMMANDS,
+  ride: RIDE,
   ...REST_COMMANDS,
 };

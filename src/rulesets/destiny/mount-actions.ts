@@ -9,6 +9,7 @@ import { othersFor } from "./candidates.ts";
 import { endCondition, hasCondition, isHelpless, rollPenalties } from "./conditions.ts";
 import { isOut } from "./damage.ts";
 import { tell } from "./facts.ts";
+import type { DestinyCommand } from "./fight-commands.ts";
 import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
 import { occupant } from "./paths.ts";
 import { distanceBetween } from "./reach.ts";
@@ -41,6 +42,20 @@ function cannotMount(actor: DestinyCreature, mount: DestinyCreature): Refusal | 
     : null;
 }
 
+/** DEST-ACT-15: into the saddle, and into the mount's place. */
+function mountUp(play: DestinyPlay, rider: CreatureId, mount: CreatureId): void {
+  const place = play.creature(mount).position;
+  tell(
+    play,
+    rider,
+    { type: "MountedUp", rule: "DEST-ACT-15", rules: ["DEST-MNT-01"], operands: { mount } },
+    (creature) => {
+      if (place && creature.position) creature.position = { ...creature.position, x: place.x, y: place.y };
+    },
+  );
+  beginRiding(play, rider, mount);
+}
+
 const MOUNT: ActionRecord = {
   action: "mount",
   situational: true,
@@ -57,17 +72,7 @@ const MOUNT: ActionRecord = {
     return cannotMount(actor, named.creature);
   },
   *resolve(play, command) {
-    const [rider, mount] = [actorOf(command), textOf(command, "target")];
-    const place = play.creature(mount).position;
-    tell(
-      play,
-      rider,
-      { type: "MountedUp", rule: "DEST-ACT-15", rules: ["DEST-MNT-01"], operands: { mount } },
-      (creature) => {
-        if (place && creature.position) creature.position = { ...creature.position, x: place.x, y: place.y };
-      },
-    );
-    beginRiding(play, rider, mount);
+    mountUp(play, actorOf(command), textOf(command, "target"));
   },
   options: (situation, actor) => {
     const candidates = othersFor(situation, actor, (other) => cannotMount(actor, other)).filter(
@@ -90,6 +95,15 @@ const HURRY_NEED = {
   optional: true,
 };
 
+/** DEST-ACT-15: out of the saddle, beside the mount where there is room. */
+function dismount(play: DestinyPlay, rider: CreatureId): void {
+  const to = freePlaceBeside(play, rider);
+  tell(play, rider, { type: "Dismounted", rule: "DEST-ACT-15" }, (creature) => {
+    if (to && creature.position) creature.position = { ...creature.position, ...to };
+  });
+  endRiding(play, rider, "DEST-ACT-15");
+}
+
 const DISMOUNT: ActionRecord = {
   action: "dismount",
   situational: true,
@@ -101,12 +115,7 @@ const DISMOUNT: ActionRecord = {
   cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
   refusal: (_situation, actor) => notRiding(actor),
   *resolve(play, command) {
-    const rider = actorOf(command);
-    const to = freePlaceBeside(play, rider);
-    tell(play, rider, { type: "Dismounted", rule: "DEST-ACT-15" }, (creature) => {
-      if (to && creature.position) creature.position = { ...creature.position, ...to };
-    });
-    endRiding(play, rider, "DEST-ACT-15");
+    dismount(play, actorOf(command));
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [HURRY_NEED], refusal: notRiding(actor) }],
 };
@@ -194,6 +203,36 @@ export function countCalming(play: DestinyPlay, rider: CreatureId, count: number
     creature.conditions["uncontrolled"] = { ...wild, value: count };
   });
 }
+
+/** Why the GM cannot put this rider on that mount, or take it down, or null; nobody's AP, place or will is asked for. */
+function seatingRefusal(situation: DestinySituation, command: Command): Refusal | null {
+  const { state } = situation;
+  const rider = state.creatures[actorOf(command)];
+  if (state.phase !== "running") return refuse("DEST-SEQ-01", "noFight");
+  if (!rider) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (command["target"] === undefined) return notRiding(rider);
+  if (riderOf(rider) !== null) return refuse("DEST-ACT-15", "riddenAlready");
+  const named = namedCreature(situation, "DEST-ACT-15", "target", textOf(command, "target"));
+  if ("refusal" in named) return named.refusal;
+  const mount = named.creature;
+  if (mount.id === rider.id) return refuse("DEST-ACT-15", "ownTarget", undefined, "target");
+  if (riderOf(mount) !== null) return refuse("DEST-ACT-15", "riddenAlready", undefined, "target");
+  return mountOf(mount) === null ? null : refuse("DEST-ACT-15", "ridesItself", undefined, "target");
+}
+
+/** The GM's word on who rides whom: whoever sat elsewhere comes down first. */
+export const RIDE: DestinyCommand = {
+  rule: "DEST-ACT-15",
+  gmOnly: true,
+  shape: parameters({ target: { ...ID, optional: true } }),
+  check: seatingRefusal,
+  *run(play, command) {
+    yield* [];
+    const [rider, mount] = [actorOf(command), textOf(command, "target")];
+    if (mountOf(play.creature(rider)) !== null) dismount(play, rider);
+    if (mount !== "") mountUp(play, rider, mount);
+  },
+};
 
 /** DEST-ACT-15, DEST-ACT-35. */
 export const MOUNT_RECORDS: readonly ActionRecord[] = [MOUNT, DISMOUNT, CALM_MOUNT];

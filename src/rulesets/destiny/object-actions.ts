@@ -101,6 +101,7 @@ const USE_OBJECT: ActionRecord = {
   action: "useObject",
   rule: "DEST-ACT-32",
   kind: "action",
+  outside: true,
   mayHurry: true,
   shape: parameters({
     object: { kind: "choice", of: OBJECTS, optional: true },

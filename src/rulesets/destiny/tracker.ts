@@ -147,17 +147,28 @@ function longActionMeter({ longAction }: DestinyCreature, round: number): Meter[
 export function conditionMarks(situation: DestinySituation, id: CreatureId): readonly ConditionMark[] {
   const creature = situation.state.creatures[id];
   if (!creature) return [];
-  const kept = Object.entries(creature.conditions).map(([key, { condition, level, tn, endRound }]) => ({
-    condition,
-    rule: condition in CONDITION_RULES ? CONDITION_RULES[condition as ConditionWord] : "CORE-HAND",
-    operands: {
-      key,
-      ...(level ? { level } : {}),
-      ...(tn === undefined ? {} : { tn }),
-      ...(endRound === null ? {} : { endRound }),
-    },
-  }));
+  const { creatures } = situation.state;
+  const kept = Object.entries(creature.conditions).map(
+    ([key, { condition, level, tn, endRound, source }]) => ({
+      condition,
+      rule: condition in CONDITION_RULES ? CONDITION_RULES[condition as ConditionWord] : "CORE-HAND",
+      operands: {
+        key,
+        ...(level ? { level } : {}),
+        ...(tn === undefined ? {} : { tn }),
+        ...(endRound === null ? {} : { endRound }),
+        ...(RIDING.includes(condition) ? partnerOf(creatures[source ?? ""]) : {}),
+      },
+    }),
+  );
   return [...kept, ...followingMarks(situation, creature)];
+}
+
+const RIDING: readonly string[] = ["mounted", "ridden"];
+
+/** The other of a rider and its mount, unless that one hides. */
+function partnerOf(other: DestinyCreature | undefined): ConditionMark["operands"] {
+  return other ? { source: other.id, ...(other.hidden ? {} : { partner: other.name }) } : {};
 }
 
 function followingMarks(situation: DestinySituation, creature: DestinyCreature): ConditionMark[] {

@@ -36,6 +36,8 @@ export interface ActionRecord {
   readonly shape: Shape;
   /** TC-TIME-09: done while declaring, any number of them. */
   readonly free?: true;
+  /** Also done outside a fight, where nobody counts the time: by oneself, or to whoever is named as its target. */
+  readonly outside?: "alone" | "onTarget";
   /** TC-TIME-21: takes effect when its delay is over. */
   atEnd?(situation: TimeCountSituation): boolean;
   /** TC-HP-10: paid at the attempt. */

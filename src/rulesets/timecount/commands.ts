@@ -6,10 +6,14 @@ import type { AskRequest } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { ACTIONS } from "./actions.ts";
+import { canAct } from "./conditions.ts";
 import { FIGHT_COMMANDS } from "./fight-commands.ts";
 import { MASTER_COMMANDS } from "./master-commands.ts";
+import { performOutside } from "./resolution.ts";
 import type { TimeCountCommand, TimeCountSituation } from "./rulings.ts";
 import { CASTER_COMMANDS } from "./spell-actions.ts";
+import { targetsOf } from "./spells.ts";
+import type { TimeCountState } from "./state.ts";
 
 /** Why an action cannot be declared, or null; actions answer the question of a count, they are no root commands. */
 export function declarationRefusal(
@@ -24,14 +28,32 @@ export function declarationRefusal(
   return record.refusal(situation, actor, command);
 }
 
+/** Why an action cannot be done while no fight is running, or null. */
+function outsideRefusal(
+  situation: TimeCountSituation,
+  record: ActionRecord,
+  command: Command,
+): Refusal | null {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (!canAct(actor)) return refuse("TC-COND-19", "helpless");
+  if (record.outside === "onTarget" && targetsOf(command).length === 0)
+    return refuse(record.rule, "targetFirst", undefined, "target");
+  return record.refusal(situation, actor, command);
+}
+
+/** An action is an answer, and the count that asked for it resolves it; outside a fight some take effect at once. */
 function actionCommand(record: ActionRecord): TimeCountCommand {
+  const isOutside = (state: TimeCountState, asked: AskRequest | null): boolean =>
+    record.outside !== undefined && state.phase === "outside" && asked === null;
   return {
     rule: record.rule,
     shape: record.shape,
-    check: (situation, command, asked) => declarationRefusal(situation, record, command, asked),
-    *run() {
-      // Never reached: an action is an answer, and the count that asked for it resolves it.
-    },
+    check: (situation, command, asked) =>
+      isOutside(situation.state, asked)
+        ? outsideRefusal(situation, record, command)
+        : declarationRefusal(situation, record, command, asked),
+    run: (play, command) => performOutside(play, record, command),
   };
 }
 

@@ -27,6 +27,8 @@ export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
   fatigued: "TC-M15",
   concentrating: "TC-SPELL-19",
   readied: "TC-TIME-33",
+  mounted: "TC-M30",
+  ridden: "TC-M30",
 };
 
 const NO_CONDITIONS: readonly Condition[] = [];

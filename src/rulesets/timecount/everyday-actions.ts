@@ -7,6 +7,7 @@ import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/r
 import { tell } from "../../core/tell.ts";
 import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
 import { endConditions, hasCondition } from "./conditions.ts";
+import { MOUNT } from "./riding.ts";
 import type { TimeCountPlay } from "./rulings.ts";
 import { classDelay, delayOf, type Delay } from "./speed.ts";
 import type { ConditionId, TimeCountCreature, Weapon } from "./state.ts";
@@ -95,7 +96,6 @@ const SIMPLE: readonly Simple[] = [
   { action: "openDoor", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "pickUp", rule: "TC-TIME-23", delay: of("Swift") },
   { action: "retrieveFromPouch", rule: "TC-TIME-23", delay: of("Swift") },
-  { action: "mount", rule: "TC-TIME-23", rules: ["TC-M30"], delay: of("Fast") },
   {
     action: "readyShield",
     rule: "TC-DEF-07",
@@ -191,6 +191,7 @@ const endSpell: ActionRecord = {
 export const EVERYDAY_ACTIONS: readonly ActionRecord[] = [
   ...THING_ACTIONS,
   ...SIMPLE.map(simple),
+  MOUNT,
   ...HANDLING,
   endSpell,
 ];

@@ -5,6 +5,7 @@ import type { Position } from "../../core/fight.ts";
 import { ask, type Procedure } from "../../core/requests.ts";
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
+import { carryRiders } from "./riding.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import { creaturesIn, entryInto } from "./spaces.ts";
 import type { TimeCountCreature } from "./state.ts";
@@ -41,6 +42,7 @@ export function* slide(play: TimeCountPlay, id: CreatureId, how: Slide): Procedu
     const place = draft.position;
     if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
   });
+  carryRiders(play, id);
 }
 
 /** TC-MOVE-13: whether a creature finds room in a place; nobody is asked for consent. */

@@ -15,10 +15,12 @@ import { settleImpairments } from "./impairments.ts";
 import { instantOf } from "./instant.ts";
 import { damageAttribute, poisonTakes, scheduleDoses, suffer, type Harm } from "./poison.ts";
 import { grantBonusHp, heal, paralyze, petrify, rest, restMinutes } from "./recovery.ts";
+import { masterRidingRefusal, rideByWord, settleRiding } from "./riding.ts";
 import type { TimeCountCommand, TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import {
   ATTRIBUTES,
   CONDITIONS,
+  RIDING,
   type Attribute,
   type Condition,
   type Consumable,
@@ -58,6 +60,7 @@ function master(
       const before = play.state;
       yield* run(play, command);
       yield* settleHarm(play, before);
+      settleRiding(play);
     },
   };
 }
@@ -120,6 +123,9 @@ function* poisoning(play: TimeCountPlay, command: Command): Procedure<void> {
   const doses = entries.map((each) => ({ ...harmIn(each), at: play.state.count + Number(each["after"]) }));
   if (doses.length > 0) scheduleDoses(play, id, textOf(command, "name") || "poison", doses);
 }
+
+/** What the GM lays on one creature alone. */
+const LAID_ON = CONDITIONS.filter((each) => !RIDING.some((tie) => tie === each));
 
 function conditionOf(command: Command): Condition {
   const condition = CONDITIONS.find((each) => each === textOf(command, "condition")) ?? "helpless";
@@ -234,9 +240,18 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
     yield* [];
     petrify(play, actorOf(command), numberOf(command, "points"));
   }),
+  ride: master(
+    "TC-M30",
+    { target: { ...ID, optional: true } },
+    function* (play, command) {
+      yield* [];
+      rideByWord(play, command);
+    },
+    masterRidingRefusal,
+  ),
   setCondition: master(
     "TC-COND-21",
-    { condition: { kind: "choice", of: CONDITIONS }, until: MAYBE_POINTS, value: MAYBE_POINTS },
+    { condition: { kind: "choice", of: LAID_ON }, until: MAYBE_POINTS, value: MAYBE_POINTS },
     function* (play, command) {
       yield* [];
       const condition = conditionOf(command);
@@ -248,7 +263,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   ),
   endCondition: master(
     "TC-COND-21",
-    { condition: { kind: "choice", of: CONDITIONS } },
+    { condition: { kind: "choice", of: LAID_ON } },
     function* (play, command) {
       yield* [];
       const wanted = textOf(command, "condition");

@@ -15,6 +15,7 @@ import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "./conditi
 import { rollDie } from "./dice.ts";
 import type { Instant, Move, Square } from "./instant.ts";
 import { columnAt, feetAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
+import { carryRiders } from "./riding.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import { takeStride } from "./running.ts";
 import { delayOf, type Delay } from "./speed.ts";
@@ -78,6 +79,7 @@ function roomRefusal(mover: TimeCountCreature, inside: readonly TimeCountCreatur
 /** Why a creature cannot move at all, or null. */
 export function stillRefusal(creature: TimeCountCreature): Refusal | null {
   if (hasCondition(creature, "netted")) return refuse("TC-COND-24", "netted");
+  if (hasCondition(creature, "mounted")) return refuse("TC-M30", "mountMoves");
   const poisedOnly = creature.stance === "poised" && conditionsOf(creature, "grabbed").length === 0;
   if (
     isImmobile(creature) &&
@@ -338,6 +340,7 @@ export function relocate(
     draft.position = place;
     draft.stride.progress = progress;
   });
+  carryRiders(play, id);
 }
 
 export const MOVEMENT_ACTIONS: readonly ActionRecord[] = [move];

@@ -17,6 +17,7 @@ import { rollDie } from "./dice.ts";
 import { settleImpairments } from "./impairments.ts";
 import { deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
 import { settleMoves } from "./movement-actions.ts";
+import { settleRiding } from "./riding.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { effectiveClass, takeFactor, type Delay, type SpeedFactor } from "./speed.ts";
 import { loosenGrabs, settleFacings } from "./standing-ties.ts";
@@ -41,6 +42,20 @@ export function* performFree(play: TimeCountPlay, command: Command): Procedure<v
   if (record) yield* unlessGone(record.resolve(play, command, instantOf([command])));
 }
 
+/** While no fight is running an action takes effect at once, and nobody counts how long it takes. */
+export function* performOutside(
+  play: TimeCountPlay,
+  record: ActionRecord,
+  command: Command,
+): Procedure<void> {
+  const [before, instant] = [play.state, instantOf([command])];
+  payFatigue(play, actorOf(command), record.fatigue ?? 0, record.rule);
+  yield* record.resolve(play, command, instant);
+  if (record.atEnd?.(play.situation) && record.finish) yield* record.finish(play, command);
+  settleImpairments(play, instant);
+  yield* settleHarm(play, before);
+}
+
 /** TC-TIME-19, TC-Q20: a free action that something slows takes its turn like any other. */
 function isSlowed(play: TimeCountPlay, record: ActionRecord, command: Command): boolean {
   const actor = play.creature(actorOf(command));
@@ -62,6 +77,7 @@ export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[
   settleImpairments(play, instant);
   yield* settleHarm(play, before);
   loosenGrabs(play);
+  settleRiding(play);
   yield* settleFacings(play, before);
   for (const deed of instant.deeds) yield* unlessGone(takeDelay(play, deed));
 }

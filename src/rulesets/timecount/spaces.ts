@@ -2,7 +2,7 @@
 
 import type { Position } from "../../core/fight.ts";
 import type { TimeCountSituation } from "./rulings.ts";
-import type { TimeCountCreature } from "./state.ts";
+import { RIDING, type TimeCountCreature } from "./state.ts";
 import { SIZES, type SizeName } from "./tables.ts";
 
 /** TC-MOVE-13: what fits into one space, in Medium equivalents. */
@@ -55,6 +55,11 @@ function overlaps(a: Position, b: Position): boolean {
   );
 }
 
+/** TC-M30: a rider and its mount take up one place together. */
+function sitsTogether({ conditions }: TimeCountCreature, other: string): boolean {
+  return RIDING.some((tie) => conditions[`${tie}:${other}`] !== undefined);
+}
+
 const NOBODY: readonly TimeCountCreature[] = [];
 
 /** The living creatures in a place, without one. */
@@ -67,7 +72,7 @@ export function creaturesIn(
   for (const id in state.creatures) {
     const each = state.creatures[id];
     if (!each?.position || each.dead || id === without || !overlaps(each.position, place)) continue;
-    if (!absent.has(id)) (found ??= []).push(each);
+    if (!absent.has(id) && !sitsTogether(each, without)) (found ??= []).push(each);
   }
   return found ?? NOBODY;
 }

@@ -201,6 +201,7 @@ const scroll: ActionRecord = {
   rule: "TC-SPELL-21",
   rules: ["TC-Q85"],
   kind: "action",
+  outside: "onTarget",
   shape: parameters({
     spell: { ...ID, optional: true },
     item: { ...ID, optional: true },

@@ -171,6 +171,9 @@ export interface Shield {
   readonly readied: boolean;
 }
 
+/** TC-M30: who rides and who is ridden; of each other, so nobody lays them on alone. */
+export const RIDING = ["mounted", "ridden"] as const;
+
 export const CONDITIONS = [
   "surprised",
   "unsteady",
@@ -187,6 +190,7 @@ export const CONDITIONS = [
   "fatigued",
   "concentrating",
   "readied",
+  ...RIDING,
 ] as const;
 export type ConditionId = (typeof CONDITIONS)[number];
 

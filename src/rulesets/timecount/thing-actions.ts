@@ -79,6 +79,7 @@ const drinkPotion: ActionRecord = {
   action: "drinkPotion",
   rule: "TC-TIME-23",
   kind: "action",
+  outside: "alone",
   shape: parameters({
     item: OPTIONAL_ID,
     healFatigue: { kind: "number", integer: true, min: 0, optional: true },
@@ -123,6 +124,7 @@ const activateItem: ActionRecord = {
   rule: "TC-SPELL-22",
   reference: ["TC-SPELL-22"],
   kind: "action",
+  outside: "alone",
   shape: parameters({ item: OPTIONAL_ID }),
   delays: () => [classDelay("Fast")],
   refusal: (_situation, actor, command) => magicItemRefusal(actor, command),

@@ -97,10 +97,20 @@ export function metersOf({ state }: TimeCountSituation, id: CreatureId): readonl
   ];
 }
 
+/** The other of a rider and its mount, unless that one hides. */
+function partnerIn({ creatures }: TimeCountState, { operands }: ConditionMark): ConditionMark["operands"] {
+  const other = creatures[String(operands["source"])];
+  return other && !other.hidden ? { partner: other.name } : {};
+}
+
 /** The icons of a creature. */
 export function marksOf({ state }: TimeCountSituation, id: CreatureId): readonly ConditionMark[] {
   const creature = state.creatures[id];
-  return creature ? conditionMarks(creature, state.count, thresholdOf(creature).value) : [];
+  if (!creature) return [];
+  const marks = conditionMarks(creature, state.count, thresholdOf(creature).value);
+  return marks.map((mark) =>
+    mark.rule === "TC-M30" ? { ...mark, operands: { ...mark.operands, ...partnerIn(state, mark) } } : mark,
+  );
 }
 
 /** The numbers of a sheet by word: the five defenses, threshold, initiative, and each weapon's attack and damage. */

@@ -13,7 +13,7 @@ import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-tim
 import { usedReadied } from "./readied-actions.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
-import type { TimeCountCreature } from "./state.ts";
+import { RIDING, type TimeCountCreature } from "./state.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -229,6 +229,7 @@ function* losePrepared(play: TimeCountPlay): Procedure<void> {
 /** Ends the fight: nobody is due any more. */
 export function* endFight(play: TimeCountPlay): Procedure<void> {
   yield* losePrepared(play);
+  endConditionsOfAll(play, ({ condition }) => RIDING.some((tie) => tie === condition), "TC-TIME-08");
   play.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
     draft.phase = "over";
     for (const creature of Object.values(draft.creatures)) {

@@ -39,6 +39,39 @@ const undo = (bout: Bout) => {
   bout.fight = put(engine, bout.fight, { kind: "undo" });
 };
 
+describe("outside a fight, where nobody counts the time", () => {
+  const calm = (system: Fighter["system"], items: Fighter["items"]) =>
+    new Bout({ a: { system: system ?? {}, items: items ?? [] }, b: { system: hurt } });
+
+  it.each([false, true])(
+    "a potion is drunk at once (effects at the end of delays: %s)",
+    (slowActionsAtEnd) => {
+      const bout = new Bout({ a: { system: hurt, items: [DRAUGHT] } }, { slowActionsAtEnd });
+      bout.give({ type: "drinkPotion", creature: "a", item: "draught", healFatigue: 2 });
+      expect(bout.creature("a")).toMatchObject({ fatigue: 1, invigoration: 4 });
+      expect(bout.creature("a").consumables["draught"]?.uses).toBe(1);
+    },
+  );
+
+  it("a scroll is read on somebody, and a magic item activated", () => {
+    const bout = calm({}, [SCROLL, BELL]);
+    expect(bout.refused({ type: "readScroll", creature: "a", item: "leaf" })).toContain("targetFirst");
+    bout.give({ type: "readScroll", creature: "a", item: "leaf", target: "b", healFatigue: 3 });
+    expect(bout.creature("b")).toMatchObject({ fatigue: 0, invigoration: 1 });
+    bout.give({ type: "activateItem", creature: "a", item: "bell" });
+    expect(bout.creature("a").magicItems["bell"]?.charges).toBe(1);
+  });
+
+  it("what is no such action still waits for its turn, and the helpless use nothing", () => {
+    expect(calm({}, []).refused({ type: "openDoor", creature: "a" })).toContain("needsTurn");
+    expect(
+      calm({ dead: true }, [DRAUGHT]).refused({ type: "drinkPotion", creature: "a", item: "draught" }),
+    ).toContain("helpless");
+    const running = pair({ system: hurt, items: [DRAUGHT] });
+    expect(running.refused({ type: "drinkPotion", creature: "a", item: "draught" })).toContain("needsTurn");
+  });
+});
+
 describe("a potion", () => {
   it("heals as its drinker splits it, and a use is gone until it is undone (TC-TIME-23, TC-HP-04)", () => {
     const bout = pair({ system: hurt, items: [DRAUGHT] });
