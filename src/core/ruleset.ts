@@ -156,12 +156,10 @@ export interface AgendaEntry {
 /** How heavily a fact weighs where it is told: read first, read as what came of it, or folded away. */
 export type Weight = "headline" | "result" | "detail";
 
-/** How the facts of a game are told, by their types; each type is a headline, a result or a detail. */
+/** How the facts of a game are told, by their types. What is neither a headline nor a detail is a result. */
 export interface Telling {
   /** What a step was about. */
   readonly headlines: readonly string[];
-  /** What came of it. */
-  readonly results: readonly string[];
   /** What sets the stage, or is seen elsewhere anyway. */
   readonly details: readonly string[];
   /** Headlines that only name a deed, and give way to a later one of the same creature. */

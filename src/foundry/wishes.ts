@@ -10,7 +10,7 @@ import type { Answer, FightDocument, SentInput } from "./fight-access.ts";
 import { squaresAlong } from "./board-path.ts";
 import { commandToJoin } from "./arbiter/go-on.ts";
 import { positionOf } from "./arbiter/projection.ts";
-import { tellRefusal, wordsOfGame } from "./words.ts";
+import { tellRefusal } from "./words.ts";
 
 /** Sends a wish and tells the user when it is refused. */
 export async function wish(document: FightDocument, input: SentInput): Promise<Answer> {
@@ -49,38 +49,8 @@ export async function wishEnd(combat: FightDocument): Promise<void> {
   await wish(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
 }
 
-/**
- * Sends a command that comes between two turns, such as the GM's word. In a game whose time goes on by itself the
- * count that has just begun is taken back first, as long as nobody has answered and no dice have fallen on it.
- */
-export async function wishBetween(combat: FightDocument, command: Command): Promise<Answer> {
-  const fight = getFight(combat);
-  if (!fight || !isJustBegun(fight)) return wish(combat, { kind: "command", command });
-  const shelved = shelvedOf(fight);
-  const refusal = shelved.engine.check(fight, command, null);
-  if (refusal) {
-    tellRefusal(refusal, wordsOfGame(fight.ruleset));
-    return { accepted: false, refusal, card: null };
-  }
-  await wish(combat, { kind: "undo" });
-  const answer = await wish(combat, { kind: "command", command });
-  if (answer.accepted) await wish(combat, { kind: "discardBranch", branch: fight.branches.length });
-  return answer;
-}
-
-/** Whether the last step did no more than move the time on, and nobody whose turn it is has declared anything yet. */
-function isJustBegun(fight: Fight): boolean {
-  const last = fight.log[fight.cursor.entries - 1];
-  return (
-    last?.input.kind === "command" &&
-    last.input.command.type === shelvedOf(fight).commands.goOn &&
-    Object.keys(fight.open?.request.arrived ?? {}).length === 0 &&
-    onlyTurnsAreOpen(fight)
-  );
-}
-
 /** Whether a count has begun in which nothing is open but whose turn it is: that step is taken back, and the fight may end. */
-function onlyTurnsAreOpen({ open }: Fight): boolean {
+export function onlyTurnsAreOpen({ open }: Fight): boolean {
   const asks = pendingAsks(open);
   return asks.length > 0 && asks.every(({ ask }) => ask.ownTurn ?? ask.unawaited ?? false);
 }
@@ -125,7 +95,7 @@ export async function wishCondition(
   const command = byRules ? shelved.clickOn(fight, creature, condition, active) : null;
   const answer =
     command && game.user?.isGM
-      ? await wishBetween(combat, command)
+      ? await (await import("./gm-word.ts")).wishBetween(combat, command)
       : await wish(combat, { kind: "toggleCondition", creature, condition, active });
   return answer.accepted ? active : !active;
 }

@@ -91,6 +91,7 @@ describe("the release", () => {
     expect([...wanted].sort()).toEqual([
       "fray-destiny-rules.mjs",
       "fray-destiny-workshop.mjs",
+      "fray-gm-word.mjs",
       "fray-history-window.mjs",
       "fray-rest-dialogs.mjs",
       "fray-timecount-rules.mjs",

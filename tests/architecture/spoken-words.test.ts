@@ -51,30 +51,6 @@ describe.each(rulebooks.map(({ ruleset }) => [ruleset.id, ruleset] as const))(
       ).toEqual([]);
     });
 
-    const { telling } = ruleset;
-    it.runIf(telling)("weigh every event once: as a headline, a result or a detail", () => {
-      const isListed = /^src\/rulesets\/\w+\/telling\.ts$/;
-      const sources = filesBelow(`src/rulesets/${id}`, ".ts").filter((file) => !isListed.test(file));
-      const told = caught(sources.map(textOf), /"([A-Z][a-z]+(?:[A-Z][a-z]+)*)"/g).filter((type) =>
-        isSaid(`FRAY.Event.${type}.text`, `FRAY.Event.${type}.success.text`),
-      );
-      const {
-        headlines = [],
-        results = [],
-        details = [],
-        openers = [],
-        perils = [],
-        harms = [],
-      } = telling ?? {};
-      const { turns = [], walks = [] } = telling ?? {};
-      const weighed = [...headlines, ...results, ...details];
-      expect(told.length).toBeGreaterThan(90);
-      expect([...weighed].sort()).toEqual(told);
-      expect(openers.filter((type) => !headlines.includes(type))).toEqual([]);
-      expect([...perils, ...harms].filter((type) => !results.includes(type))).toEqual([]);
-      expect([...turns, ...walks].filter((type) => !told.includes(type))).toEqual([]);
-    });
-
     it("tell of success as well as of failure", () => {
       const types = caught(rulesetSources, /"([A-Z][a-z]+(?:Checked|Tried|Treated))"/g);
       const half = types.filter(

@@ -193,6 +193,7 @@ describe("beside the palette", () => {
       "treatWound",
       "treatCondition",
       "stabilize",
+      "useObject",
       "shortRest",
       "longRest",
     ]);

@@ -11,7 +11,6 @@ import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
-import { wishBetween } from "../wishes.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { effectRows, effectTargets } from "./effect-rows.ts";
@@ -260,6 +259,7 @@ export class FrayActorSheet<
     const target = aimed && fightOfActor(aimed);
     if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
     const command = { ...parameters, type, creature: target.creature, from: holder.creature };
+    const { wishBetween } = await import("../gm-word.ts");
     await wishBetween(holder.combat, command);
   }
 

@@ -183,7 +183,7 @@ async function ride(
 }
 
 async function saddle(combat: Combat.Implementation | null, { id }: Combatant.Implementation): Promise<void> {
-  const { seat } = await import("./saddle.ts");
+  const { seat } = await import("../gm-word.ts");
   if (combat && id !== null) await seat(combat, id);
 }
 

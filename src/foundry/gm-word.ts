@@ -1,0 +1,79 @@
+// The GM's word: what comes between two turns by it, such as who rides whom, whatever is open just then.
+
+import type { Command } from "../core/commands.ts";
+import type { Fight } from "../core/fight.ts";
+import type { ConditionMark } from "../core/ruleset.ts";
+import { engineOf, getFight, shelvedOf, type Answer, type FightDocument } from "./fight-access.ts";
+import { onlyTurnsAreOpen, wish } from "./wishes.ts";
+import { say, tellRefusal, wordsOfGame } from "./words.ts";
+
+/**
+ * Sends a command that comes between two turns, such as the GM's word. In a game whose time goes on by itself the
+ * count that has just begun is taken back first, as long as nobody has answered and no dice have fallen on it.
+ */
+export async function wishBetween(combat: FightDocument, command: Command): Promise<Answer> {
+  const fight = getFight(combat);
+  if (!fight || !isJustBegun(fight)) return wish(combat, { kind: "command", command });
+  const shelved = shelvedOf(fight);
+  const refusal = shelved.engine.check(fight, command, null);
+  if (refusal) {
+    tellRefusal(refusal, wordsOfGame(fight.ruleset));
+    return { accepted: false, refusal, card: null };
+  }
+  await wish(combat, { kind: "undo" });
+  const answer = await wish(combat, { kind: "command", command });
+  if (answer.accepted) await wish(combat, { kind: "discardBranch", branch: fight.branches.length });
+  return answer;
+}
+
+/** Whether the last step did no more than move the time on, and nobody whose turn it is has declared anything yet. */
+function isJustBegun(fight: Fight): boolean {
+  const last = fight.log[fight.cursor.entries - 1];
+  return (
+    last?.input.kind === "command" &&
+    last.input.command.type === shelvedOf(fight).commands.goOn &&
+    Object.keys(fight.open?.request.arrived ?? {}).length === 0 &&
+    onlyTurnsAreOpen(fight)
+  );
+}
+
+/** Asks what somebody rides from now on, and does as the GM says. */
+export async function seat(combat: Combat.Implementation, rider: string): Promise<void> {
+  const fight = getFight(combat);
+  if (!fight) return;
+  const { commands, ruleset } = shelvedOf(fight);
+  const riding = (target: string): Command => ({
+    type: commands.ride ?? "",
+    creature: rider,
+    ...(target === "" ? {} : { target }),
+  });
+  const isPossible = (target: string): boolean => engineOf(fight).check(fight, riding(target), null) === null;
+  const mounts = Object.values(fight.state.creatures).filter(({ id }) => isPossible(id));
+  const marks = ruleset.conditions(engineOf(fight).situation(fight), rider);
+  const now = mountAmong(marks);
+  const options = [
+    new Option(say("FRAY.Tracker.Saddle.onFoot"), "", now === "", now === ""),
+    ...mounts.map(({ id, name }) => new Option(name, id, id === now, id === now)),
+  ];
+  const name = fight.state.creatures[rider]?.name ?? "";
+  const mount = await askMount(say("FRAY.Tracker.Saddle.title", { name }), options);
+  if (mount !== null && mount !== now) await wishBetween(combat, riding(mount));
+}
+
+function mountAmong(marks: readonly ConditionMark[]): string {
+  return String(marks.find(({ condition }) => condition === "mounted")?.operands["source"] ?? "");
+}
+
+async function askMount(title: string, options: readonly HTMLOptionElement[]): Promise<string | null> {
+  const result: unknown = await foundry.applications.api.DialogV2.prompt({
+    window: { title },
+    content: `<div class="fray fray-dialog"><label class="fray-dialog-field"><span>${say("FRAY.Tracker.Saddle.mount")}</span><select name="mount">${options.map((each) => each.outerHTML).join("")}</select></label></div>`,
+    rejectClose: false,
+    ok: {
+      label: say("FRAY.Tracker.Saddle.do"),
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        button.form ? String(new FormData(button.form).get("mount") ?? "") : null,
+    },
+  } as never);
+  return typeof result === "string" ? result : null;
+}
