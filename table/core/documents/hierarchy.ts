@@ -1,4 +1,4 @@
-// Which document carries which others, under which field, and where the world keeps it.
+// Which document carries which others, under which field.
 import type { DocumentName } from "../protocol.ts";
 
 /** Field name of each embedded collection → document name of its members. */
@@ -22,21 +22,6 @@ export const EMBEDDED: Readonly<Record<DocumentName, Readonly<Record<string, Doc
   Macro: {},
   Adventure: {},
   Setting: {},
-};
-
-/** World documents → name of their collection on `game`; Setting's is reached through `game.settings`. */
-export const WORLD_COLLECTIONS: Readonly<Partial<Record<DocumentName, string>>> = {
-  User: "users",
-  Folder: "folders",
-  Setting: "settings",
-  Actor: "actors",
-  Item: "items",
-  Scene: "scenes",
-  Combat: "combats",
-  ChatMessage: "messages",
-  JournalEntry: "journal",
-  Macro: "macros",
-  RollTable: "tables",
 };
 
 /** Documents whose manifest entry may name subtypes; the others have none or fixed ones. */
