@@ -1,5 +1,6 @@
 // Tours: guided steps over the page, each beside the element that it speaks of.
 import { localize, currentUser } from "../applications/host.ts";
+import { TableUnsupported } from "../../core/guard.ts";
 import { seat } from "../../core/seat.ts";
 import { showStep, type ShownStep } from "./tour-card.ts";
 
@@ -38,6 +39,9 @@ const settings = () =>
     get(space: string, key: string): unknown;
     set(space: string, key: string, value: unknown): Promise<unknown>;
   };
+
+/** What this device remembers of all tours. */
+const remembered = (): Progress => settings().get("core", PROGRESS) as Progress;
 
 export class Tour {
   static STATUS = STATUS;
@@ -188,10 +192,15 @@ export class Tour {
   protected async _preStep(): Promise<void> {}
 
   protected async _postStep(): Promise<void> {
+    this.#clear();
+    return Promise.resolve();
+  }
+
+  /** Takes what a step shows off the page. */
+  #clear(): void {
     for (const piece of Object.values(this.#shown ?? {})) (piece as HTMLElement).remove();
     this.#shown = null;
     this.overlayElement = this.fadeElement = undefined;
-    return Promise.resolve();
   }
 
   protected async _renderStep(): Promise<void> {
@@ -218,8 +227,7 @@ export class Tour {
   }
 
   #end(): void {
-    for (const piece of Object.values(this.#shown ?? {})) (piece as HTMLElement).remove();
-    this.#shown = null;
+    this.#clear();
     this.targetElement = null;
     if (Tour.#active !== this) return;
     Tour.#active = null;
@@ -228,20 +236,19 @@ export class Tour {
 
   async #stand(index: number): Promise<void> {
     this.#index = index;
-    const all = settings().get("core", PROGRESS) as Progress;
+    const all = remembered();
     const own = { ...all[this.namespace], [this.id]: index };
     await settings().set("core", PROGRESS, { ...all, [this.namespace]: own });
   }
 
   /** Takes up what this device remembers of the tour. */
   _reloadProgress(): void {
-    const all = settings().get("core", PROGRESS) as Progress;
-    this.#index = all[this.namespace]?.[this.id] ?? -1;
+    this.#index = remembered()[this.namespace]?.[this.id] ?? -1;
   }
 
   static onMovementAction(): void {}
 
   static fromJSON(_path: string): never {
-    throw new Error("TableUnsupported: Tour.fromJSON");
+    throw new TableUnsupported("Tour.fromJSON");
   }
 }
