@@ -3,7 +3,9 @@ import Handlebars from "handlebars";
 import { BoardToken } from "../client/board/board-token.ts";
 import { ELEMENTS } from "../client/elements/index.ts";
 import { isRefusal } from "../core/unplayed.ts";
+import { getParentClasses } from "../core/utils/classes.ts";
 import type { ProbeWorld } from "./probe-world.ts";
+import { prototypesOf } from "./prototypes.ts";
 
 export interface Wanted {
   readonly path: string;
@@ -63,7 +65,9 @@ class Lookup {
   #hook(name: string): Finding {
     if (this.#world.hooks.has(name)) return found("Hooks");
     const windows = Object.values(this.#world.seat.CONFIG.ui as Record<string, unknown>).filter(isClass);
-    const drawn = windows.find((cls) => chainOf(cls).some((each) => `render${each.name}` === name));
+    const drawn = windows.find((cls) =>
+      [cls, ...getParentClasses(cls as never)].some((each) => `render${each.name}` === name),
+    );
     return drawn ? found(drawn.name) : missing("nothing calls it");
   }
 
@@ -168,11 +172,7 @@ function worst(findings: readonly Finding[]): Finding {
 
 /** Walks the prototypes; a member whose first act is to throw counts as missing. */
 function ownerOf(holder: unknown, name: string): Finding {
-  for (
-    let link = holder as object | null;
-    link !== null;
-    link = Object.getPrototypeOf(link) as object | null
-  ) {
+  for (const link of prototypesOf(holder as object)) {
     const descriptor = Object.getOwnPropertyDescriptor(link, name);
     if (!descriptor) continue;
     const code = (descriptor.get ?? descriptor.value) as unknown;
@@ -218,9 +218,4 @@ function element(tagName: string): Finding {
   return typeof appears === "function" && refuses(appears)
     ? missing("it is refused by name")
     : found(known.name);
-}
-
-function chainOf(cls: Class): readonly Class[] {
-  const parent: unknown = Object.getPrototypeOf(cls);
-  return isClass(parent) && parent.name !== "" ? [cls, ...chainOf(parent)] : [cls];
 }

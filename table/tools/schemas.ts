@@ -1,6 +1,7 @@
 // The table's schemas as literals: every field with its class and what its options come to, read from the running table.
 import type { DataField } from "../core/data/fields/data-field.ts";
 import type { BootedSeat } from "../core/boot.ts";
+import { prototypesOf } from "./prototypes.ts";
 
 /** A field as text of TypeScript can name it. */
 export interface FieldLiteral {
@@ -81,11 +82,7 @@ class Describer {
 
   /** The nearest class that the namespace hands out. */
   #classOf(field: object): string {
-    for (
-      let link = Object.getPrototypeOf(field) as object | null;
-      link !== null;
-      link = Object.getPrototypeOf(link) as object | null
-    ) {
+    for (const link of prototypesOf(field).slice(1)) {
       const { name } = link.constructor;
       if (name in this.#classes && this.#classes[name] === link.constructor) return name;
     }

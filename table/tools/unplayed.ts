@@ -6,6 +6,7 @@ import { HARMLESS } from "../core/guard.ts";
 import { isRefusal, sideOf, type UnplayedMembers } from "../core/unplayed.ts";
 import { isFoundry } from "./atlas.ts";
 import type { ProbeWorld } from "./probe-world.ts";
+import { prototypesOf } from "./prototypes.ts";
 
 type Holder = Readonly<Record<string, unknown>>;
 /** Class of the table → names that its source declares, fields without a value included. */
@@ -42,11 +43,7 @@ function* placesOf(section: object, path: string): Generator<[string, object]> {
 }
 
 function byDepth([, a]: [string, object], [, b]: [string, object]): number {
-  return chainOf(a).length - chainOf(b).length;
-}
-
-function chainOf(link: object | null): readonly object[] {
-  return link ? [link, ...chainOf(Object.getPrototypeOf(link) as object | null)] : [];
+  return prototypesOf(a).length - prototypesOf(b).length;
 }
 
 class PublishedClasses {
@@ -120,7 +117,7 @@ class Lacks {
 
   has(holder: object, member: string): boolean {
     const name = member.slice(1);
-    const links = chainOf(sideOf(holder, member));
+    const links = prototypesOf(sideOf(holder, member));
     if (links.some((link) => this.#listed.get(link)?.has(name) || isThere(link, name))) return false;
     const isInstance = member.startsWith("#");
     if (isInstance && (isUnmakable(holder) || this.#isField(holder, name))) return false;
@@ -131,7 +128,9 @@ class Lacks {
 
   /** Whether instances have it as their own: declared in a class, a field of the schema, seen on a sample. */
   #isField(holder: object, name: string): boolean {
-    if (chainOf(holder).some((cls) => this.#declared.get((cls as { name?: string }).name ?? "")?.has(name)))
+    if (
+      prototypesOf(holder).some((cls) => this.#declared.get((cls as { name?: string }).name ?? "")?.has(name))
+    )
       return true;
     if (name in schemaOf(holder)) return true;
     return this.#world.samples.some(
