@@ -1,6 +1,6 @@
 // Who may create, change and delete what: the server's word on every request.
 import type { DocumentName, JsonObject } from "../core/protocol.ts";
-import { embeddedFields } from "./hierarchy.ts";
+import { AUTHORED, embeddedFields } from "./hierarchy.ts";
 import { asObject, asObjects, asText, idOf, touchedPaths } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
 import type { Located, StoredDocuments } from "./stored-documents.ts";
@@ -51,8 +51,6 @@ const GAME_MASTER_KEYS: { readonly [name in DocumentName]?: readonly string[] } 
   Token: ["actorId", "actorLink", "ownership"],
   User: ["role", "permissions", "name"],
 };
-
-const AUTHORED = { ChatMessage: "chat message", Macro: "macro" } as const;
 
 /** The role of a user, as a number; 0 for none. */
 export function roleOf(user: JsonObject): number {
@@ -141,9 +139,10 @@ export class Authority {
   }
 
   #checkAuthor(user: JsonObject, name: DocumentName, data: JsonObject): void {
-    if ((name !== "ChatMessage" && name !== "Macro") || this.isGameMaster(user)) return;
+    const work = AUTHORED[name];
+    if (work === undefined || this.isGameMaster(user)) return;
     if (data.author !== idOf(user))
-      refuse(`${asText(user.name)} cannot write a ${AUTHORED[name]} in another user's name`);
+      refuse(`${asText(user.name)} cannot write a ${work} in another user's name`);
   }
 
   #isOwnSetting(user: JsonObject, setting: JsonObject): boolean {

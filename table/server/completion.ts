@@ -1,7 +1,7 @@
 // What the server adds to a document before storing it: ids, the creator's ownership, when and by whom it was written.
 import { randomBytes } from "node:crypto";
 import type { DocumentName, Json, JsonObject, ModifyRequest } from "../core/protocol.ts";
-import { coreTypes, embeddedFields, hasTypes } from "./hierarchy.ts";
+import { AUTHORED, coreTypes, embeddedFields, hasTypes } from "./hierarchy.ts";
 import { asObject, asObjects, asText, idOf } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
 
@@ -34,7 +34,7 @@ export function completeCreation(request: ModifyRequest, data: JsonObject, stamp
   const document: JsonObject = { ...data, _id: newId(request, data) };
   if (isWorldDocument && OWNED.includes(name))
     document.ownership = withOwner(document.ownership, stamp.userId);
-  if (name === "ChatMessage" || name === "Macro") document.author ??= stamp.userId;
+  if (AUTHORED[name] !== undefined) document.author ??= stamp.userId;
   if (!WITHOUT_STATS.includes(name)) document._stats = creationStats(document, stamp);
   if (hasTypes(name)) document.type ??= coreTypes(name)[0] ?? null;
   return completeLists(name, document, request.options.keepEmbeddedIds !== false);

@@ -33,19 +33,19 @@ export function isWorldDocumentName(name: string): name is WorldDocumentName {
   return Object.hasOwn(WORLD_COLLECTIONS, name);
 }
 
-const EMBEDDED_ONLY: readonly string[] = [
-  "Combatant",
-  "ActiveEffect",
-  "Token",
-  "ActorDelta",
-  "JournalEntryPage",
-  "TableResult",
-  "Wall",
-];
+const EMBEDDED_NAMES: readonly string[] = Object.values(EMBEDDED).flatMap((fields) =>
+  fields.map(({ name }) => name),
+);
 
 export function isDocumentName(name: string): name is DocumentName {
-  return isWorldDocumentName(name) || EMBEDDED_ONLY.includes(name);
+  return isWorldDocumentName(name) || EMBEDDED_NAMES.includes(name);
 }
+
+/** What documents that somebody writes are called; nobody writes one in another's name. */
+export const AUTHORED: { readonly [name in DocumentName]?: string } = {
+  ChatMessage: "chat message",
+  Macro: "macro",
+};
 
 /** The sub-type names that Foundry itself brings: they need no declaration in the manifest. */
 const CORE_TYPES: { readonly [name in DocumentName]?: readonly string[] } = {
