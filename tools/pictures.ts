@@ -2,15 +2,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { RunningTable } from "../table/server/start-table.ts";
-import { findChromium, howToInstall } from "./chromium.ts";
 import { whenCalled } from "./command-line.ts";
+import { launchChromium } from "./launch-chromium.ts";
 import { root } from "./paths.ts";
 import { openTable } from "./table.ts";
 
 const FOLDER = join(root, "docs/images");
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu"];
 const DESK: BrowserContextOptions = { viewport: { width: 1400, height: 900 }, reducedMotion: "reduce" };
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -122,10 +121,8 @@ async function takeDemo(browser: Browser, { game, name, user, play }: Demo): Pro
 }
 
 async function takePictures(): Promise<void> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(howToInstall);
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launchChromium();
   try {
     for (const demo of DEMOS) await takeDemo(browser, demo);
   } finally {

@@ -1,8 +1,8 @@
 // Opens one Chromium page with a bundled script in it.
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
+import { launchChromium } from "../../tools/launch-chromium.ts";
 import { bundlePageScript } from "../../tools/page-script.ts";
-import { launchChromium } from "./seat-page.ts";
 import { slowDown } from "./soon.ts";
 
 /** A page with the script of `entry` run in it, and everything it complained about. */

@@ -9,12 +9,13 @@ import type { JsonObject } from "../../table/core/protocol.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { WorldStore } from "../../table/server/store.ts";
 import { buildContractBundle, buildTrialSystem } from "../../tools/contract-bundle.ts";
+import { launchChromium } from "../../tools/launch-chromium.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import type { Ability } from "../contract/host.ts";
 import { collectCases, type CaseResult, type ContractResult, type PageHost } from "../contract/page-entry.ts";
 import { allSuites, freeSuites, pageSuites } from "../contract/suites/all.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
-import { launchChromium, openSeatPage } from "./seat-page.ts";
+import { openSeatPage } from "./seat-page.ts";
 
 const abilities: readonly Ability[] = ["page", "trialWorld", "strictNames"];
 const notHere = () => Promise.reject(new Error("cases are only listed here"));

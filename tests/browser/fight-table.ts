@@ -6,9 +6,10 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import type { Fight } from "../../src/core/fight.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import type { RunningTable } from "../../table/server/start-table.ts";
+import { launchChromium } from "../../tools/launch-chromium.ts";
 import { root } from "../../tools/paths.ts";
 import { openTable } from "../../tools/table.ts";
-import { launchChromium, openSeatPage } from "./seat-page.ts";
+import { openSeatPage } from "./seat-page.ts";
 import { soon } from "./soon.ts";
 
 const ARTIFACTS = join(root, "artifacts");

@@ -1,16 +1,6 @@
-// The Chromium that the browser tests drive, and the page of one seat in it.
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { findChromium, howToInstall } from "../../tools/chromium.ts";
+// The page of one seat in a browser.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { PATIENCE, slowDown } from "./soon.ts";
-
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-
-/** Starts Chromium without a window. Rejects with what to install where there is none. */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error(howToInstall);
-  return chromium.launch({ executablePath, args: FLAGS });
-}
 
 interface Wishes {
   readonly context?: BrowserContextOptions;

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { launchChromium } from "../../tools/launch-chromium.ts";
 import { buildClient } from "../../table/client/build.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { buildTrialSystem } from "../table/trial-system.ts";
-import { launchChromium, openSeatPage } from "./seat-page.ts";
+import { openSeatPage } from "./seat-page.ts";
 
 const demo = {
   users: [
