@@ -3,6 +3,7 @@
 import { equalJson, isRecord, valueAt, type Json } from "../core/json.ts";
 import type { Shape } from "../core/shape.ts";
 import { readRulePath } from "./faults.ts";
+import { unknownNameProblem } from "./known-names.ts";
 import { problemWith, spokenValue, valueFromForm, viewShape, type ShapeView } from "./shape-form.ts";
 import type { NpcTree, Path } from "./workshop-npc.ts";
 import { numberLabel, type Words } from "./words.ts";
@@ -73,14 +74,8 @@ export function viewNpcField(
     value: wrong?.text ?? control.value,
     differs: isOfTemplate(path, base) && !equalJson(value, normal),
     normal: spokenValue(shape, normal, words),
-    problem: wrong?.problem ?? (fault?.key === key ? fault.reason : strangeName(value, known, words)),
+    problem: wrong?.problem ?? (fault?.key === key ? fault.reason : unknownNameProblem(value, known, words)),
   };
-}
-
-/** A name that nobody knows, in words; empty where all is well. */
-function strangeName(value: Json, known: readonly string[] | undefined, words: Words): string {
-  if (!known || typeof value !== "string" || value === "" || known.includes(value)) return "";
-  return words.say("FRAY.Sheet.UnknownName", { name: value }) ?? value;
 }
 
 /** Whether the template has such a place at all: an item of the NPC's own has none to go back to. */

@@ -1,11 +1,11 @@
 // Inputs of a sheet: a data field with its value, its label and its choices, ready to be drawn.
 
+import { namesToChoose, unknownNameProblem } from "../../view/known-names.ts";
 import { plain } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
 import { say } from "../words.ts";
 import type { FieldProblem } from "./field-problems.ts";
-import { unknownName } from "./references.ts";
 
 export interface FieldInput {
   readonly field: unknown;
@@ -54,9 +54,7 @@ export function fieldInput(
   const value: unknown = foundry.utils.getProperty(document.system, path);
   const { BooleanField, NumberField, SetField } = foundry.data.fields;
   const isSet = field instanceof SetField;
-  const unknown = unknownName(value, names);
-  const ids =
-    choicesOf(isSet ? field.element : field) ?? (unknown ? [...(names ?? []), unknown] : names) ?? [];
+  const ids = choicesOf(isSet ? field.element : field) ?? namesToChoose(value, names) ?? [];
   const chosen = isSet ? [...(value as Iterable<string>)] : [value];
   const choices = ids.map((id) => ({
     id,
@@ -83,12 +81,7 @@ export function fieldInput(
     hasMax: field.max !== undefined,
     open: say(open || "FRAY.Panel.Unset"),
     step: field.integer === false ? "any" : "1",
-    problem:
-      unknown === null
-        ? problem?.path === path
-          ? problem.reason
-          : ""
-        : say("FRAY.Sheet.UnknownName", { name: unknown }),
+    problem: unknownNameProblem(value, names, words) || (problem?.path === path ? problem.reason : ""),
     mayBeOpen: !isSet && (field.nullable || field.blank === true),
   };
 }

@@ -9,8 +9,3 @@ export function namesFor({ actor }: Item.Implementation, reference: Reference | 
   const own: unknown = actor ? foundry.utils.getProperty(actor.system, ofBearer) : {};
   return [...new Set([...known, ...Object.keys(own ?? {})])];
 }
-
-/** The name that a field has and that nobody knows; null where all is well. */
-export function unknownName(value: unknown, names: readonly string[] | null): string | null {
-  return names && typeof value === "string" && value !== "" && !names.includes(value) ? value : null;
-}

@@ -2,12 +2,13 @@
 
 import type { Shape } from "../../core/shape.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { namesToChoose } from "../../view/known-names.ts";
 import type { NpcTree, Path } from "../../view/workshop-npc.ts";
 import { labelBelow, numbersBelow, type NpcField } from "../../view/workshop-view.ts";
 import type { Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
 import { layoutOf } from "../sheets/layout.ts";
-import { namesFor, unknownName } from "../sheets/references.ts";
+import { namesFor } from "../sheets/references.ts";
 import { say } from "../words.ts";
 
 export interface FieldGroup {
@@ -73,8 +74,7 @@ export function itemFields(
   return (workshop.itemFields[item.type as string] ?? []).map((dotted) => {
     const path = dotted.split(".");
     const known = namesFor(item, references[dotted]);
-    const unknown = unknownName(foundry.utils.getProperty(item.system, dotted), known);
-    const names = unknown === null ? known : [...(known ?? []), unknown];
+    const names = namesToChoose(foundry.utils.getProperty(item.system, dotted), known);
     const shape = shapeOf(item, path);
     return {
       ...(known ? { known } : {}),
