@@ -1,5 +1,10 @@
 // The world's collections with their documents typed as ours: the published types lose our classes on the way.
 
+/** All actors of the world. */
+export function allActors(): Actor.Implementation[] {
+  return [...(game.actors?.contents ?? [])] as unknown as Actor.Implementation[];
+}
+
 /** All Combats of the world. */
 export function allCombats(): Combat.Implementation[] {
   return [...(game.combats?.contents ?? [])] as unknown as Combat.Implementation[];
@@ -8,6 +13,10 @@ export function allCombats(): Combat.Implementation[] {
 /** All chat messages of the world. */
 export function allMessages(): ChatMessage.Implementation[] {
   return [...(game.messages?.contents ?? [])] as unknown as ChatMessage.Implementation[];
+}
+
+export function actorById(id: string): Actor.Implementation | null {
+  return (game.actors?.get(id) ?? null) as unknown as Actor.Implementation | null;
 }
 
 export function combatById(id: string): Combat.Implementation | null {

@@ -3,6 +3,7 @@
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
 import { say } from "../words.ts";
+import { allActors } from "../world.ts";
 import { brokenFights } from "./broken-fights.ts";
 import { brokenSettings } from "./broken-settings.ts";
 import { brokenIn } from "./refused-by-models.ts";
@@ -42,11 +43,7 @@ export function markMended(key: string): void {
 }
 
 function refusedActors(): BrokenThing[] {
-  return [...worldActors(), ...unlinkedActors()].flatMap((actor) => refusedByRules(actor, "", false) ?? []);
-}
-
-function worldActors(): Actor.Implementation[] {
-  return [...(game.actors?.contents ?? [])] as unknown as Actor.Implementation[];
+  return [...allActors(), ...unlinkedActors()].flatMap((actor) => refusedByRules(actor, "", false) ?? []);
 }
 
 /** The actors of tokens that have one of their own, on the scene that is played. */

@@ -5,6 +5,7 @@ import { faultByRules } from "../broken/refused-by-rules.ts";
 import { labelAt } from "../data-fields.ts";
 import { rulesAtHand, wantRules } from "../rules-at-hand.ts";
 import { say, wordsOfGame } from "../words.ts";
+import { actorById, allActors } from "../world.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { fieldInput } from "./field-inputs.ts";
 import { belowSystem, isFit, type FieldProblem } from "./field-problems.ts";
@@ -97,8 +98,7 @@ export class FrayItemSheet<
 
   /** Actors of the same game to whom this user may give the item. */
   #receivers(ruleset: string): Actor.Implementation[] {
-    const owned = [...(game.actors?.contents ?? [])] as unknown as Actor.Implementation[];
-    return owned.filter(
+    return allActors().filter(
       (actor) =>
         actor.isOwner && rulesetOfActorType(actor.type) === ruleset && actor.id !== this.item.actor?.id,
     );
@@ -107,7 +107,7 @@ export class FrayItemSheet<
   /** Gives the item to an actor: what is somebody's changes hands, all else is copied. */
   static async #onGive(this: FrayItemSheet): Promise<void> {
     const select = this.element.querySelector<HTMLSelectElement>("[data-receiver]");
-    const receiver = game.actors?.get(select?.value ?? "") as unknown as Actor.Implementation | undefined;
+    const receiver = actorById(select?.value ?? "");
     if (!receiver) return void ui.notifications?.warn(say("FRAY.Sheet.ReceiverFirst"));
     const { item } = this;
     const giver = item.actor;

@@ -4,6 +4,7 @@ import type { JsonRecord } from "../../core/json.ts";
 import { askForm, dialogField, dialogOf } from "../ask-form.ts";
 import { targetedActors } from "../targets.ts";
 import { say } from "../words.ts";
+import { allActors } from "../world.ts";
 
 /** Minutes of a long rest, beyond which none can have gone on (DEST-REST-01). */
 const LONG_REST = 480;
@@ -44,8 +45,9 @@ function companionsOf(
   actor: Actor.Implementation,
   kinds: { readonly [type: string]: "character" | "npc" },
 ): Actor.Implementation[] {
-  const actors = (game.actors?.contents ?? []) as unknown as Actor.Implementation[];
-  const heroes = actors.filter((each) => kinds[each.type as string] === "character" && each.hasPlayerOwner);
+  const heroes = allActors().filter(
+    (each) => kinds[each.type as string] === "character" && each.hasPlayerOwner,
+  );
   const marked = targetedActors().filter((each) => kinds[each.type as string] !== undefined);
   return [...new Set([...heroes, ...marked])].filter((each) => each.uuid !== actor.uuid);
 }

@@ -5,6 +5,7 @@ import { actorOf, combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
 import { askForm } from "../ask-form.ts";
 import { getFight } from "../fight-access.ts";
 import { say } from "../words.ts";
+import { allActors } from "../world.ts";
 
 /** Somebody who could join, with what a combatant is made from. */
 export interface Recruit {
@@ -50,10 +51,9 @@ export function recruitsFor(combat: Combat.Implementation): Recruits {
   const fighting = new Set(here.map(actorOf));
   const free = standing.filter(({ id, actor }) => !inFight.has(id) && isOurs(actor) && !fighting.has(actor));
   const onScene = new Set(standing.map(({ actorId }) => actorId));
-  const actors = (game.actors?.contents ?? []) as unknown as readonly Actor.Implementation[];
   return {
     tokens: free.map((token) => tokenRecruit(token, scene?.id ?? null)),
-    actors: actors
+    actors: allActors()
       .filter((actor) => isOurs(actor) && !fighting.has(actor) && !onScene.has(actor.id))
       .map(actorRecruit),
   };

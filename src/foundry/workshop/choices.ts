@@ -2,6 +2,7 @@
 
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { say } from "../words.ts";
+import { allActors } from "../world.ts";
 import { openPacks } from "./saving.ts";
 
 export interface Option {
@@ -76,8 +77,7 @@ export function itemChoices({ itemTypes }: ShelvedRuleset): OptionGroup[] {
 }
 
 function actorsOf(shelved: ShelvedRuleset, kind: "character" | "npc"): Actor.Implementation[] {
-  const actors = [...(game.actors?.contents ?? [])] as unknown as Actor.Implementation[];
-  return actors
+  return allActors()
     .filter((actor) => shelved.actorTypes[actor.type as string] === kind)
     .sort((a, b) => a.name.localeCompare(b.name));
 }

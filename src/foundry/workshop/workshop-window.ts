@@ -9,6 +9,7 @@ import { carryState } from "../part-state.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
 import { say } from "../words.ts";
+import { actorById } from "../world.ts";
 import { placeChoices, type Option } from "./choices.ts";
 import { Draft, type PasteReport } from "./draft.ts";
 import { readDrop, usableItem } from "./dropped.ts";
@@ -384,7 +385,7 @@ function newDraft(shelved: ShelvedRuleset): Draft {
 }
 
 function subjectDraft(shelved: ShelvedRuleset, id: string): Draft {
-  const actor = (game.actors?.get(id) ?? null) as unknown as Actor.Implementation | null;
+  const actor = actorById(id);
   return actor ? draftOf(actor) : newDraft(shelved);
 }
 
