@@ -1,7 +1,7 @@
 // One click for a turn: what the panel offers of it, for the creature that acts and for all who are due together.
 
 import type { Command } from "../../core/commands.ts";
-import { findAsk } from "../../core/open-requests.ts";
+import { openAsk } from "../../core/open-requests.ts";
 import { deedsAtOnce, lastDeed, sameAgain, type DeedAtOnce } from "../../view/at-once.ts";
 import { openDeclarations } from "../../view/declaration-view.ts";
 import type { SentInput } from "../arbiter/intents.ts";
@@ -22,8 +22,7 @@ export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): reado
 }
 
 function isAllowed({ engine, fight }: RunningAccess, command: Command, key: string | null): boolean {
-  const ask = key === null ? null : (findAsk(fight.open, key)?.ask ?? null);
-  return engine.check(fight, command, ask) === null;
+  return engine.check(fight, command, openAsk(fight.open, key)) === null;
 }
 
 /** What is sent for a whole command of the creature that acts. */
@@ -39,7 +38,7 @@ export function repeatingAnswers(access: RunningAccess): readonly SentInput[] {
   const { fight, viewer, ruleset, situation, board } = access;
   return openDeclarations(fight, viewer).flatMap(({ key, creature, choice }) => {
     if (!viewer.owns.has(creature) || !lastDeed(fight, creature)) return [];
-    const options = ruleset.actions(situation, creature, findAsk(fight.open, key)?.ask ?? null);
+    const options = ruleset.actions(situation, creature, openAsk(fight.open, key));
     const { command } = sameAgain(fight, creature, options, board) ?? {};
     if (!command || !isAllowed(access, command, key)) return [];
     return [{ kind: "answer" as const, request: key, choice, command }];

@@ -1,7 +1,7 @@
 // The fight panel: one window for whose turn it is, what is asked of me, and what I can do.
 
 import type { Command } from "../../core/commands.ts";
-import { pendingAsks } from "../../core/open-requests.ts";
+import { openAsk } from "../../core/open-requests.ts";
 import { PASS } from "../../core/requests.ts";
 import { waitingAnswers } from "../../view/declaration-view.ts";
 import { addModifier, choose, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
@@ -262,9 +262,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Lets go of what no longer exists: an answered question, an option of another turn. */
   #dropStale(running: RunningAccess | null): void {
     const { answering, composition, acting } = this.#choices;
-    const open = pendingAsks(running?.fight.open ?? null).map(({ key }) => key);
     const asked = answering ?? composition?.question ?? null;
-    const gone = asked !== null && !open.includes(asked.key);
+    const gone = asked !== null && !openAsk(running?.fight.open ?? null, asked.key);
     const moved = composition !== null && composition.question === null && running?.fight.open !== null;
     if (!running || gone || moved) this.#choices = { ...EMPTY, acting };
     this.#followTurn(running);
@@ -409,7 +408,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Answers a question; where the answer needs a command, the palette opens to choose it. */
   async answer(request: string, choice: string): Promise<void> {
-    const ask = pendingAsks(this.access?.running?.fight.open ?? null).find(({ key }) => key === request)?.ask;
+    const ask = openAsk(this.access?.running?.fight.open ?? null, request);
     if (ask?.choices.find(({ id }) => id === choice)?.takesCommand) {
       this.#choices = { ...EMPTY, acting: this.#choices.acting, answering: { key: request, choice } };
       await this.render({ force: true });
