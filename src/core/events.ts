@@ -56,11 +56,16 @@ export function reverse<State>(state: State, event: FightEvent): State {
 
 /** The changes that take an event back, in the order in which they must be made. */
 export function reversal(event: FightEvent): Change[] {
-  return [...event.changes].reverse().map(({ path, ...change }) => ({
+  return [...event.changes].reverse().map(turnedBack);
+}
+
+/** The same change the other way round. */
+export function turnedBack({ path, ...change }: Change): Change {
+  return {
     path,
     ...("after" in change ? { before: change.after } : {}),
     ...("before" in change ? { after: change.before } : {}),
-  }));
+  };
 }
 
 /** A copy of the state with one place set or removed. Throws with the path when a parent is no record. */

@@ -1,6 +1,6 @@
 // What a step of the log changed, or would change if it were taken back: the numbers of each creature, from and to.
 
-import type { Change } from "../core/events.ts";
+import { turnedBack, type Change } from "../core/events.ts";
 import type { FightState, LogEntry } from "../core/fight.ts";
 import { isRecord, type Json } from "../core/json.ts";
 import type { IsNpc } from "./tracker-view.ts";
@@ -47,12 +47,7 @@ function pick<Side extends "before" | "after">(side: Side, change: Change): { [s
 
 /** The same the other way round. */
 export function reversed(changes: NetChanges): NetChanges {
-  const back = (change: Change): Change => ({
-    path: change.path,
-    ...("after" in change ? { before: change.after } : {}),
-    ...("before" in change ? { after: change.before } : {}),
-  });
-  return new Map([...changes].map(([key, change]) => [key, back(change)]));
+  return new Map([...changes].map(([key, change]) => [key, turnedBack(change)]));
 }
 
 /** Changes in words: "Ilse: AP 9 → 4, stamina 12 → 11; Goblin: wounds light 0 → 1". What the viewer may not see is left out. */
