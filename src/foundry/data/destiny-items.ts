@@ -58,16 +58,15 @@ function talentFields() {
   return { description: prose(), modifiers: numbers() };
 }
 
+/** Where it is kept; `container` is the id of another item of the same actor in which it lies, or nothing. */
+const kept = () => ({
+  held: flag(),
+  place: choice(["worn", ...Object.keys(containers)], "backpack"),
+  container: text(),
+});
+
 function gearFields() {
-  return {
-    description: prose(),
-    quantity: points(1),
-    healingKit: flag(),
-    held: flag(),
-    place: choice(["worn", ...Object.keys(containers)], "backpack"),
-    /** The id of another item of the same actor in which it lies, or nothing. */
-    container: text(),
-  };
+  return { description: prose(), quantity: points(1), healingKit: flag(), ...kept() };
 }
 
 function consumableFields() {
@@ -75,20 +74,10 @@ function consumableFields() {
     description: prose(),
     ap: points(4, 99),
     /** Null: it is never used up. */
-    charges: new NumberField({
-      required: true,
-      nullable: true,
-      integer: true,
-      min: 0,
-      max: 9999,
-      initial: 1,
-    }),
+    charges: openCount(0, 1),
     effect: text(),
     healingKit: flag(),
-    held: flag(),
-    place: choice(["worn", ...Object.keys(containers)], "backpack"),
-    /** The id of another item of the same actor in which it lies, or nothing. */
-    container: text(),
+    ...kept(),
   };
 }
 
@@ -123,14 +112,7 @@ function spellFields() {
     penetrating: flag(),
     range: openCount(),
     /** Rounds; unlike other fields, null is a value of its own: until somebody ends it. */
-    duration: new NumberField({
-      required: true,
-      nullable: true,
-      integer: true,
-      min: 0,
-      max: 9999,
-      initial: 0,
-    }),
+    duration: openCount(0, 0),
     fromItem: flag(),
     text: text(),
   };

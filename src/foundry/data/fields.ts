@@ -9,9 +9,9 @@ export const whole = (initial = 0, min = -999, max = 999) =>
 /** A whole number of zero or more. */
 export const points = (initial = 0, max = 9999) => whole(initial, 0, max);
 
-/** A whole number that the rules fill in by themselves while it is left open. */
-export const openCount = (min = 0) =>
-  new NumberField({ required: true, nullable: true, integer: true, min, max: 9999, initial: null });
+/** A whole number that may be left open; the rules then fill it in by themselves, where nothing else is said. */
+export const openCount = (min = 0, initial: number | null = null) =>
+  new NumberField({ required: true, nullable: true, integer: true, min, max: 9999, initial });
 
 export const flag = (initial = false) => new BooleanField({ required: true, initial });
 

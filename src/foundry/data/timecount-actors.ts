@@ -9,14 +9,14 @@ const { NumberField, ObjectField, SchemaField, StringField, TypedObjectField } =
 const { sizes, speeds, stances } = TIMECOUNT_IDS;
 type AttributeName = (typeof TIMECOUNT_IDS.attributes)[number];
 
-function attributeFields(initial: number) {
+export function attributeFields() {
   return {
-    str: whole(initial),
-    dex: whole(initial),
-    con: whole(initial),
-    int: whole(initial),
-    wis: whole(initial),
-    per: whole(initial),
+    str: whole(),
+    dex: whole(),
+    con: whole(),
+    int: whole(),
+    wis: whole(),
+    per: whole(),
   } satisfies { [Name in AttributeName]: unknown };
 }
 
@@ -24,7 +24,7 @@ function sheetFields() {
   return {
     biography: prose(),
     race: text(),
-    attributes: new SchemaField(attributeFields(0)),
+    attributes: new SchemaField(attributeFields()),
     accuracy: whole(),
     power: whole(),
     fortitude: whole(),
@@ -63,14 +63,7 @@ const innerByKey = () => new TypedObjectField(new ObjectField({ required: true }
 function fightFieldsOfTimeCount() {
   return {
     hp: new SchemaField({
-      value: new NumberField({
-        required: true,
-        nullable: true,
-        integer: true,
-        min: -9999,
-        max: 9999,
-        initial: null,
-      }),
+      value: openCount(-9999),
       max: openCount(),
     }),
     invigoration: points(),
@@ -80,8 +73,8 @@ function fightFieldsOfTimeCount() {
     poisonHp: points(),
     hitsTaken: points(),
     impairments: new SchemaField({ bludgeoning: points(), piercing: points(), slashing: points() }),
-    attributeDamage: new SchemaField(attributeFields(0)),
-    poisonAttributeDamage: new SchemaField(attributeFields(0)),
+    attributeDamage: new SchemaField(attributeFields()),
+    poisonAttributeDamage: new SchemaField(attributeFields()),
     paralysis: innerByKey(),
     petrification: points(),
     runPenalty: points(),

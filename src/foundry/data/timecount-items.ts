@@ -2,6 +2,7 @@
 
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
 import { choice, dice, flag, numbers, openChoice, openCount, points, prose, text, whole } from "./fields.ts";
+import { attributeFields } from "./timecount-actors.ts";
 
 const { NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
 
@@ -128,14 +129,7 @@ function raceFields() {
     size: openChoice(sizes),
     rate: openCount(),
     hp: openCount(),
-    attributes: new SchemaField({
-      str: whole(),
-      dex: whole(),
-      con: whole(),
-      int: whole(),
-      wis: whole(),
-      per: whole(),
-    }),
+    attributes: new SchemaField(attributeFields()),
     modifiers: numbers(),
     languages: text(),
     /** Points for advancement, not for a turn. */
