@@ -2,6 +2,7 @@
 
 import type { JsonRecord } from "../../core/json.ts";
 import { DESTINY_IDS } from "../../rulesets/index.ts";
+import { quantityLine, retrievalLine } from "./item-lines.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, containers, derived, skills, wounds, woundTable } = DESTINY_IDS;
@@ -13,6 +14,9 @@ const MODIFIERS: WordBlock = {
   words: derived,
   initial: 1,
 };
+
+/** What is kept somewhere; gear comes first, for all of it may lie in gear. */
+const KEPT = ["destinyGear", "destinyConsumable"];
 
 export const DESTINY_LAYOUT: SheetLayout = {
   main: [
@@ -151,21 +155,15 @@ export const DESTINY_LAYOUT: SheetLayout = {
     destinyTalent: [MODIFIERS],
     destinyRace: [MODIFIERS],
   },
-  contained: ["destinyGear", "destinyConsumable"],
+  contained: KEPT,
   lineOf,
   retrievalOf,
 };
 
 /** DEST-ACT-10: AP by where it is kept; a weapon hangs in its scabbard. */
 function retrievalOf(type: string, { place }: JsonRecord): ItemLine | null {
-  const kept =
-    type === "destinyWeapon"
-      ? "scabbard"
-      : ["destinyGear", "destinyConsumable"].includes(type)
-        ? place
-        : null;
-  const ap = Object.entries(containers).find(([container]) => container === kept)?.[1];
-  return ap === undefined ? null : { key: "FRAY.Sheet.RetrievalLine", operands: { ap, place: String(kept) } };
+  const kept = type === "destinyWeapon" ? "scabbard" : KEPT.includes(type) ? place : null;
+  return retrievalLine("FRAY.Sheet.RetrievalLine", "ap", containers, kept);
 }
 
 function lineOf(type: string, system: JsonRecord): ItemLine | null {
@@ -213,12 +211,6 @@ function spellLine(system: JsonRecord): ItemLine {
   if (operands.damage === "")
     return { key: isLong ? "FRAY.Sheet.RoundsSpellLine" : "FRAY.Sheet.SpellLine", operands };
   return { key: isLong ? "FRAY.Sheet.RoundsSpellDamageLine" : "FRAY.Sheet.SpellDamageLine", operands };
-}
-
-/** Several of a thing; nothing is said of one. */
-export function quantityLine(system: JsonRecord): ItemLine | null {
-  const quantity = Number(system["quantity"] ?? 1);
-  return quantity === 1 ? null : { key: "FRAY.Sheet.QuantityLine", operands: { quantity } };
 }
 
 function textOf(system: JsonRecord, field: string): string {

@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from "../../core/json.ts";
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
-import { quantityLine } from "./destiny-layout.ts";
+import { quantityLine, retrievalLine } from "./item-lines.ts";
 import type { ItemCommand, ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, categories, modifiers, retrievals } = TIMECOUNT_IDS;
@@ -216,10 +216,7 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
 /** TC-TIME-23: the speed class of the action that takes a thing out, by where it is kept. */
 function retrievalOf(type: string, { retrieval }: JsonRecord): ItemLine | null {
   const kept = type === "timecountWeapon" ? "sheath" : KEPT.includes(type) ? retrieval : null;
-  const speed = Object.entries(retrievals).find(([place]) => place === kept)?.[1];
-  return speed === undefined
-    ? null
-    : { key: "FRAY.Sheet.CountRetrievalLine", operands: { speed, place: String(kept) } };
+  return retrievalLine("FRAY.Sheet.CountRetrievalLine", "speed", retrievals, kept);
 }
 
 function lineOf(type: string, system: JsonRecord): ItemLine | null {
