@@ -5,9 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../tools/paths.ts";
+import { violations } from "./axe.ts";
 import type { FightTable, Player } from "./fight-table.ts";
 import { EVERYBODY, shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
+
+interface Builder {
+  createEmbeddedDocuments(name: string, data: object[]): Promise<{ readonly id: string }[]>;
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
+}
 
 let table: FightTable;
 let gm: Player;
@@ -59,6 +65,38 @@ describe("step 2: a Standard Attack", () => {
     expect(parts).toMatch(/Perception\s+\+3/);
     await soon(() => preview.locator(".fray-secret", { hasText: "Defense" }).innerText()).toContain("?");
     await sam.screenshot("fight-preview");
+  });
+
+  it("reads the cover off the board past a wall, and lets a person know better", async () => {
+    const built = await gm.page.evaluate(async () => {
+      const { scenes } = (globalThis as unknown as { game: { scenes: { active: Builder } } }).game;
+      const [wall] = await scenes.active.createEmbeddedDocuments("Wall", [{ c: [790, 830, 790, 960] }]);
+      return wall?.id ?? "";
+    });
+    await sam.page.locator(".board-walls line").waitFor({ state: "attached" });
+    await sam.target("Cutthroat A");
+    await sam.target("Cutthroat B");
+    const told = sam.panel.locator(".fray-told");
+    await soon(() => told.innerText()).toMatch(/Target’s cover:\s+half\s+from the board/);
+    const cover = sam.panel.locator('select[name="need.cover"]');
+    await soon(() => cover.count()).toBe(0);
+    const parts = sam.number(sam.panel.locator(".fray-preview"), "Attack").locator(".fray-parts").first();
+    await soon(() => parts.textContent()).toMatch(/Cover[^+−]*−2/);
+    await sam.screenshot("fight-cover");
+    await soon(() => violations(sam.page, "#fray-panel")).toEqual([]);
+    await told.getByRole("button", { name: "Change: Target’s cover" }).press("Enter");
+    await soon(() => cover.inputValue()).toBe("half");
+    await soon(() => cover.evaluate((select) => select === document.activeElement)).toBe(true);
+    await cover.selectOption({ label: "three quarters" });
+    await soon(() => parts.textContent()).toMatch(/Cover[^+−]*−3/);
+    await gm.page.evaluate(async (id) => {
+      const { scenes } = (globalThis as unknown as { game: { scenes: { active: Builder } } }).game;
+      await scenes.active.deleteEmbeddedDocuments("Wall", [id]);
+    }, built);
+    await sam.page.locator(".board-walls").waitFor({ state: "detached" });
+    await sam.pick("standardAttack", "Longbow");
+    await sam.target("Cutthroat B");
+    await soon(() => cover.inputValue()).toBe("");
   });
 
   it("rolls on the GM's client and shows dice, hit and wound to all", async () => {
