@@ -29,6 +29,8 @@ export function checkAuthority(
     case "undo":
     case "redo":
     case "rewind":
+    case "fork":
+    case "takeBranch":
     case "discardBranch":
       return refuse("CORE-AUTHORITY", "gmOnly");
   }

@@ -13,10 +13,22 @@ import {
   type Rulings,
   type Sender,
 } from "./fight.ts";
-import { branchOff, cursorAt, entriesOfIntent, moveTo, redoTarget, undoTarget } from "./history.ts";
+import {
+  branchOff,
+  cursorAt,
+  entriesOfIntent,
+  forked,
+  forkOf,
+  moveTo,
+  redoTarget,
+  undoTarget,
+  withBranchAhead,
+  withoutBranch,
+} from "./history.ts";
 import { inputRefusal, MODIFIERS } from "./input-shape.ts";
 import type { Input, StepResult } from "./inputs.ts";
 import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
+import { checkFaces, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "./requests.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -136,8 +148,16 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
         return this.#move(fight, redoTarget(fight), "nothingToRedo");
       case "rewind":
         return this.#move(fight, cursorAt(fight, input.sequence, input.events), "unknownEntry");
+      case "fork":
+        return this.#reordered(fight, forked(fight));
+      case "takeBranch": {
+        const moved = this.#move(fight, forkOf(fight, input.branch), "unknownBranch");
+        return moved.accepted
+          ? { ...moved, fight: this.#carryOver(moved.fight, withBranchAhead(moved.fight, input.branch)) }
+          : moved;
+      }
       case "discardBranch":
-        return this.#discard(fight, input.branch);
+        return this.#reordered(fight, withoutBranch(fight, input.branch));
       case "standing":
         return this.#setStanding(fight, input, by);
     }
@@ -373,17 +393,9 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     return resume(this.ruleset, fight, fight.open.root);
   }
 
-  #discard(fight: Fight<State>, branch: number): StepResult<State> {
-    if (!fight.branches[branch])
-      throw new RefusedError(refuse("CORE-HISTORY", "unknownBranch", { branch }, "branch"));
-    const branches = fight.branches.filter((_branch, i) => i !== branch);
-    return {
-      accepted: true,
-      fight: this.#carryOver(fight, { ...fight, branches }),
-      entries: [],
-      events: [],
-      reversed: [],
-    };
+  /** A history that was ordered anew: nothing has happened, and what waits goes on waiting. */
+  #reordered(fight: Fight<State>, next: Fight<State>): StepResult<State> {
+    return { accepted: true, fight: this.#carryOver(fight, next), entries: [], events: [], reversed: [] };
   }
 
   #setStanding(
@@ -406,59 +418,6 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     if (warm) this.#suspended.set(to, warm);
     return to;
   }
-}
-
-function checkFaces(faces: readonly number[], count: number, sides: number): void {
-  const fits =
-    Array.isArray(faces) &&
-    faces.length === count &&
-    faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides);
-  if (!fits) throw new RefusedError(refuse("CORE-DICE", "wrongFaces", { count, sides }, "faces"));
-}
-
-/** The overruling with everything that is needed to run the root again. Throws RefusedError for a roll of another root. */
-function overruleInput(
-  entries: readonly LogEntry[],
-  overruling: Extract<Input, { kind: "overrule" }>["overruling"],
-): Extract<LoggedInput, { kind: "overrule" }> {
-  const first = entries[0]?.input;
-  const rolledBefore = first?.kind === "overrule" ? first.carried : [];
-  const responses = [...rolledBefore, ...entries.flatMap((entry) => recorded(entry.input, entry) ?? [])];
-  const ordinal = ordinalOf(overruling.request);
-  const isIt = (each: (typeof responses)[number]): boolean =>
-    each.kind === "rolled" && each.request === ordinal;
-  const root = Number(overruling.request.split(".")[0]);
-  if (
-    (first?.kind !== "command" && first?.kind !== "overrule") ||
-    root !== entries[0]?.root ||
-    !responses.some(isIt)
-  ) {
-    throw new RefusedError(
-      refuse("CORE-OVERRULE", "rollNotLast", { request: overruling.request }, "request"),
-    );
-  }
-  const carried = responses.map((each) =>
-    each.kind === "rolled" && isIt(each) ? overruled(each, overruling, sidesOf(entries, ordinal)) : each,
-  );
-  return { kind: "overrule", overruling, command: first.command, carried };
-}
-
-/** The sides of the dice of a roll of the root; without end where only an earlier overruling knew them. */
-function sidesOf(entries: readonly LogEntry[], ordinal: string): number {
-  const entry = entries.find(({ input }) => input.kind === "rolled" && ordinalOf(input.request) === ordinal);
-  return entry?.roll?.dice.sides ?? Infinity;
-}
-
-function overruled<
-  Roll extends { faces: readonly number[]; modifiers: readonly { value: number; reason: string }[] },
->(roll: Roll, overruling: Extract<Input, { kind: "overrule" }>["overruling"], sides: number): Roll {
-  const { faces, modifier } = overruling;
-  if (faces) checkFaces(faces, roll.faces.length, sides);
-  return {
-    ...roll,
-    faces: faces ?? roll.faces,
-    modifiers: modifier ? [...roll.modifiers, modifier] : roll.modifiers,
-  };
 }
 
 /** The next answer that a standing answer gives, or null. */

@@ -80,6 +80,51 @@ export function branchOff<State extends FightState>(
   };
 }
 
+/** The fight with what lay beyond its place as a branch. Throws RefusedError when nothing lies there. */
+export function forked<State extends FightState>(fight: Fight<State>): Fight<State> {
+  const { fight: next } = branchOff(fight);
+  if (next === fight) throw new RefusedError(refuse("CORE-HISTORY", "nothingToFork"));
+  return next;
+}
+
+/** Where a branch parts from the log. Throws RefusedError for no branch, and for one that parts from another branch. */
+export function forkOf(fight: Fight<FightState>, branch: number): Cursor {
+  const entries = forkIn(fight, branchAt(fight, branch));
+  if (entries === null)
+    throw new RefusedError(refuse("CORE-HISTORY", "branchOfBranch", { branch }, "branch"));
+  return { entries, events: 0 };
+}
+
+/** How many entries of the log lie before a branch; null when it parts from another branch. */
+export function forkIn({ log }: Fight<FightState>, [first]: readonly LogEntry[]): number | null {
+  if (!first || first.after === 0) return 0;
+  const last = log.findIndex((entry) => entry.sequence === first.after);
+  return last < 0 ? null : last + 1;
+}
+
+/** A fight that stands where a branch parts, with that branch ahead; what was ahead is the branch in its place. */
+export function withBranchAhead<State extends FightState>(fight: Fight<State>, branch: number): Fight<State> {
+  const { entries } = fight.cursor;
+  const left = fight.log.slice(entries);
+  const log = [...fight.log.slice(0, entries), ...branchAt(fight, branch)];
+  const branches = fight.branches.flatMap((each, i) =>
+    i !== branch ? [each] : left.length > 0 ? [left] : [],
+  );
+  return { ...fight, log, branches };
+}
+
+/** The fight without one of its branches. */
+export function withoutBranch<State extends FightState>(fight: Fight<State>, branch: number): Fight<State> {
+  const gone = branchAt(fight, branch);
+  return { ...fight, branches: fight.branches.filter((each) => each !== gone) };
+}
+
+function branchAt(fight: Fight<FightState>, branch: number): readonly LogEntry[] {
+  const found = fight.branches[branch];
+  if (!found) throw new RefusedError(refuse("CORE-HISTORY", "unknownBranch", { branch }, "branch"));
+  return found;
+}
+
 function keptPart(fight: Fight<FightState>, entry: LogEntry | undefined): LogEntry | null {
   if (!entry || fight.cursor.events === 0) return null;
   const sequence = fight.nextSequence;

@@ -77,6 +77,8 @@ const FIELDS: { readonly [kind: string]: { readonly [field: string]: Shape } } =
   undo: {},
   redo: {},
   rewind: { sequence: WHOLE, events: WHOLE },
+  fork: {},
+  takeBranch: { branch: WHOLE },
   discardBranch: { branch: WHOLE },
   standing: {
     creature: WORD,

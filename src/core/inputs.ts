@@ -19,6 +19,10 @@ export type Input =
   | { readonly kind: "redo" }
   /** Back or forth to just after the given number of events of the entry; 0 events is just before it. */
   | { readonly kind: "rewind"; readonly sequence: number; readonly events: number }
+  /** What lies beyond the place where the fight stands becomes a branch at once, without anything new. */
+  | { readonly kind: "fork" }
+  /** Where a branch parts from the log, with the branch ahead to be redone; what was ahead becomes a branch itself. */
+  | { readonly kind: "takeBranch"; readonly branch: number }
   | { readonly kind: "discardBranch"; readonly branch: number }
   | {
       readonly kind: "standing";

@@ -3,6 +3,7 @@
 import { turnedBack, type Change } from "../core/events.ts";
 import type { FightState, LogEntry } from "../core/fight.ts";
 import { isRecord, type Json } from "../core/json.ts";
+import { thingName } from "./thing-name.ts";
 import type { IsNpc } from "./tracker-view.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
 import { numberLabel, wordFor, type Words } from "./words.ts";
@@ -63,9 +64,12 @@ export function changesInWords(
     return said ? [said] : [];
   });
   const byWhom = new Map<string, string[]>();
-  for (const { who, text } of whole.slice(0, NAMED)) byWhom.set(who, [...(byWhom.get(who) ?? []), text]);
+  // What merely is or is not so comes after the numbers.
+  const ranked = [...whole.filter(({ isFlag }) => !isFlag), ...whole.filter(({ isFlag }) => isFlag)];
+  for (const { who, text } of ranked.slice(0, NAMED)) byWhom.set(who, [...(byWhom.get(who) ?? []), text]);
   const named = [...byWhom].map(([who, texts]) => (who ? `${who}: ${texts.join(", ")}` : texts.join(", ")));
-  const more = whole.length > NAMED ? [`+${whole.length - NAMED}`] : [];
+  const rest = whole.length - NAMED;
+  const more = rest > 0 ? [words.say("FRAY.History.More", { changes: rest }) ?? `+${rest}`] : [];
   return [...named, ...more].join("; ");
 }
 
@@ -75,37 +79,65 @@ function inWords(
   viewer: Viewer,
   words: Words,
   isNpc: IsNpc,
-): { readonly who: string; readonly text: string } | null {
+): Told | null {
   const [root = "", id = "", ...place] = path;
+  const teller: Teller = { state, viewer, words };
   if (root !== "creatures") {
-    const text = fromTo(words, path, before, after);
-    return text === null ? null : { who: "", text };
+    const text = fromTo(teller, path, before, after);
+    return text === null ? null : { who: "", text, isFlag: false };
   }
   const creature = state.creatures[id];
   if (!creature || !mayNotice(viewer, creature) || !maySeeNumbers(viewer, id, isNpc(id))) return null;
-  const text = fromTo(words, place, before, after);
-  return text === null ? null : { who: creature.name, text };
+  const text = fromTo(teller, place, before, after);
+  const isFlag = typeof (after ?? before) === "boolean";
+  return text === null ? null : { who: creature.name, text, isFlag };
+}
+
+/** One change in words, by whose it is. */
+interface Told {
+  readonly who: string;
+  readonly text: string;
+  readonly isFlag: boolean;
+}
+
+interface Teller {
+  readonly state: FightState;
+  readonly viewer: Viewer;
+  readonly words: Words;
 }
 
 /** Plain values only: what a record holds is told by its own places. */
 function fromTo(
-  words: Words,
+  teller: Teller,
   place: readonly string[],
   before: Json | undefined,
   after: Json | undefined,
 ): string | null {
   if (place.length === 0) return null;
-  const [from, to] = [plainValue(words, before), plainValue(words, after)];
-  const label = place.map((step) => numberLabel(words, step.split(":")[0] ?? step)).join(" ");
+  const [from, to] = [plainValue(teller, before), plainValue(teller, after)];
+  const label = place.map((step) => placeName(teller, step)).join(" ");
   if (isRecord(after) && before === undefined) return `+ ${label}`;
   if (isRecord(before) && after === undefined) return `− ${label}`;
   if (from === null || to === null || from === to) return null;
   return `${label} ${from} → ${to}`;
 }
 
-function plainValue(words: Words, value: Json | undefined): string | null {
+/** A step of a path: a creature's or a thing's own name, else what the rules call it. */
+function placeName(teller: Teller, step: string): string {
+  const [plain = step] = step.split(":");
+  return nameOf(teller, plain) ?? numberLabel(teller.words, plain);
+}
+
+/** The name of whoever, or whatever, goes by an id; null for what is no id. */
+function nameOf({ state, viewer, words }: Teller, id: string): string | null {
+  const creature = state.creatures[id];
+  if (!creature) return thingName(state, id);
+  return mayNotice(viewer, creature) ? creature.name : wordFor(words, "somebody");
+}
+
+function plainValue(teller: Teller, value: Json | undefined): string | null {
   if (value === undefined || value === null) return "–";
   if (typeof value === "boolean") return value ? "✓" : "–";
   if (typeof value === "number") return String(value);
-  return typeof value === "string" ? wordFor(words, value) : null;
+  return typeof value === "string" ? (nameOf(teller, value) ?? wordFor(teller.words, value)) : null;
 }

@@ -1,7 +1,7 @@
 // The log as a list of steps: what each did, whether it is in force, and what going back to it would take back.
 
 import type { Fight, FightState, LogEntry } from "../core/fight.ts";
-import { rootsOf } from "../core/history.ts";
+import { forkIn, rootsOf } from "../core/history.ts";
 import { viewCard, viewLine } from "./card-view.ts";
 import { withWholeCast } from "./cast.ts";
 import type { Told } from "./event-weight.ts";
@@ -84,6 +84,37 @@ export function viewLog(
       changed: say(changes),
       undone: inForce ? say(reversed(changes)) : "",
       onTheWay: say(ways.get(step) ?? NO_CHANGES),
+    };
+  });
+}
+
+/** A branch that was left behind: what it begins with, and whether the fight can go back to it from where the log goes. */
+export interface BranchView {
+  readonly index: number;
+  readonly steps: number;
+  /** Its first step in words. */
+  readonly first: string;
+  readonly mayTake: boolean;
+}
+
+/** The branches that were left behind, in the order in which they were. */
+export function viewBranches(
+  stored: Fight<FightState>,
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: string) => boolean,
+  telling: Told,
+): BranchView[] {
+  const fight = withWholeCast(stored);
+  return fight.branches.map((branch, index) => {
+    const root = branch[0]?.root;
+    const entries = branch.filter((entry) => entry.root === root);
+    const card = viewCard(fight, entries, viewer, words, isNpc, telling);
+    return {
+      index,
+      steps: new Set(branch.map((entry) => entry.root)).size,
+      first: `${card.actor} ${card.title}`.trim(),
+      mayTake: forkIn(fight, branch) !== null,
     };
   });
 }

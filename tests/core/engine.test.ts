@@ -121,6 +121,34 @@ describe("history", () => {
     expect(put(engine, other, { kind: "discardBranch", branch: 0 }).branches).toEqual([]);
   });
 
+  it("leaves what lies ahead behind at once, and takes it up again where it parted", () => {
+    const past = put(engine, played(), { kind: "undo" });
+    expect(refusal(played(), { kind: "fork" })).toBe("CORE-HISTORY nothingToFork");
+    const forked = put(engine, past, { kind: "fork" });
+    expect([forked.log.length, forked.branches.length, forked.open]).toEqual([0, 1, null]);
+    const other = perform(engine, forked, { type: "toss", creature: "b" }, new ScriptedAnswers([1]));
+    const back = put(engine, other, { kind: "takeBranch", branch: 0 });
+    expect([back.cursor, coins(back)]).toEqual([{ entries: 0, events: 0 }, [5, 5, 5]]);
+    expect(back.branches[0]).toEqual(other.log);
+    const again = put(engine, back, { kind: "redo" });
+    expect(canonicalText(again.state)).toBe(canonicalText(played().state));
+    const there = put(engine, again, { kind: "takeBranch", branch: 0 });
+    expect(canonicalText(put(engine, there, { kind: "redo" }).state)).toBe(canonicalText(other.state));
+  });
+
+  it("takes up a branch that parts from another only after that one", () => {
+    const twice = perform(engine, played(), { type: "toss", creature: "b" }, new ScriptedAnswers([1]));
+    const first = put(engine, put(engine, twice, { kind: "undo" }), { kind: "fork" });
+    const both = put(engine, put(engine, first, { kind: "undo" }), { kind: "fork" });
+    expect(refusal(both, { kind: "takeBranch", branch: 0 })).toBe("CORE-HISTORY branchOfBranch");
+    expect(refusal(both, { kind: "takeBranch", branch: 2 })).toBe("CORE-HISTORY unknownBranch");
+    const whole = put(engine, put(engine, both, { kind: "takeBranch", branch: 1 }), {
+      kind: "takeBranch",
+      branch: 0,
+    });
+    expect(canonicalText(put(engine, whole, { kind: "redo" }).state)).toBe(canonicalText(twice.state));
+  });
+
   it("keeps what came of the first answer as a branch when a question is answered otherwise", () => {
     const asked = put(engine, played(), { kind: "rewind", sequence: 2, events: 1 });
     const [first, second] = pendingAsks(asked.open);

@@ -123,6 +123,13 @@ describe("a stored fight", () => {
     document.commit(toss(document.fight, "b"));
     same(document.read(), document.fight);
     expect(document.fight.branches).toHaveLength(1);
+    document.commit(step(document.fight, { kind: "takeBranch", branch: 0 }));
+    same(document.read(), document.fight);
+    document.commit(step(document.fight, { kind: "fork" }));
+    same(document.read(), document.fight);
+    document.commit(step(document.fight, { kind: "takeBranch", branch: 0 }));
+    document.commit(step(document.fight, { kind: "redo" }));
+    same(document.read(), document.fight);
     const shorter = step(document.fight, { kind: "discardBranch", branch: 0 });
     expect(unreachableKeys(document.stored, shorter).length).toBeGreaterThan(3);
     document.commit(shorter);

@@ -312,8 +312,11 @@ function wrongHistory(fight: Fight): Wrong[] {
       wrong("no entry", { kind: "rewind", sequence: value, events: 0 }),
       wrong("no events", { kind: "rewind", sequence: 1, events: value }),
       wrong("no branch", { kind: "discardBranch", branch: value }),
+      wrong("no branch to take up", { kind: "takeBranch", branch: value }),
     ]),
     wrong("a player's undo", { kind: "undo" }, PLAYER),
+    wrong("a player's fork", { kind: "fork" }, PLAYER),
+    wrong("a player's branch", { kind: "takeBranch", branch: 0 }, PLAYER),
     ...[null, {}, { request: "9999.1", reason: "x" }, { request: 5, reason: "x" }].map((each) =>
       wrong("no overruling", overrule(each)),
     ),

@@ -8,8 +8,8 @@ import { setting } from "../settings.ts";
 import type { FightHolder } from "./holders.ts";
 import type { SentInput } from "./intents.ts";
 
-/** Steps after which the time may go on: what somebody did or answered, and the beginning; never a step in the history. */
-const MOVING: ReadonlySet<SentInput["kind"]> = new Set(["begin", "command", "answer", "throw"]);
+/** Steps after which the time may go on: what somebody did or answered, the beginning, and a fork; never a step back or forth. */
+const MOVING: ReadonlySet<SentInput["kind"]> = new Set(["begin", "command", "answer", "throw", "fork"]);
 
 /**
  * The command that moves the time on, or null: where it is not the game's way or the GM's wish, something is open,

@@ -104,6 +104,8 @@ const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]
   undo: {},
   redo: {},
   rewind: { sequence: WHOLE, events: WHOLE },
+  fork: {},
+  takeBranch: { branch: WHOLE },
   discardBranch: { branch: WHOLE },
   standing: { creature: ID, prompt: ID, answer: { kind: "choice", of: ["ask", "pass", "onlyWhenTarget"] } },
   begin: { options: { kind: "record", fields: {}, open: true, optional: true } },

@@ -70,6 +70,8 @@ function isHistory(input: Input): boolean {
     input.kind === "undo" ||
     input.kind === "redo" ||
     input.kind === "rewind" ||
+    input.kind === "fork" ||
+    input.kind === "takeBranch" ||
     input.kind === "discardBranch"
   );
 }

@@ -1,12 +1,13 @@
 // The history: every step of the fight, with what going back to it would take back.
 
 import { redoTarget, undoTarget } from "../../core/history.ts";
-import { viewLog, type StepView } from "../../view/log-view.ts";
+import { viewBranches, viewLog, type BranchView, type StepView } from "../../view/log-view.ts";
 import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fight-views.ts";
 import { drawSoon } from "../drawing.ts";
 import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { carryState } from "../part-state.ts";
+import { onSettingChange } from "../settings.ts";
 import { say, tellRefusal } from "../words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -30,7 +31,7 @@ interface HistoryContext {
     readonly wouldChange: string;
     readonly several: boolean;
   })[];
-  readonly branches: readonly { readonly index: number; readonly text: string }[];
+  readonly branches: readonly (BranchView & { readonly text: string })[];
 }
 
 const NOTHING: HistoryContext = {
@@ -57,6 +58,8 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       redo: HistoryWindow.#onRedo,
       rewind: HistoryWindow.#onRewind,
       exportFight: HistoryWindow.#onExport,
+      fork: HistoryWindow.#onFork,
+      takeBranch: HistoryWindow.#onTakeUp,
       discardBranch: HistoryWindow.#onDiscard,
     },
   };
@@ -77,9 +80,11 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Redraws when the fight changes. */
   static #follow(instance: HistoryWindow): void {
-    followFights(() => {
+    const redraw = (): void => {
       if (instance.rendered) void drawSoon(instance, () => instance.render());
-    });
+    };
+    followFights(redraw);
+    onSettingChange("npcNumbers", redraw);
   }
 
   override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
@@ -109,6 +114,14 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.#send({ kind: "redo" });
   }
 
+  static async #onFork(this: HistoryWindow): Promise<void> {
+    await this.#send({ kind: "fork" });
+  }
+
+  static async #onTakeUp(this: HistoryWindow, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#send({ kind: "takeBranch", branch: Number(target.dataset["branch"]) });
+  }
+
   static async #onRewind(this: HistoryWindow, _event: Event, target: HTMLElement): Promise<void> {
     const { sequence, events } = target.dataset;
     await this.#send({ kind: "rewind", sequence: Number(sequence), events: Number(events) });
@@ -126,7 +139,9 @@ export class HistoryWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
 function historyContext(access: RunningAccess): HistoryContext {
   const { fight } = access;
-  const steps = viewLog(fight, access.viewer, access.words, access.isNpc, access.ruleset.telling);
+  const { viewer, words, isNpc, ruleset } = access;
+  const steps = viewLog(fight, viewer, words, isNpc, ruleset.telling);
+  const branches = viewBranches(fight, viewer, words, isNpc, ruleset.telling);
   const [canUndo, canRedo] = [undoTarget(fight) !== null, redoTarget(fight) !== null];
   const back = canUndo ? steps.find((step) => step.here) : undefined;
   const forth = canRedo ? steps.filter((step) => !step.inForce && !step.here).at(-1) : undefined;
@@ -138,7 +153,11 @@ function historyContext(access: RunningAccess): HistoryContext {
     redoHint: forth?.changed ?? "",
     undoText: back ? say("FRAY.History.UndoChanges", { step: inWords(back) }) : "",
     redoText: forth ? say("FRAY.History.RedoChanges", { step: inWords(forth) }) : "",
-    forkText: canRedo ? say("FRAY.History.Fork") : "",
+    forkText: canRedo
+      ? say("FRAY.History.ForkChanges", {
+          steps: steps.filter(({ inForce, here }) => !inForce && !here).length,
+        })
+      : "",
     steps: steps.map((step) => ({
       ...step,
       rewindLabel: rewindLabel(step),
@@ -147,9 +166,9 @@ function historyContext(access: RunningAccess): HistoryContext {
         step.here || !step.onTheWay ? "" : say("FRAY.History.WouldChange", { changes: step.onTheWay }),
       several: step.stops.length > 1,
     })),
-    branches: fight.branches.map((branch, index) => ({
-      index,
-      text: say("FRAY.History.Branch", { steps: branch.length }),
+    branches: branches.map((branch) => ({
+      ...branch,
+      text: say("FRAY.History.Branch", { steps: branch.steps, first: branch.first }),
     })),
   };
 }
