@@ -10,6 +10,7 @@ import { followAnswerClock } from "./panel/answer-clock.ts";
 import { FightPanel } from "./panel/fight-panel.ts";
 import { onRulesLoaded, rulesAtHand } from "./rules-at-hand.ts";
 import { registerRulesJournal } from "./rules-journal/register.ts";
+import { onSettingChange } from "./settings.ts";
 import { FrayActorSheet } from "./sheets/actor-sheet.ts";
 import { FrayItemSheet } from "./sheets/item-sheet.ts";
 import { BoardStrip } from "./tracker/board-strip.ts";
@@ -51,10 +52,11 @@ function followFights(): void {
   followCards();
   followCardEvents();
   showFights();
+  for (const key of ["answerSeconds", "npcNumbers"] as const) onSettingChange(key, showFights);
   void tellOfBroken();
 }
 
-/** Draws what had nothing to show as long as the rules of its game were on their way. The strip follows the tracker. */
+/** Draws what had nothing to show as long as the rules of its game were on their way, or shows something else by a new setting. */
 function showFights(): void {
   if (ui.combat?.rendered) void ui.combat.render();
   if (!game.ready) return;

@@ -26,6 +26,13 @@ export interface Settings {
 /** The fields of the settings that have one, by key. */
 const fields = new Map<string, foundry.data.fields.DataField.Any>();
 
+const listeners = new Map<keyof Settings, Set<() => void>>();
+
+/** Calls the listener whenever a setting has a new value, in the order of the calls. */
+export function onSettingChange(key: keyof Settings, listener: () => void): void {
+  listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
+}
+
 /** The value of a setting of Fray. One of a wrong shape counts as its default. */
 export function setting<Key extends keyof Settings>(key: Key): Settings[Key] {
   const value = store().get(SPACE, key);
@@ -91,6 +98,7 @@ function register(
     hint: `FRAY.Settings.${key}.hint`,
     scope,
     config: true,
+    onChange: () => listeners.get(key)?.forEach((listener) => listener()),
     ...data,
   });
 }

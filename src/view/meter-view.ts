@@ -101,8 +101,11 @@ function viewLevel(words: Words, meter: Meter): WoundsView["levels"][number] {
 /** Conditions that a creature has brought upon itself for its own good. */
 const HELPFUL: ReadonlySet<string> = new Set(["defending", "readied", "opening"]);
 
-/** A condition with what matters of it: "bleeding (moderate)", "readied: Dash", "in the saddle: Riding Horse". */
-export function viewCondition(words: Words, mark: ConditionMark): ConditionView {
+/**
+ * A condition with what matters of it: "bleeding (moderate)", "readied: Dash", "ready to act: Attack – “he comes in”",
+ * "in the saddle: Riding Horse". What somebody waits for in its own words is told to those who may know its numbers.
+ */
+export function viewCondition(words: Words, mark: ConditionMark, isSecret = false): ConditionView {
   const { condition, rule, operands } = mark;
   const word = wordFor(words, condition);
   const { level, action, partner } = operands;
@@ -110,9 +113,23 @@ export function viewCondition(words: Words, mark: ConditionMark): ConditionView 
     typeof level === "string"
       ? ` (${wordFor(words, level)})`
       : typeof action === "string"
-        ? `: ${actionName(words, action)}`
+        ? `: ${heldInWords(words, action, operands, isSecret)}`
         : typeof partner === "string"
           ? `: ${partner}`
           : "";
   return { id: condition, label: `${word}${detail}`, rule, tone: HELPFUL.has(condition) ? "good" : "bad" };
+}
+
+/** An action that is held ready, with what it is done with and what it waits for, where that is known. */
+function heldInWords(
+  words: Words,
+  action: string,
+  { detail, moment, trigger }: ConditionMark["operands"],
+  isSecret: boolean,
+): string {
+  const parts = [actionName(words, action)];
+  if (typeof detail === "string") parts.push(detail);
+  if (typeof moment === "string") parts.push(wordFor(words, `moment-${moment}`));
+  else if (typeof trigger === "string" && trigger !== "" && !isSecret) parts.push(`– “${trigger}”`);
+  return parts.join(" ");
 }

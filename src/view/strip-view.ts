@@ -83,7 +83,7 @@ const RUNNING = 8;
 
 const SIGNS: { readonly [kind in AgendaEntry["kind"]]: string } = {
   turn: "▶",
-  delay: "⧗",
+  delay: "◔",
   spell: "✦",
   stance: "◐",
   condition: "●",

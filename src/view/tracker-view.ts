@@ -173,7 +173,7 @@ function makeRow(creature: CreatureState, source: RowSource, words: Words): Trac
     wounds: viewWounds(words, results ? meters : [], !numbers),
     conditions: marks
       .filter((mark) => isNoWound(mark) && busy.every(({ label }) => label !== mark.condition))
-      .map((mark) => viewCondition(words, mark)),
+      .map((mark) => viewCondition(words, mark, !numbers)),
     fares: results && !numbers ? faresInWords(words, meters) : "",
     busy: results ? busy.map(({ text }) => text) : [],
     reactions: spent.length,

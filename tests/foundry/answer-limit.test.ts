@@ -24,8 +24,7 @@ function asked(): string[] {
   );
 }
 
-it("answers for the player, and never for the GM", async () => {
-  await gm.game.settings.set("fray", "answerSeconds", 1);
+it("answers for the player, and never for the GM, also where it was set while the question was open", async () => {
   expect((await gm.inside.access.send(gm.combat(), { kind: "begin" })).refusal).toBeNull();
   const hero = id("heroRow");
   for (let i = 0; i < 30; i += 1) {
@@ -35,6 +34,12 @@ it("answers for the player, and never for the GM", async () => {
       await gm.inside.access.send(gm.combat(), { kind: "answer", request: key, choice: ask.fallback });
   }
   expect(asked()).toContain(hero);
+  const { key } = pendingAsks(fight().open).find(
+    ({ ask }) => ask.to.kind === "owner" && ask.to.creature === hero,
+  ) ?? { key: "" };
+  expect(gm.inside.secondsLeft(key)).toBe("");
+  await gm.game.settings.set("fray", "answerSeconds", 1);
+  expect(gm.inside.secondsLeft(key)).toBe("1 s");
   await until(() => !asked().includes(hero), "the limit has run out");
   const { input } = (fight().log as Anything[]).findLast((entry) => entry.input.kind === "answer");
   expect(input).toMatchObject({ kind: "answer", choice: "wait" });

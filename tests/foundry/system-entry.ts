@@ -1,4 +1,5 @@
 // The system without its interface, for seats that have no page; hands out what tests look into.
+import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
 import { sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import * as broken from "../../src/foundry/broken/find-broken.ts";
@@ -21,6 +22,7 @@ export const inside = {
   dice,
   arbiter,
   panel,
+  secondsLeft,
   sendIntent,
   setEndDialog,
   started: Promise.resolve(),

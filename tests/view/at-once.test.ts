@@ -4,6 +4,7 @@ import type { Command } from "../../src/core/commands.ts";
 import type { Fight } from "../../src/core/fight.ts";
 import type { ActionOption } from "../../src/core/ruleset.ts";
 import { deedsAtOnce, lastDeed, likelyTargets } from "../../src/view/at-once.ts";
+import { whenToEnd } from "../../src/view/turn-end.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 
 const words = wordsOf(
@@ -85,5 +86,22 @@ describe("at once", () => {
     expect(likelyTargets(fightOf(), "a", attack("b", "x"))).toEqual(["x"]);
     expect(likelyTargets(fightOf(), "a", attack("x", "y"))).toEqual([]);
     expect(likelyTargets(fightOf(on("y")), "a", attack("x", "y"))).toEqual(["y"]);
+  });
+});
+
+describe("a turn that ends after a deed", () => {
+  const planned = { creature: "a", since: 5 };
+  const at = (more: object): Fight => ({ ...fightOf(on("x")), nextSequence: 6, open: null, ...more });
+  const open = {} as Fight["open"];
+
+  it("ends when the deed is in the log and nobody is asked any more", () => {
+    expect(whenToEnd(at({ nextSequence: 5 }), ["a"], planned)).toBe("later");
+    expect(whenToEnd(at({ open }), ["a"], planned)).toBe("later");
+    expect(whenToEnd(at({}), ["a"], planned)).toBe("now");
+  });
+
+  it("does not end another's turn, nor after the deed was taken back", () => {
+    expect(whenToEnd(at({}), ["x"], planned)).toBe("never");
+    expect(whenToEnd(at({ cursor: { entries: 0, events: 0 } }), ["a"], planned)).toBe("never");
   });
 });

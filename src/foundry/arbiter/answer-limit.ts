@@ -10,7 +10,8 @@ import {
   type FightChange,
   type FightDocument,
 } from "../fight-access.ts";
-import { setting } from "../settings.ts";
+import { onSettingChange, setting } from "../settings.ts";
+import { allCombats } from "../world.ts";
 
 export const SECOND = 1000;
 
@@ -22,12 +23,20 @@ interface Running {
 /** Questions whose time runs, by fight and key. */
 const clocks = new Map<string, Running>();
 
-/** Follows the questions of all fights; at `init`. */
+/** Follows the questions of all fights; at `init`. With a new limit the time of what is open begins anew. */
 export function followAnswerLimit(): void {
   onFightChange(follow);
+  onSettingChange("answerSeconds", () => {
+    for (const { timer } of clocks.values()) clearTimeout(timer);
+    clocks.clear();
+    for (const combat of allCombats()) {
+      const [holder, after] = [holderOf(combat), getFight(combat)];
+      if (holder && after) follow({ holder, after });
+    }
+  });
 }
 
-function follow({ holder, after }: FightChange): void {
+function follow({ holder, after }: Pick<FightChange, "holder" | "after">): void {
   const limit = setting("answerSeconds");
   const { document, id } = holder;
   const open = limit > 0 && holder.kind === "combat" ? limitedQuestions(document, after) : [];

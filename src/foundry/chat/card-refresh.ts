@@ -3,6 +3,7 @@
 import type { Fight } from "../../core/fight.ts";
 import { drawSoon } from "../drawing.ts";
 import { fightOfCard, onFightChange } from "../fight-access.ts";
+import { setting } from "../settings.ts";
 import { messageById } from "../world.ts";
 import { affectedRoots } from "./affected-roots.ts";
 
@@ -18,7 +19,7 @@ const shown = new Map<string, Shown>();
 /** The same by fight and root. */
 const places = new Map<string, Map<number, Set<string>>>();
 
-/** What a card depends on: how many entries of its root there are, whether they are in force, what is open. */
+/** What a card depends on: how many entries of its root there are, whether they are in force, what is open, who sees what. */
 function lookAt(message: ChatMessage.Implementation): Shown {
   const found = fightOfCard(message);
   if (!found) return { fight: "", root: 0, fingerprint: "gone" };
@@ -30,6 +31,7 @@ function lookAt(message: ChatMessage.Implementation): Shown {
     entries.at(-1)?.done,
     position(fight, entries[0]?.sequence),
     openKey(fight, root),
+    setting("npcNumbers"),
   ].join("|");
   return { fight: holder.id, root, fingerprint };
 }

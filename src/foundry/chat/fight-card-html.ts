@@ -2,6 +2,7 @@
 
 import type { LogEntry } from "../../core/fight.ts";
 import { viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
+import { withWholeCast } from "../../view/cast.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
 import type { RollView } from "../../view/roll-view.ts";
@@ -58,7 +59,7 @@ export async function freshCard(message: ChatMessage.Implementation): Promise<Do
 
 function cardContext(access: RunningAccess, entries: readonly LogEntry[]): CardContext {
   const { fight, viewer, words, isNpc, ruleset } = access;
-  const card = viewCard(fight, entries, viewer, words, isNpc, ruleset.telling);
+  const card = viewCard(withWholeCast(fight), entries, viewer, words, isNpc, ruleset.telling);
   const lines = card.lines.map((line) => ({
     ...line,
     rolls: line.rolls.map((roll) => rollContext(roll, line.rolls.length > 1)),

@@ -1,7 +1,8 @@
 // The question mark on each of Fray's screens: it opens the help page of that screen.
 
 import { say } from "../words.ts";
-import { HelpWindow, SCREENS, type HelpScreen } from "./help-window.ts";
+import { HelpWindow } from "./help-window.ts";
+import { SCREENS, type HelpScreen } from "./screens.ts";
 
 /** Puts the button on every screen of Fray as it is drawn; at `init`. */
 export function registerHelp(): void {
@@ -21,7 +22,10 @@ function putButton(element: HTMLElement): void {
       makeButton(screen, "header-control"),
       header.querySelector("[data-action=toggleControls], [data-action=close]"),
     );
-  else element.querySelector(".fray-encounter")?.append(makeButton(screen, "fray-quiet fray-icon"));
+  else
+    element
+      .querySelector(".fray-encounter, .fray-timeline > header")
+      ?.append(makeButton(screen, "fray-quiet fray-icon"));
 }
 
 function makeButton(screen: HelpScreen, classes: string): HTMLButtonElement {

@@ -2,23 +2,9 @@
 
 import { keyLabel, viewHelp } from "../../view/help-view.ts";
 import { say } from "../words.ts";
+import { PAGES, type HelpScreen } from "./screens.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
-/** The screens that have a page, by the class of their elements; the more particular ones first. */
-export const SCREENS = {
-  "fray-rule-sheet": "item",
-  "fray-actor-sheet": "actor",
-  "fray-item-sheet": "item",
-  "fray-panel": "panel",
-  "fray-tracker": "tracker",
-  "fray-history-window": "history",
-  "fray-rulings-window": "rulings",
-  "fray-workshop-window": "workshop",
-  "fray-broken-window": "broken",
-} as const;
-
-export type HelpScreen = (typeof SCREENS)[keyof typeof SCREENS];
 
 const BOUND = ["openPalette", "endTurn", "pass", "undo", "redo"] as const;
 
@@ -28,6 +14,7 @@ export class HelpWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["fray", "fray-help-window"],
     position: { width: 480, height: "auto" as const },
     window: { icon: "fa-solid fa-circle-question", resizable: true },
+    actions: { turnTo: HelpWindow.#onTurnTo },
   };
 
   static override PARTS = {
@@ -47,13 +34,23 @@ export class HelpWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     window.element.querySelector<HTMLElement>(".fray-help")?.focus();
   }
 
+  static async #onTurnTo(this: HelpWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const page = PAGES.find((each) => each === target.dataset["page"]);
+    if (page) await HelpWindow.open(page);
+  }
+
   override get title(): string {
     return say("FRAY.help.Title", { screen: say(`FRAY.help.${this.#screen}.name`) });
   }
 
   override async _prepareContext(): Promise<never> {
     const text = say(`FRAY.help.${this.#screen}.text`);
-    return Promise.resolve(viewHelp(text, say(`FRAY.help.${this.#screen}.keys`, boundKeys())) as never);
+    const others = PAGES.filter((page) => page !== this.#screen).map((page) => ({
+      page,
+      name: say(`FRAY.help.${page}.name`),
+    }));
+    const page = viewHelp(text, say(`FRAY.help.${this.#screen}.keys`, boundKeys()));
+    return Promise.resolve({ ...page, others } as never);
   }
 }
 

@@ -2,12 +2,14 @@
 
 import { isAnyLimited, SECOND, secondsLeft } from "../arbiter/answer-limit.ts";
 import { onFightChange } from "../fight-access.ts";
+import { onSettingChange } from "../settings.ts";
 
 let ticking: ReturnType<typeof setInterval> | null = null;
 
 /** Counts down while a limit runs; at `ready`. */
 export function followAnswerClock(): void {
   onFightChange(tick);
+  onSettingChange("answerSeconds", tick);
 }
 
 function tick(): void {

@@ -2,11 +2,12 @@
 
 import type { Command } from "../../core/commands.ts";
 import { openAsk } from "../../core/open-requests.ts";
+import { PASS } from "../../core/requests.ts";
 import { deedsAtOnce, lastDeed, sameAgain, type DeedAtOnce } from "../../view/at-once.ts";
-import { openDeclarations } from "../../view/declaration-view.ts";
+import { openDeclarations, waitingAnswers } from "../../view/declaration-view.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import type { RunningAccess } from "../fight-views.ts";
-import { actingCreature, paletteOptions, type PanelChoices } from "./panel-context.ts";
+import { actingCreature, EMPTY, paletteOptions, promptContext, type PanelChoices } from "./panel-context.ts";
 
 /** What one click does for the creature that acts; nothing while a question that is not its turn is answered. */
 export function atOnceDeeds(access: RunningAccess, choices: PanelChoices): readonly DeedAtOnce[] {
@@ -43,4 +44,16 @@ export function repeatingAnswers(access: RunningAccess): readonly SentInput[] {
     if (!command || !isAllowed(access, command, key)) return [];
     return [{ kind: "answer" as const, request: key, choice, command }];
   });
+}
+
+/** What a button for all sends: each of the viewer's own who is asked passes, waits, or does the same again. */
+export function answersOfAll(access: RunningAccess, button = ""): readonly SentInput[] {
+  if (button === "repeatAll") return repeatingAnswers(access);
+  const answers =
+    button === "waitAll"
+      ? waitingAnswers(access.fight, access.viewer)
+      : promptContext(access, EMPTY)
+          .own.filter(({ mayPass }) => mayPass)
+          .map(({ key }) => ({ request: key, choice: PASS }));
+  return answers.map((answer) => ({ kind: "answer", ...answer }));
 }

@@ -2,8 +2,6 @@
 
 import type { Command } from "../../core/commands.ts";
 import { openAsk } from "../../core/open-requests.ts";
-import { PASS } from "../../core/requests.ts";
-import { waitingAnswers } from "../../view/declaration-view.ts";
 import { addModifier, choose, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import {
   accessTo,
@@ -19,9 +17,10 @@ import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, tellRefusal } from "../words.ts";
 import { watchPresses, whenReleased } from "../pressed.ts";
-import { firstPlace, higherTop, layOutStrip, WIDTH } from "./strip.ts";
-import { atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
+import { firstPlace, isNarrow, keepWithin, layOutStrip, WIDTH } from "./strip.ts";
+import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
+import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
 import {
   actingCreature,
   callOf,
@@ -40,9 +39,6 @@ import {
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Screens on which the panel would cover the board. */
-const NARROW = "(width <= 760px)";
-
 type ApplicationParts = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 type Part = "status" | "prompts" | "compose" | "palette";
 
@@ -57,9 +53,9 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: {
       beginFight: FightPanel.#onBegin,
       answer: FightPanel.#onAnswer,
-      passAll: FightPanel.#onPassAll,
-      waitAll: FightPanel.#onWaitAll,
-      repeatAll: FightPanel.#onRepeatAll,
+      passAll: FightPanel.#onAll,
+      waitAll: FightPanel.#onAll,
+      repeatAll: FightPanel.#onAll,
       atOnce: FightPanel.#onAtOnce,
       declareFor: FightPanel.#onDeclareFor,
       throwDice: FightPanel.#onThrowDice,
@@ -72,6 +68,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       addModifier: FightPanel.#onAddModifier,
       dropModifier: FightPanel.#onForm,
       confirm: FightPanel.#onConfirm,
+      confirmEnd: FightPanel.#onConfirm,
+      keepTurn: FightPanel.#onKeepTurn,
       cancel: FightPanel.#onCancel,
       cancelChoice: FightPanel.#onCancelChoice,
       fold: FightPanel.#onFold,
@@ -102,6 +100,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("deleteCombat", () => FightPanel.instance.#refreshSoon());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
     const onOwnHook = Hooks.on as unknown as (name: string, listener: () => void) => void;
+    onOwnHook.call(Hooks, "renderBoardStrip", () => keepWithin(FightPanel.instance as never));
     onOwnHook.call(Hooks, "fray.openPalette", () => void FightPanel.instance.openFor(null));
   }
 
@@ -168,17 +167,19 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
         ? { ...paletteContext(running, choices), atOnce: atOnceDeeds(running, choices) }
         : {}),
       repeating: running ? repeatingAnswers(running).length : 0,
+      mayEnd: running !== null && mayEnd(running, choices),
+      ends: isEndPlanned(access),
       compose: running ? composeContext(running, choices) : { active: false },
     } as never);
   }
 
   override async _preparePartContext(part: string, context: never): Promise<never> {
     if (part !== "compose") return Promise.resolve(context);
-    const { compose } = context as { compose: object };
+    const { compose, ...shared } = context as { compose: object; mayEnd: boolean };
     const { composition } = this.#choices;
     const answers = composition?.question && !this.#current(this.access?.running ?? null).answering?.isTurn;
     const confirmLabel = say(answers ? "FRAY.Panel.DoIt" : "FRAY.Panel.Roll");
-    return Promise.resolve({ ...compose, confirmLabel } as never);
+    return Promise.resolve({ ...compose, confirmLabel, mayEnd: shared.mayEnd } as never);
   }
 
   override async _preRender(context: never, options: never): Promise<void> {
@@ -209,7 +210,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (layOutStrip(this.element, slim)) this.setPosition();
     watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
-    this.#keepOnScreen();
+    keepWithin(this);
     const focus = document.activeElement;
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();
@@ -226,20 +227,15 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     watchActions(this.element, commandAt, composition && commandOf(composition));
   }
 
-  /** A window that has grown stays within the screen. */
-  #keepOnScreen(): void {
-    const top = higherTop(this.element);
-    if (top !== null) this.setPosition({ top });
-  }
-
   /** On a phone the panel gives way to the board while nothing in it waits for this client. */
   #mayFold(running: RunningAccess | null): boolean {
-    if (running?.fight.state.phase !== "running" || !window.matchMedia(NARROW).matches) return false;
+    if (running?.fight.state.phase !== "running" || !isNarrow()) return false;
     return callOf(running) === "" && this.#choices.composition === null;
   }
 
   /** Shows what the fight has come to; opens by itself when it calls for this client. */
   lookAt(access: FightAccess | null): void {
+    endWhenThrough(access);
     const { running } = access ?? {};
     const call = running ? callOf(running) : "";
     const isNew = call !== "" && call !== this.#calledFor;
@@ -366,17 +362,22 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     focusForm(this.element, firstMissing(composition) === null);
   }
 
-  async #confirm(): Promise<void> {
+  async #confirm(ends = false): Promise<void> {
     const before = this.#choices;
     const { composition } = before;
-    if (!composition) return;
+    const access = this.access;
+    if (!composition || !access) return;
     const blocked = this.element.querySelector(".fray-compose .fray-primary[aria-disabled=true]");
     if (firstMissing(composition) || blocked) return void (await this.refresh(["compose"]));
     const command = commandToSend(composition, this.access?.running);
     const input = inputFor(command, { ...before, answering: composition.question });
+    if (ends) planEnd(access, before);
     this.#choices = { ...EMPTY, acting: before.acting };
     const accepted = await this.#send(input);
-    if (!accepted) this.#choices = before;
+    if (!accepted) {
+      this.#choices = before;
+      keepTurn();
+    }
     if (!accepted || this.element.querySelector(".fray-compose:not([hidden])")) this.#refreshSoon();
   }
 
@@ -418,39 +419,28 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     } else await this.#send({ kind: "answer", request, choice });
   }
 
-  /** Passes every question of this client's own that may be passed, one after the other. */
-  static async #onPassAll(this: FightPanel): Promise<void> {
+  /** One click for all of this client's own who are asked: they pass, wait, or do what they did last. */
+  static async #onAll(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
     const { running } = this.access ?? {};
     if (!running) return;
-    for (const prompt of promptContext(running, EMPTY).own) {
-      if (prompt.mayPass && !(await this.#send({ kind: "answer", request: prompt.key, choice: PASS })))
-        return;
-    }
-  }
-
-  /** All who are due and this client's own wait. */
-  static async #onWaitAll(this: FightPanel): Promise<void> {
-    const { running } = this.access ?? {};
-    if (!running) return;
-    for (const answer of waitingAnswers(running.fight, running.viewer))
-      if (!(await this.#send({ kind: "answer", ...answer }))) return;
-  }
-
-  /** All who are due and this client's own do what they did last, as far as they can. */
-  static async #onRepeatAll(this: FightPanel): Promise<void> {
-    const { running } = this.access ?? {};
-    if (!running) return;
-    for (const answer of repeatingAnswers(running)) if (!(await this.#send(answer))) return;
+    for (const answer of answersOfAll(running, target.dataset["action"]))
+      if (!(await this.#send(answer))) return;
   }
 
   static async #onAtOnce(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
-    const { running } = this.access ?? {};
-    if (!running) return;
-    const choices = this.#current(running);
-    const deed = atOnceDeeds(running, choices)[Number(target.dataset["index"])];
+    const access = this.access;
+    if (!access?.running) return;
+    const choices = this.#current(access.running);
+    const deed = atOnceDeeds(access.running, choices)[Number(target.dataset["index"])];
     if (!deed) return;
+    if (target.dataset["ends"]) planEnd(access, choices);
     this.#choices = { ...EMPTY, acting: this.#choices.acting };
-    await this.#send(inputFor(deed.command, choices));
+    if (!(await this.#send(inputFor(deed.command, choices)))) keepTurn();
+  }
+
+  static #onKeepTurn(this: FightPanel): void {
+    keepTurn();
+    this.#refreshSoon();
   }
 
   /** Turns to another of those who are due. */
@@ -474,8 +464,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#takeModifier();
   }
 
-  static async #onConfirm(this: FightPanel): Promise<void> {
-    await this.#confirm();
+  static async #onConfirm(this: FightPanel, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#confirm(target.dataset["action"] === "confirmEnd");
   }
 
   static #onCancel(this: FightPanel): void {

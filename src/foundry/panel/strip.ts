@@ -17,11 +17,47 @@ export function firstPlace(): { readonly top: number; readonly left: number; rea
   return { top, left, width: Math.min(WIDTH, window.innerWidth - 2 * MARGIN) };
 }
 
-/** The top that brings a window which has grown beyond the screen back into it; null where it fits. */
-export function higherTop(element: HTMLElement): number | null {
-  const { bottom, height } = element.getBoundingClientRect();
+/** Screens on which the panel would cover the board. */
+export function isNarrow(): boolean {
+  return window.matchMedia("(width <= 760px)").matches;
+}
+
+/** The edge that a window stays below: that of the strip on top of the board, where it lies over the window. */
+function ceilingOver({ left, right }: DOMRect): number {
+  const strip = document.querySelector(".fray-board-strip > .fray-timeline")?.getBoundingClientRect();
+  const isAbove = window.innerHeight >= ROOMY && strip && strip.left < right && left < strip.right;
+  return isAbove ? Math.ceil(strip.bottom) + MARGIN : MARGIN;
+}
+
+/** A window of the host, as far as its place goes. */
+interface Placed {
+  readonly element: HTMLElement | undefined;
+  readonly position: { readonly top?: number | "auto" };
+  setPosition(position: { top: number }): unknown;
+}
+
+/** Where each window was put last, unless by hand. */
+const tops = new WeakMap<Placed, number>();
+
+/** Keeps a window that has grown on the screen, and off the strip until somebody moves it there; what has no room is scrolled to. */
+export function keepWithin(shown: Placed): void {
+  const { element, position } = shown;
+  const content = element?.querySelector<HTMLElement>(".window-content");
+  if (!element || !content || typeof position.top !== "number") return;
+  if (isNarrow()) return void element.style.removeProperty("--fray-room");
+  const isMoved = position.top !== (tops.get(shown) ?? position.top);
+  const ceiling = isMoved ? MARGIN : ceilingOver(element.getBoundingClientRect());
   const lowest = window.innerHeight - MARGIN;
-  return bottom > lowest ? Math.max(MARGIN, lowest - height) : null;
+  element.style.setProperty("--fray-room", `${lowest - ceiling - frameOf(element, content)}px`);
+  const { top, height } = element.getBoundingClientRect();
+  const fitting = Math.round(Math.max(ceiling, Math.min(top, lowest - height)));
+  if (!isMoved) tops.set(shown, fitting);
+  if (Math.abs(fitting - top) >= 1) shown.setPosition({ top: fitting });
+}
+
+/** The height of a window beside its content: its header and edges. */
+function frameOf(element: HTMLElement, content: HTMLElement): number {
+  return element.offsetHeight - content.offsetHeight;
 }
 
 /** Where the strip lies: above the host's bar where it has one. */

@@ -192,10 +192,16 @@ export function hasAnyCondition({ conditions }: TimeCountCreature): boolean {
   return false;
 }
 
-/** TC-TIME-33: the action that is held ready. */
-function heldAction({ held }: Condition): { readonly action?: string } {
+/** TC-TIME-33, 36: the action that is held ready, and what it waits for. */
+function heldAction(
+  { weapons }: TimeCountCreature,
+  { condition, held, text, marks }: Condition,
+): ConditionMark["operands"] {
+  if (condition !== "readied") return {};
+  if (marks?.includes("charge"))
+    return { action: "setWeapon", detail: weapons[text ?? ""]?.name ?? "", moment: "charge" };
   const type = (held as { readonly type?: unknown } | null | undefined)?.type;
-  return typeof type === "string" ? { action: type } : {};
+  return { ...(typeof type === "string" ? { action: type } : {}), trigger: text ?? "" };
 }
 
 /** The icons of a creature: its conditions, and what follows from its numbers. */
@@ -220,7 +226,7 @@ export function conditionMarks(
         source: each.source ?? null,
         value: each.value ?? null,
         text: each.text ?? null,
-        ...heldAction(each),
+        ...heldAction(creature, each),
       }),
     ),
     ...(creature.dead ? [mark("dead", "TC-HP-03")] : []),

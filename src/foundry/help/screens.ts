@@ -1,0 +1,34 @@
+// The screens that have a help page, by the class of their elements.
+
+/** The more particular ones first. */
+export const SCREENS = {
+  "fray-rule-sheet": "item",
+  "fray-actor-sheet": "actor",
+  "fray-item-sheet": "item",
+  "fray-effect-sheet": "effect",
+  "fray-panel": "panel",
+  "fray-tracker": "tracker",
+  "fray-board-strip": "strip",
+  "fray-card-holder": "cards",
+  "fray-history-window": "history",
+  "fray-rulings-window": "rulings",
+  "fray-workshop-window": "workshop",
+  "fray-broken-window": "broken",
+} as const;
+
+export type HelpScreen = (typeof SCREENS)[keyof typeof SCREENS];
+
+/** All pages, in the order in which they are listed. */
+export const PAGES: readonly HelpScreen[] = [
+  "panel",
+  "tracker",
+  "strip",
+  "cards",
+  "history",
+  "actor",
+  "item",
+  "effect",
+  "workshop",
+  "rulings",
+  "broken",
+];

@@ -1,0 +1,49 @@
+// A turn that ends by itself: what was begun with "and end turn" is waited for, and the turn may still be kept.
+
+import { whenToEnd, type PlannedEnd } from "../../view/turn-end.ts";
+import { shelvedOf } from "../fight-access.ts";
+import type { FightAccess, RunningAccess } from "../fight-views.ts";
+import { wishEndTurn } from "../wishes.ts";
+import { actingCreature, paletteOptions, type PanelChoices } from "./panel-context.ts";
+
+interface Planned extends PlannedEnd {
+  readonly combat: string | null;
+}
+
+let planned: Planned | null = null;
+
+/** Whether the creature that acts could end its turn now, in a game whose turns are ended by hand. */
+export function mayEnd(running: RunningAccess, choices: PanelChoices): boolean {
+  const { endTurn } = shelvedOf(running.fight).commands;
+  if (choices.answering || running.fight.open !== null) return false;
+  return paletteOptions(running, choices).some(
+    ({ command, refusal }) => command.type === endTurn && refusal === null,
+  );
+}
+
+/** Plans the end of a turn, before the deed that comes first is sent. */
+export function planEnd({ combat, running }: FightAccess, choices: PanelChoices): void {
+  const creature = running ? actingCreature(running, choices) : null;
+  if (running && creature !== null)
+    planned = { combat: combat.id, creature, since: running.fight.nextSequence };
+}
+
+/** The turn is kept. */
+export function keepTurn(): void {
+  planned = null;
+}
+
+/** Whether the turn ends as soon as all answers are there. */
+export function isEndPlanned(access: FightAccess | null): boolean {
+  return planned !== null && planned.combat === access?.combat.id;
+}
+
+/** Ends the turn when all is through, and forgets about it when it has become another's. */
+export function endWhenThrough(access: FightAccess | null): void {
+  const { running } = access ?? {};
+  if (!planned || !access || !running || !isEndPlanned(access)) return;
+  const when = whenToEnd(running.fight, running.ruleset.active(running.fight.state), planned);
+  if (when === "later") return;
+  planned = null;
+  if (when === "now") void wishEndTurn(access.combat);
+}
