@@ -6,7 +6,7 @@ import { isRecord, type Json } from "../core/json.ts";
 import { thingName } from "./thing-name.ts";
 import type { IsNpc } from "./tracker-view.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
-import { numberLabel, wordFor, type Words } from "./words.ts";
+import { numberLabel, plainId, wordFor, type Words } from "./words.ts";
 
 /** Places of a state by their path, each with what stands there before and after. */
 export type NetChanges = ReadonlyMap<string, Change>;
@@ -124,7 +124,7 @@ function fromTo(
 
 /** A step of a path: a creature's or a thing's own name, else what the rules call it. */
 function placeName(teller: Teller, step: string): string {
-  const [plain = step] = step.split(":");
+  const plain = plainId(step);
   return nameOf(teller, plain) ?? numberLabel(teller.words, plain);
 }
 
