@@ -26,6 +26,12 @@ export function fieldAt({ system }: Holder, path: readonly string[]): DataField 
   return schema.getField([...path]);
 }
 
+/** What is stored at a path below `system`, before effects change it: what a form shows, since it is what a form writes. */
+export function storedAt({ system }: Holder, path: string): unknown {
+  const { _source } = system as { readonly _source?: object };
+  return foundry.utils.getProperty(_source ?? system, path);
+}
+
 /** What a field may be, where that is a list of ids; an empty one is no choice but an open field. */
 export function choicesOf(field: DataField | undefined): readonly string[] | null {
   const choices = typeof field?.choices === "function" ? field.choices() : field?.choices;

@@ -66,6 +66,7 @@ export const timecountFacts: GameFacts = {
   laterFields: [
     { path: ["creatures", "*", "consumables"], value: {} },
     { path: ["creatures", "*", "magicItems"], value: {} },
+    { path: ["creatures", "*", "circumstances"], value: {} },
     { path: ["creatures", "*", "sheet", "modifierParts"], value: {} },
     { path: ["creatures", "*", "sheet", "race"], value: null },
   ],

@@ -1,6 +1,7 @@
 // The compendium of Time Count: every entry enters a fight, and no category, field or modifier goes unused.
 import { beforeAll, describe, expect, it } from "vitest";
 import { ITEM_TYPES, MODIFIER_WORDS } from "../../src/rulesets/timecount/actor-data.ts";
+import { MULTIPLIER } from "../../src/rulesets/timecount/sheet-words.ts";
 import { defenseValue, thresholdOf } from "../../src/rulesets/timecount/attributes.ts";
 import { createCreature } from "../../src/rulesets/timecount/creature.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
@@ -167,7 +168,9 @@ describe("equipment of the compendium", () => {
   it("has gear for every modifier, and a skill for every stance but the basic one", () => {
     const worn = [...allOf("timecountGear"), ...allOf("timecountArmor"), ...allOf("timecountSkill")];
     const words = new Set(worn.flatMap(({ modifiers }) => Object.keys(modifiers ?? {})));
-    expect([...words].sort()).toEqual([...MODIFIER_WORDS].sort());
+    expect([...words].sort()).toEqual([...MODIFIER_WORDS, MULTIPLIER].sort());
+    const conditions = allOf("timecountSkill").flatMap((skill) => Object.values(skill.conditions ?? {}));
+    expect(new Set(conditions).size).toBeGreaterThanOrEqual(2);
     const held = new Set([...allOf("timecountGear"), ...allOf("timecountSkill")].map(({ stance }) => stance));
     expect(STANCES.filter((stance) => !held.has(stance))).toEqual(["basic"]);
   });

@@ -1,7 +1,18 @@
 // The sheets of Heroes of Destiny: what characters and NPCs keep below `system`.
 
 import { DESTINY_IDS } from "../../rulesets/index.ts";
-import { choice, flag, numbers, openChoice, openCount, points, prose, text, whole } from "./fields.ts";
+import {
+  choice,
+  flag,
+  giveZeros,
+  numbers,
+  openChoice,
+  openCount,
+  points,
+  prose,
+  text,
+  whole,
+} from "./fields.ts";
 import { stampField } from "./stamp.ts";
 
 const { NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
@@ -104,6 +115,10 @@ export class DestinyCharacterData extends foundry.abstract.TypeDataModel<
   static override defineSchema(): DestinyCharacterSchema {
     return characterFields();
   }
+
+  override prepareBaseData(): void {
+    giveZeros(this.modifiers, DESTINY_IDS.derived);
+  }
 }
 
 export class DestinyNpcData extends foundry.abstract.TypeDataModel<DestinyNpcSchema, Actor.Implementation> {
@@ -111,5 +126,9 @@ export class DestinyNpcData extends foundry.abstract.TypeDataModel<DestinyNpcSch
 
   static override defineSchema(): DestinyNpcSchema {
     return npcFields();
+  }
+
+  override prepareBaseData(): void {
+    giveZeros(this.modifiers, DESTINY_IDS.derived);
   }
 }

@@ -5,6 +5,7 @@ import {
   choice,
   dice,
   flag,
+  lines,
   numbers,
   openChoice,
   openCount,
@@ -55,7 +56,7 @@ function shieldFields() {
 }
 
 function talentFields() {
-  return { description: prose(), modifiers: numbers() };
+  return { description: prose(), modifiers: numbers(), conditions: lines() };
 }
 
 /** Where it is kept; `container` is the id of another item of the same actor in which it lies, or nothing. */

@@ -44,3 +44,12 @@ export const openChoice = (choices: readonly string[], initial: string | null = 
 
 /** Numbers by word, such as additions to derived values. */
 export const numbers = () => new TypedObjectField(whole());
+
+/** Lines by word, such as when each modifier counts. */
+export const lines = () => new TypedObjectField(text());
+
+/** Gives a number of nothing to each word that has none: effects change only what is there before them. */
+export function giveZeros(given: object, words: readonly string[]): void {
+  const held = given as Record<string, number>;
+  for (const word of words) held[word] ??= 0;
+}

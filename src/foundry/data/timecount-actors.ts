@@ -1,7 +1,7 @@
 // The sheets of Time Count: what characters and NPCs keep below `system`.
 
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
-import { choice, flag, numbers, openCount, points, prose, text, whole } from "./fields.ts";
+import { choice, flag, giveZeros, numbers, openCount, points, prose, text, whole } from "./fields.ts";
 import { stampField } from "./stamp.ts";
 
 const { NumberField, ObjectField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
@@ -118,6 +118,10 @@ export class TimeCountCharacterData extends foundry.abstract.TypeDataModel<
   static override defineSchema(): TimeCountCharacterSchema {
     return characterFields();
   }
+
+  override prepareBaseData(): void {
+    giveZeros(this.modifiers, TIMECOUNT_IDS.modifiers);
+  }
 }
 
 export class TimeCountNpcData extends foundry.abstract.TypeDataModel<
@@ -128,5 +132,9 @@ export class TimeCountNpcData extends foundry.abstract.TypeDataModel<
 
   static override defineSchema(): TimeCountNpcSchema {
     return npcFields();
+  }
+
+  override prepareBaseData(): void {
+    giveZeros(this.modifiers, TIMECOUNT_IDS.modifiers);
   }
 }

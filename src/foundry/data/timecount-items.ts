@@ -1,7 +1,19 @@
 // What creatures of Time Count carry, know and are: weapons, armor, shields, spells, skills, what is used up, gear, races.
 
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
-import { choice, dice, flag, numbers, openChoice, openCount, points, prose, text, whole } from "./fields.ts";
+import {
+  choice,
+  dice,
+  flag,
+  lines,
+  numbers,
+  openChoice,
+  openCount,
+  points,
+  prose,
+  text,
+  whole,
+} from "./fields.ts";
 import { attributeFields } from "./timecount-actors.ts";
 
 const { NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -89,10 +101,13 @@ const kept = () => ({ retrieval: choice(["pouch", "pack", "worn"], "pack"), cont
 function skillFields() {
   return {
     description: prose(),
+    /** Among them how many times damage is rolled. */
     modifiers: numbers(),
     stance: onlyInStance(),
-    /** When it counts, in words; a person then adds it to the roll. Empty: always. */
+    /** When it counts, in words; a person says when that is. Empty: always. */
     condition: text(),
+    /** The same for single modifiers, by their words. */
+    conditions: lines(),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from "../../core/json.ts";
 import { DESTINY_IDS } from "../../rulesets/index.ts";
-import { quantityLine, retrievalLine } from "./item-lines.ts";
+import { conditionLine, quantityLine, retrievalLine } from "./item-lines.ts";
 import type { ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, containers, derived, skills, wounds, woundTable } = DESTINY_IDS;
@@ -152,7 +152,7 @@ export const DESTINY_LAYOUT: SheetLayout = {
   itemReferences: { skill: { known: skills, ofBearer: "skills" } },
   itemWords: {
     destinyArmor: [MODIFIERS],
-    destinyTalent: [MODIFIERS],
+    destinyTalent: [{ ...MODIFIERS, conditions: "conditions" }],
     destinyRace: [MODIFIERS],
   },
   contained: KEPT,
@@ -194,6 +194,8 @@ function lineOf(type: string, system: JsonRecord): ItemLine | null {
       };
     case "destinyGear":
       return quantityLine(system);
+    case "destinyTalent":
+      return conditionLine(system);
     default:
       return null;
   }

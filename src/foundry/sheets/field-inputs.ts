@@ -3,12 +3,13 @@
 import { namesToChoose, unknownNameProblem } from "../../view/known-names.ts";
 import { plain } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
-import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
+import { choicesOf, fieldAt, labelAt, storedAt, type Holder } from "../data-fields.ts";
 import { say } from "../words.ts";
-import type { FieldProblem } from "./field-problems.ts";
+import type { FieldProblem } from "./rules-problems.ts";
 
 export interface FieldInput {
   readonly field: unknown;
+  /** What is stored, without what effects make of it. */
   readonly value: unknown;
   readonly name: string;
   readonly label: string;
@@ -51,16 +52,13 @@ export function fieldInput(
   const steps = path.split(".");
   const field = fieldAt(document, steps);
   if (!field) throw new Error(`there is no field ${path}`);
-  const value: unknown = foundry.utils.getProperty(document.system, path);
   const { BooleanField, NumberField, SetField } = foundry.data.fields;
   const isSet = field instanceof SetField;
+  const stored = storedAt(document, path);
+  const value = isSet ? new Set(stored as Iterable<string>) : stored;
   const ids = choicesOf(isSet ? field.element : field) ?? namesToChoose(value, names) ?? [];
-  const chosen = isSet ? [...(value as Iterable<string>)] : [value];
-  const choices = ids.map((id) => ({
-    id,
-    label: choiceWord(words, path, id),
-    selected: chosen.includes(id),
-  }));
+  const labelOf = (id: string): string => choiceWord(words, path, id);
+  const choices = ids.map((id) => ({ id, label: labelOf(id), selected: listOf(value).includes(id) }));
   const isFlag = field instanceof BooleanField;
   const isNumber = field instanceof NumberField;
   return {
@@ -69,7 +67,9 @@ export function fieldInput(
     name: `system.${path}`,
     label: labelAt(document, steps, words),
     hint: field.hint,
-    text: textOf(value, choices, isFlag, words) || (open ? say(open) : ""),
+    text:
+      textOf(foundry.utils.getProperty(document.system, path), ids, labelOf, words) ||
+      (open ? say(open) : ""),
     isNumber,
     isFlag,
     isSet,
@@ -86,16 +86,31 @@ export function fieldInput(
   };
 }
 
-function textOf(value: unknown, choices: FieldInput["choices"], isFlag: boolean, words: Words): string {
-  if (isFlag) return wordFor(words, value === true ? "yes" : "no");
-  const chosen = choices.filter(({ selected }) => selected).map(({ label }) => label);
-  if (choices.length > 0) return chosen.join(", ");
+/** The values of a field of several, or its one value. */
+function listOf(value: unknown): unknown[] {
+  return value instanceof Set ? [...(value as Set<unknown>)] : [value];
+}
+
+/** What a field holds with all effects, as one reads it. */
+function textOf(
+  value: unknown,
+  ids: readonly string[],
+  labelOf: (id: string) => string,
+  words: Words,
+): string {
+  if (typeof value === "boolean") return wordFor(words, value ? "yes" : "no");
+  const held = listOf(value);
+  if (ids.length > 0)
+    return ids
+      .filter((id) => held.includes(id))
+      .map(labelOf)
+      .join(", ");
   if (typeof value === "number") return plain(value);
   return typeof value === "string" ? value : "";
 }
 
-/** Some ids mean something else on a sheet than in a fight. */
-function choiceWord(words: Words, path: string, id: string): string {
+/** The word for an id that a field may hold. Some ids mean something else on a sheet than in a fight. */
+export function choiceWord(words: Words, path: string, id: string): string {
   return (
     words.say(`FRAY.Item.Choice.${path}.${id}`) ??
     words.say(`FRAY.DestinyItem.Choice.${path}.${id}`) ??

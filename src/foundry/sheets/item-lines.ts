@@ -22,3 +22,13 @@ export function retrievalLine(
   const cost = typeof place === "string" && Object.hasOwn(table, place) ? table[place] : undefined;
   return cost === undefined ? null : { key, operands: { [unit]: cost, place: String(place) } };
 }
+
+/** When a skill or some of its modifiers count; nothing is said of what always counts. */
+export function conditionLine(system: JsonRecord): ItemLine | null {
+  const own = Object.values((system["conditions"] ?? {}) as JsonRecord).map(String);
+  const told = [String(system["condition"] ?? ""), ...own]
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+  const condition = [...new Set(told)].join("; ");
+  return condition === "" ? null : { key: "FRAY.Sheet.CountSkillLine", operands: { condition } };
+}

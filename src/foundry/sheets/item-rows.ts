@@ -6,7 +6,7 @@ import type { NumbersView } from "../../view/sheet-view.ts";
 import type { TracedView } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import { say } from "../words.ts";
-import { faultyItem } from "./field-problems.ts";
+import { faultyItem } from "./rules-problems.ts";
 import type { ItemCommand, ItemLine, SheetLayout } from "./layout-types.ts";
 
 export interface ItemGroup {

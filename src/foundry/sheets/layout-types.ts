@@ -27,6 +27,8 @@ export interface WordBlock {
   readonly words: readonly string[] | null;
   /** What a new word begins with. */
   readonly initial: number | string;
+  /** The path of the conditions of the words, where each counts only under one of its own. */
+  readonly conditions?: string;
 }
 
 /** Skills, each with its specializations. */

@@ -4,8 +4,9 @@ import type { Traced } from "../../core/trace.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
 import { numberLabel, wordFor, type Words } from "../../view/words.ts";
 import { say } from "../words.ts";
+import { storedAt } from "../data-fields.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
-import type { FieldProblem } from "./field-problems.ts";
+import type { FieldProblem } from "./rules-problems.ts";
 import type { Block, FieldBlock, HealthBlock, SkillBlock, SlotsBlock, WordBlock } from "./layout-types.ts";
 
 export interface BlockView {
@@ -29,6 +30,8 @@ interface WordListView {
   /** Words that may still be added; none where one writes one's own. */
   readonly choices: readonly { readonly id: string; readonly label: string }[];
   readonly isFree: boolean;
+  /** The path of the words' conditions; empty where none has one. */
+  readonly conditions: string;
 }
 
 interface WordRow {
@@ -37,6 +40,8 @@ interface WordRow {
   readonly name: string;
   readonly value: number | string;
   readonly text: string;
+  /** When it counts, in words. */
+  readonly condition: string;
   readonly isNumber: boolean;
   readonly choices: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
 }
@@ -48,7 +53,9 @@ interface SlotRow extends SlotLevelView {
 interface SkillRow {
   readonly key: string;
   readonly label: string;
+  /** What is stored, and what effects make of it. */
   readonly value: number;
+  readonly text: string;
   readonly specialisations: readonly {
     readonly key: string;
     readonly label: string;
@@ -150,8 +157,13 @@ function healthOf(
 const AFFINITIES = ["none", "affinity", "proficient"] as const;
 
 function viewWords(document: Shown, block: WordBlock, words: Words): WordListView {
-  const held = foundry.utils.getProperty(document.system, block.path) as Record<string, number | string>;
-  const rows = Object.entries(held).map(([key, value]) => wordRow(block, key, value, words));
+  const held = storedAt(document, block.path) as Record<string, number | string>;
+  const counting = foundry.utils.getProperty(document.system, block.path) as typeof held;
+  const conditions = block.conditions ? (storedAt(document, block.conditions) as Record<string, string>) : {};
+  const rows = Object.entries(held).map(([key, value]) => ({
+    ...wordRow(block, key, value, String(counting[key] ?? value), words),
+    condition: conditions[key] ?? "",
+  }));
   return {
     path: block.path,
     initial: block.initial,
@@ -160,10 +172,17 @@ function viewWords(document: Shown, block: WordBlock, words: Words): WordListVie
       .filter((id) => !(id in held))
       .map((id) => ({ id, label: numberLabel(words, id) })),
     isFree: block.words === null,
+    conditions: block.conditions ?? "",
   };
 }
 
-function wordRow(block: WordBlock, key: string, value: number | string, words: Words): WordRow {
+function wordRow(
+  block: WordBlock,
+  key: string,
+  value: number | string,
+  counting: string,
+  words: Words,
+): Omit<WordRow, "condition"> {
   const isNumber = typeof block.initial === "number";
   const choices = isNumber
     ? []
@@ -173,7 +192,7 @@ function wordRow(block: WordBlock, key: string, value: number | string, words: W
     label: numberLabel(words, key),
     name: `system.${block.path}.${key}`,
     value,
-    text: isNumber ? String(value) : wordFor(words, String(value)),
+    text: isNumber ? counting : wordFor(words, counting),
     isNumber,
     choices,
   };
@@ -183,13 +202,14 @@ type Skills = Readonly<
   Record<string, { readonly value: number; readonly specialisations: Readonly<Record<string, number>> }>
 >;
 
-function skillRows({ system }: Shown, words: Words): SkillRow[] {
-  const { skills } = system as { readonly skills: Skills };
-  return Object.entries(skills)
+function skillRows(document: Shown, words: Words): SkillRow[] {
+  const { skills: counting } = document.system as { readonly skills: Skills };
+  return Object.entries(storedAt(document, "skills") as Skills)
     .map(([key, skill]) => ({
       key,
       label: wordFor(words, key),
       value: skill.value,
+      text: String(counting[key]?.value ?? skill.value),
       specialisations: Object.entries(skill.specialisations).map(([name, value]) => ({
         key: name,
         label: wordFor(words, name),

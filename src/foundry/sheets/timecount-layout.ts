@@ -2,7 +2,7 @@
 
 import type { JsonRecord } from "../../core/json.ts";
 import { TIMECOUNT_IDS } from "../../rulesets/index.ts";
-import { quantityLine, retrievalLine } from "./item-lines.ts";
+import { conditionLine, quantityLine, retrievalLine } from "./item-lines.ts";
 import type { ItemCommand, ItemLine, SheetLayout, WordBlock } from "./layout-types.ts";
 
 const { attributes, categories, modifiers, retrievals } = TIMECOUNT_IDS;
@@ -13,6 +13,12 @@ const MODIFIERS: WordBlock = {
   path: "modifiers",
   words: modifiers,
   initial: 1,
+};
+
+const SKILL_MODIFIERS: WordBlock = {
+  ...MODIFIERS,
+  words: [...modifiers, "multiplyDamage"],
+  conditions: "conditions",
 };
 
 /** What is kept somewhere; gear comes first, for all of it may lie in gear. */
@@ -204,7 +210,7 @@ export const TIMECOUNT_LAYOUT: SheetLayout = {
   itemReferences: {},
   itemWords: {
     timecountArmor: [MODIFIERS],
-    timecountSkill: [MODIFIERS],
+    timecountSkill: [SKILL_MODIFIERS],
     timecountRace: [MODIFIERS],
     timecountGear: [MODIFIERS],
   },
@@ -240,9 +246,7 @@ function lineOf(type: string, system: JsonRecord): ItemLine | null {
         operands: { fatigue: text("fatigue"), time: text("castingTime") },
       };
     case "timecountSkill":
-      return text("condition").trim() === ""
-        ? null
-        : { key: "FRAY.Sheet.CountSkillLine", operands: { condition: text("condition") } };
+      return conditionLine(system);
     case "timecountConsumable":
       return {
         key: "FRAY.Sheet.ConsumableLine",

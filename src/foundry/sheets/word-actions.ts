@@ -20,8 +20,9 @@ async function addWord(this: SheetOfDocument, _event: Event, target: HTMLElement
 }
 
 async function dropWord(this: SheetOfDocument, _event: Event, target: HTMLElement): Promise<void> {
-  const { path = "", key = "" } = target.dataset;
-  await this.document.update(removalOf(`system.${path}.${key}`));
+  const { path = "", key = "", beside = "" } = target.dataset;
+  const condition = beside === "" ? {} : removalOf(`system.${beside}.${key}`);
+  await this.document.update({ ...removalOf(`system.${path}.${key}`), ...condition });
 }
 
 /** Actions of any sheet with lists of words. */

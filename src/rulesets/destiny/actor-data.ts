@@ -125,6 +125,8 @@ export interface ShieldData {
 
 export interface TalentData {
   readonly modifiers?: { readonly [value: string]: number };
+  /** When a modifier counts, in words; a person then adds it to the roll. Nothing: always. */
+  readonly conditions?: { readonly [value: string]: string };
 }
 
 export interface GearData {
@@ -331,7 +333,11 @@ export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
     open: true,
     fields: { melee: WHOLE, ranged: WHOLE, held: OPTIONAL_FLAG },
   },
-  destinyTalent: { kind: "record", open: true, fields: { modifiers: NUMBERS } },
+  destinyTalent: {
+    kind: "record",
+    open: true,
+    fields: { modifiers: NUMBERS, conditions: { kind: "map", of: { kind: "text" }, optional: true } },
+  },
   destinySpell: SPELL_SHAPE,
   destinyGear: { kind: "record", open: true, fields: { healingKit: OPTIONAL_FLAG, held: OPTIONAL_FLAG } },
   destinyConsumable: {

@@ -172,10 +172,7 @@ function readSheet(kind: ActorSheet["kind"], data: DestinyActorData, items: read
       melee: total(shields.map((each) => each.melee)),
       ranged: total(shields.map((each) => each.ranged)),
     },
-    modifiers: addUp([
-      data.modifiers ?? {},
-      ...[...armor, ...talents, bred].map((each) => each.modifiers ?? {}),
-    ]),
+    modifiers: addUp([data.modifiers ?? {}, ...[...armor, ...talents, bred].map(lastingModifiers)]),
     modifierParts: namedParts(items),
     direct: present(data.direct ?? {}),
     hasHealingKit: [
@@ -194,14 +191,22 @@ const LABELS: { readonly [type: string]: string } = {
   destinyRace: "race",
 };
 
+/** The modifiers that always count; those with a condition are added by hand where it holds. */
+function lastingModifiers({ modifiers = {}, conditions = {} }: TalentData): {
+  readonly [value: string]: number;
+} {
+  const always = Object.entries(modifiers).filter(([value]) => (conditions[value] ?? "").trim() === "");
+  return Object.fromEntries(always);
+}
+
 /** What worn armor, talents and the race add to each derived value, by name. */
 function namedParts(items: readonly Item[]): DestinySheet["modifierParts"] {
   const parts: { [value: string]: TracePart[] } = {};
   for (const { name, type, system } of items) {
-    const { modifiers = {}, worn } = system as unknown as ArmorData;
+    const { worn } = system as unknown as ArmorData;
     const label = LABELS[type];
     if (label === undefined || (type === "destinyArmor" && worn !== true)) continue;
-    for (const [word, value] of Object.entries(modifiers))
+    for (const [word, value] of Object.entries(lastingModifiers(system as unknown as TalentData)))
       if (value !== 0) (parts[word] ??= []).push({ label, value, rule: "DEST-AMB-04", note: name });
   }
   return parts;
@@ -285,7 +290,7 @@ function total(numbers: readonly number[]): number {
 
 function addUp(maps: readonly { readonly [value: string]: number }[]): { readonly [value: string]: number } {
   const sums: { [value: string]: number } = {};
-  for (const [value, number] of maps.flatMap((map) => Object.entries(map)))
+  for (const [value, number] of maps.flatMap((map) => Object.entries(map).filter(([, each]) => each !== 0)))
     sums[value] = (sums[value] ?? 0) + number;
   return sums;
 }

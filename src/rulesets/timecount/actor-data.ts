@@ -1,7 +1,7 @@
 // The contract with whoever keeps actors and items: the fields of a Time Count sheet and the shapes they are checked against.
 
 import type { Shape } from "../../core/shape.ts";
-import { MODIFIER_WORDS, type ItemType } from "./sheet-words.ts";
+import { MODIFIER_WORDS, MULTIPLIER, type ItemType } from "./sheet-words.ts";
 import { ATTRIBUTES, CONDITIONS, CONSUMABLE_KINDS, DEFENSES, STANCES } from "./state.ts";
 
 import { DAMAGE_TYPES, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
@@ -31,7 +31,10 @@ const lasting = (fields: { readonly [key: string]: Shape }): Shape => ({
   nullable: true,
 });
 
-const MODIFIERS = record(each(MODIFIER_WORDS, number));
+const MODIFIERS = record({
+  ...each(MODIFIER_WORDS, number),
+  [MULTIPLIER]: { kind: "number", integer: true, min: 1, max: 9, optional: true },
+});
 const ATTRIBUTE_NUMBERS = record(each(ATTRIBUTES, count));
 
 /** Below `system` of an actor. Only `attributes` must be there; other fields may stand beside these. */
@@ -211,6 +214,7 @@ export const ITEM_SHAPES: { readonly [Type in ItemType]: Shape } = {
       modifiers: MODIFIERS,
       stance: { kind: "choice", of: ["", ...STANCES], optional: true },
       condition: text,
+      conditions: { kind: "map", of: { kind: "text" }, optional: true },
     },
   },
   timecountConsumable: CONSUMABLE_SHAPE,

@@ -19,6 +19,13 @@ import {
 import { isHit, rollAttack, weaponAttackModifier, weaponDefense, type RolledAttack } from "./attack.ts";
 import { attributeOf, weaponAttribute } from "./attributes.ts";
 import { coverNeed } from "./cover.ts";
+import {
+  circumstanceNeeds,
+  circumstanceParts,
+  circumstanceRefusal,
+  CIRCUMSTANCES,
+  furtherTimes,
+} from "./circumstances.ts";
 import { conditionsOf, feintedAgainst, gainCondition } from "./conditions.ts";
 import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "./damage.ts";
 import { deedOf, type Instant } from "./instant.ts";
@@ -38,7 +45,12 @@ const choice = (parameter: string, choices: readonly string[]): Need => ({
   choices,
   optional: true,
 });
-export const SURROUNDINGS = { situations: SITUATIONS, cover: SITUATION, height: SITUATION };
+export const SURROUNDINGS = {
+  situations: SITUATIONS,
+  cover: SITUATION,
+  height: SITUATION,
+  ...CIRCUMSTANCES,
+};
 /** TC-ATK-09, 13: what the figures alone do not tell of an attack, as its form asks for it. */
 export function surroundingsNeeds(situation: TimeCountSituation): readonly Need[] {
   return [coverNeed(situation), choice("height", ["higherGround"])];
@@ -98,7 +110,11 @@ export function attackRefusal(
   const found = namedCreature(situation, "TC-ATK-01", command);
   if ("refusal" in found) return found.refusal;
   const weapon = actor.weapons[textOf(command, "weapon")];
-  return damageTypeRefusal(command, weapon) ?? weaponRefusal(situation, actor, weapon, found.creature);
+  return (
+    damageTypeRefusal(command, weapon) ??
+    circumstanceRefusal(actor, command) ??
+    weaponRefusal(situation, actor, weapon, found.creature)
+  );
 }
 
 export interface Swing {
@@ -124,7 +140,7 @@ export function* swing(
     target,
     weapon: how.weapon,
     situations: situationsOf(command),
-    extra: how.extra,
+    extra: [...how.extra, ...circumstanceParts(attacker, command, TO_HIT)],
   };
   const first = deedOf(instant, attacker.id)?.command === command;
   return yield* rollAttack(play, instant, {
@@ -142,6 +158,8 @@ export function* swing(
 }
 
 const NO_RULES: readonly RuleId[] = [];
+const TO_HIT = ["accuracy", "attack"];
+const TO_HARM = ["power", "damage"];
 
 export interface WeaponDamage {
   readonly half?: boolean;
@@ -171,6 +189,7 @@ export function* wound(
   const parts = weaponDamageParts(attacker, weapon);
   if (feint !== 0) parts.push(part("feinted", feint, "TC-SPEC-16"));
   if (how.extra) parts.push(...how.extra);
+  parts.push(...circumstanceParts(attacker, command, TO_HARM));
   const critical = how.critical === true && !target.sheet.immuneCritical;
   if (critical) parts.push(part("criticalEffect", weapon.criticalDamage, "TC-DMG-09"));
   const damage = yield* rollDamage(play.rulings, {
@@ -180,7 +199,7 @@ export function* wound(
     parts: parts.filter((each) => each.value !== 0),
     attribute: attributeOf(attacker, weaponAttribute(attacker, weapon)).value,
     critical,
-    multiply: how.multiply ?? 1,
+    multiply: (how.multiply ?? 1) + furtherTimes(attacker, command),
     extraDice: weapon.extraDice === "" ? [] : [weapon.extraDice],
     half: how.half === true,
   });
@@ -270,6 +289,7 @@ export function weaponOptions(
       needs: [
         candidatesFor(situation, actor, (target) => weaponRefusal(situation, actor, weapon, target)),
         ...typeNeeds(weapon),
+        ...circumstanceNeeds(actor),
         ...surroundingsNeeds(situation),
       ],
     }));

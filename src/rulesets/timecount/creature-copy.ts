@@ -18,6 +18,7 @@ export function copyCreature(creature: TimeCountCreature): TimeCountCreature {
     shield: creature.shield,
     consumables: creature.consumables,
     magicItems: creature.magicItems,
+    circumstances: creature.circumstances,
     hp: creature.hp,
     invigoration: creature.invigoration,
     bonusHp: creature.bonusHp,

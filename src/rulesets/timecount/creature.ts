@@ -8,7 +8,7 @@ import { raceChanges, raceOf, readConsumables, readDoses, readMagicItems, readSp
 import { isDiceFormula } from "./dice.ts";
 import { fieldOr, ofType, type Item } from "./item-data.ts";
 import type { TimeCountRulings } from "./rulings.ts";
-import { readModifiers, readStanceModifiers, worn } from "./sheet-modifiers.ts";
+import { readCircumstances, readModifiers, readStanceModifiers, worn } from "./sheet-modifiers.ts";
 import {
   ATTRIBUTES,
   type Attribute,
@@ -67,6 +67,7 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     shield: readShield(actor),
     consumables: readConsumables(actor),
     magicItems: readMagicItems(actor),
+    circumstances: readCircumstances(actor),
     hp: { value: hp.value ?? max, max },
     invigoration: fieldOr(system, "invigoration", 0),
     bonusHp: fieldOr<{ [source: string]: BonusHp }>(system, "bonusHp", {}),

@@ -3,9 +3,9 @@
 import type { JsonRecord } from "../../core/json.ts";
 import type { ActorSheet } from "../../core/ruleset.ts";
 import type { TracePart } from "../../core/trace.ts";
-import { MODIFIER_WORDS } from "./actor-data.ts";
+import { MODIFIER_WORDS, MULTIPLIER } from "./sheet-words.ts";
 import { fieldOr, ofType, type Item } from "./item-data.ts";
-import type { TimeCountSheet } from "./state.ts";
+import type { Circumstance, TimeCountSheet } from "./state.ts";
 
 /** The armor that is worn. */
 export function worn(actor: ActorSheet): readonly Item[] {
@@ -15,17 +15,34 @@ export function worn(actor: ActorSheet): readonly Item[] {
 /** Words of which more is worse. */
 const WORSE_WHEN_MORE: readonly string[] = ["initiative", "speedClass", "speedFactor"];
 
-/** Gear and skills that count in a stance only, and skills that a person adds where their condition holds. */
-function isAlways({ system }: Item): boolean {
-  return fieldOr(system, "stance", "") === "" && !isConditional(system);
+/** One modifier of a thing or a skill. */
+interface Given {
+  readonly item: Item;
+  readonly word: string;
+  readonly value: number;
+  /** The stance in which alone it counts, or nothing. */
+  readonly stance: string;
+  /** When it counts, in words; nothing for always. */
+  readonly condition: string;
 }
 
-function isConditional(system: JsonRecord): boolean {
-  return fieldOr(system, "condition", "").trim() !== "";
+/** TC-M07: each modifier with its own condition, or that of its item as a whole. */
+function givenBy(item: Item): Given[] {
+  const { system } = item;
+  const stance = fieldOr(system, "stance", "");
+  const conditions = fieldOr<JsonRecord>(system, "conditions", {});
+  return Object.entries(fieldOr<JsonRecord>(system, "modifiers", {})).map(([word, value]) => ({
+    item,
+    word,
+    value: Number(value),
+    stance,
+    condition: (fieldOr(conditions, word, "") || fieldOr(system, "condition", "")).trim(),
+  }));
 }
 
-function modifiersIn(system: JsonRecord): JsonRecord {
-  return fieldOr<JsonRecord>(system, "modifiers", {});
+/** TC-DMG-10: how many times more than once the damage is rolled, by the number of times that stands on a sheet. */
+export function timesMore(times = 1): number {
+  return Math.max(0, times - 1);
 }
 
 type Modifiers = Pick<TimeCountSheet, "modifiers" | "modifierParts">;
@@ -37,25 +54,33 @@ export function readModifiers(actor: ActorSheet): Modifiers {
     ...ofType(actor, "timecountGear"),
     ...ofType(actor, "timecountSkill"),
     ...ofType(actor, "timecountRace"),
-  ].filter(isAlways);
-  const own = modifiersIn(actor.system);
+  ];
+  const always = items.flatMap(givenBy).filter(({ stance, condition }) => stance === "" && condition === "");
+  const own = fieldOr<JsonRecord>(actor.system, "modifiers", {});
   const modifiers: { [word: string]: number } = {};
   const modifierParts: { [word: string]: readonly TracePart[] } = {};
   for (const word of MODIFIER_WORDS) {
-    const parts = partsOf(items, word);
+    const parts = partsOf(always.filter((each) => each.word === word));
     modifiers[word] = parts.reduce((total, { value }) => total + value, fieldOr(own, word, 0));
     if (parts.length > 0) modifierParts[word] = parts;
   }
-  return { modifiers, modifierParts };
+  const times = timesOf(always);
+  return { modifiers: times > 1 ? { ...modifiers, [MULTIPLIER]: times } : modifiers, modifierParts };
+}
+
+/** TC-Q65: several multipliers add what they are more than once. */
+function timesOf(given: readonly Given[]): number {
+  const parts = partsOf(given.filter(({ word, value }) => word === MULTIPLIER && value > 1));
+  return parts.reduce((times, { value }) => times + timesMore(value), 1);
 }
 
 const LABELS: { readonly [type: string]: string } = { timecountSkill: "skill", timecountRace: "race" };
 
-function partsOf(items: readonly Item[], word: string): TracePart[] {
+function partsOf(given: readonly Given[]): TracePart[] {
   const named = new Map<string, TracePart>();
-  const worst = WORSE_WHEN_MORE.includes(word) ? Math.max : Math.min;
-  for (const { name, type, system } of items) {
-    const value = fieldOr(modifiersIn(system), word, 0);
+  for (const { item, word, value } of given) {
+    const worst = WORSE_WHEN_MORE.includes(word) ? Math.max : Math.min;
+    const { name, type } = item;
     if (value === 0) continue;
     const before = named.get(name)?.value ?? value;
     const label = LABELS[type] ?? "item";
@@ -64,15 +89,32 @@ function partsOf(items: readonly Item[], word: string): TracePart[] {
   return [...named.values()];
 }
 
+function ofGearAndSkills(actor: ActorSheet): Given[] {
+  return [...ofType(actor, "timecountGear"), ...ofType(actor, "timecountSkill")].flatMap(givenBy);
+}
+
 /** TC-STANCE-15: what items and skills add while their bearer is in a stance. */
 export function readStanceModifiers(actor: ActorSheet): TimeCountSheet["stanceModifiers"] {
   const found: { [stance: string]: { [word: string]: number } } = {};
-  for (const { system } of [...ofType(actor, "timecountGear"), ...ofType(actor, "timecountSkill")]) {
-    const stance = fieldOr(system, "stance", "");
-    if (stance === "" || isConditional(system)) continue;
+  for (const { word, value, stance, condition } of ofGearAndSkills(actor)) {
+    if (stance === "" || condition !== "") continue;
     const words = (found[stance] ??= {});
-    for (const [word, value] of Object.entries(modifiersIn(system)))
-      words[word] = (words[word] ?? 0) + Number(value);
+    const before = words[word] ?? 0;
+    words[word] = word === MULTIPLIER ? Math.max(1, before) + timesMore(value) : before + value;
+  }
+  return found;
+}
+
+/** TC-M07: what counts only where a condition holds, by item and condition; a person says when it does. */
+export function readCircumstances(actor: ActorSheet): { readonly [id: string]: Circumstance } {
+  const found: { [id: string]: Circumstance } = {};
+  for (const { item, word, value, stance, condition } of ofGearAndSkills(actor)) {
+    if (condition === "" || value === 0) continue;
+    const known = Object.values(found).filter(({ id }) => id.startsWith(`${item.id}-`));
+    const name = `${item.name}: ${condition}`;
+    const same = known.find((each) => each.name === name);
+    const id = same?.id ?? `${item.id}-${known.length + 1}`;
+    found[id] = { id, name, stance, modifiers: { ...same?.modifiers, [word]: value } };
   }
   return found;
 }

@@ -32,3 +32,6 @@ export const MODIFIER_WORDS = [
   "speedClass",
   "speedFactor",
 ] as const;
+
+/** A word that skills may name beside those: how many times their bearer's damage is rolled (TC-DMG-10). */
+export const MULTIPLIER = "multiplyDamage";

@@ -120,6 +120,16 @@ export interface MagicItem {
   readonly effect: string;
 }
 
+/** TC-M07: what a skill adds where a condition holds; a person says when it does. */
+export interface Circumstance {
+  readonly id: string;
+  /** The skill and its condition in one line. */
+  readonly name: string;
+  /** The stance in which alone it counts besides, or nothing. */
+  readonly stance: string;
+  readonly modifiers: { readonly [word: string]: number };
+}
+
 /** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
 export interface TimeCountSheet {
   readonly attributes: { readonly [Name in Attribute]: number };
@@ -309,6 +319,7 @@ export interface TimeCountCreature extends CreatureState {
   readonly shield: Shield | null;
   readonly consumables: { readonly [id: string]: Consumable };
   readonly magicItems: { readonly [id: string]: MagicItem };
+  readonly circumstances: { readonly [id: string]: Circumstance };
   readonly hp: { readonly value: number; readonly max: number };
   readonly invigoration: number;
   readonly bonusHp: { readonly [source: string]: BonusHp };

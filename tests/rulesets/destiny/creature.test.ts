@@ -54,13 +54,19 @@ describe("a creature", () => {
     expect(creature.wounds.severe).toBe(1);
   });
 
-  it("counts armor only while worn, shields only while held, talents always", () => {
+  it("counts armor only while worn, shields only while held, talents always or by hand where they have a condition", () => {
     const figure = readFigure(
       actor({ skills: { melee: { value: 3, specialisations: { sword: 1 } } } }, [
         { type: "destinyArmor", system: { toughness: 2, worn: true, modifiers: { agility: -1 } } },
         { type: "destinyArmor", system: { toughness: 5, worn: false } },
         { type: "destinyShield", system: { melee: 1, ranged: 2, held: true } },
-        { type: "destinyTalent", system: { modifiers: { meleeDefense: 1 } } },
+        {
+          type: "destinyTalent",
+          system: {
+            modifiers: { meleeDefense: 1, rangedDefense: 9 },
+            conditions: { meleeDefense: "", rangedDefense: "in the dark" },
+          },
+        },
         {
           type: "destinyWeapon",
           system: { kind: "melee", specialisation: "sword", ap: 4, damage: "3", readied: true },

@@ -2,9 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { put } from "../../../src/core/drivers.ts";
 import { attributeOf, defenseValue, sheetModifier } from "../../../src/rulesets/timecount/attributes.ts";
+import { timecount } from "../../../src/rulesets/timecount/index.ts";
 import { readDoses } from "../../../src/rulesets/timecount/belongings.ts";
 import { timecountEngine as engine, type Fighter } from "../../hard-cases/timecount-fight.ts";
-import { Bout, declares, npc, rulesOf, says, told, types } from "./bout.ts";
+import { Bout, declares, npc, rulesOf, says, told, types, valueOf } from "./bout.ts";
 
 const item = (type: string, id: string, system: object, name = id) => ({
   id,
@@ -211,6 +212,50 @@ describe("skills and races", () => {
       a: npc("x", { items: [skill({ modifiers: { attack: 2 }, condition: "at sea" })] }),
     });
     expect(sheetModifier(byHand.creature("a"), "attack").value).toBe(0);
+  });
+
+  /** The blow of somebody with a skill, with these dice after the 15 of the attack. */
+  const blow = (system: object, dice: readonly number[], command: object = {}) => {
+    const bout = pair({ items: [skill(system)] });
+    const ids = Object.keys(bout.creature("a").circumstances);
+    const wish = { weapon: "sword", target: "b", ...command };
+    const events = bout.advance([15, ...dice], [declares("a", "attack", wish)]);
+    const hit = valueOf(told(events, "AttackRolled"), "total");
+    return { ids, hit, damage: valueOf(told(events, "DamageTaken"), "damage") };
+  };
+
+  it("have a condition for each modifier, which the attacker names where it holds (TC-M07)", () => {
+    const conditions = { attack: "from behind", damage: "from behind", accuracy: " " };
+    const fencing = { modifiers: { attack: 2, damage: 3, accuracy: 1 }, conditions };
+    const bare = blow({ modifiers: {} }, [1]);
+    const plain = blow(fencing, [1]);
+    expect([plain.ids, plain.hit - bare.hit, plain.damage - bare.damage]).toEqual([["drill-1"], 1, 0]);
+    const named = blow(fencing, [1], { circumstance: "drill-1", secondCircumstance: "drill-1" });
+    expect([named.hit - bare.hit, named.damage - bare.damage]).toEqual([3, 3]);
+    const bout = pair({ items: [skill(fencing)] });
+    const wrong = { weapon: "sword", target: "b", secondCircumstance: "drill-2" };
+    expect(bout.refusalOf(declares("a", "attack", wrong))).toContain("TC-M07");
+    expect(bout.creature("a").circumstances["drill-1"]?.name).toBe("Weapon Drill: from behind");
+    const asked = { kind: "ask", prompt: "declare" } as never;
+    const needs = timecount
+      .actions(bout.situation, "a", asked)
+      .find(({ action }) => action === "attack")
+      ?.needs.filter(({ parameter }) => parameter.toLowerCase().endsWith("circumstance"));
+    expect(needs).toEqual([
+      { kind: "choice", parameter: "circumstance", choices: ["drill-1"], optional: true },
+    ]);
+  });
+
+  it("roll the damage several times, always or where their condition holds (TC-DMG-10)", () => {
+    const bare = blow({ modifiers: {} }, [2]).damage;
+    expect(blow({ modifiers: { multiplyDamage: 2 } }, [2, 2]).damage).toBe(2 * bare);
+    const unseen = { modifiers: { multiplyDamage: 3 }, conditions: { multiplyDamage: "while unseen" } };
+    expect(blow(unseen, [2]).damage).toBe(bare);
+    expect(blow(unseen, [2, 2, 2], { circumstance: "drill-1" }).damage).toBe(3 * bare);
+    const stance = { modifiers: { multiplyDamage: 2 }, stance: "prone" };
+    expect(blow(stance, [2]).damage).toBe(bare);
+    const half = skill({ modifiers: { multiplyDamage: 0 } });
+    expect(() => pair({ items: [half] })).toThrow("system.modifiers.multiplyDamage");
   });
 
   it("a race gives size, rate, hit points and attributes, and shows in the numbers", () => {
