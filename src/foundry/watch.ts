@@ -8,6 +8,7 @@ import { fights } from "./arbiter/fight-cache.ts";
 import { cardHolder, combatHolder, isSealed, type FightHolder } from "./arbiter/holders.ts";
 import { allCombats, allMessages } from "./world.ts";
 import { sealCards } from "./arbiter/keepsake.ts";
+import { onImport } from "./documents/imports.ts";
 import { forgetSheets } from "./arbiter/sheet-changes.ts";
 import { isArbiter } from "./arbiter/takeover.ts";
 
@@ -15,11 +16,16 @@ type Changed = Record<string, unknown>;
 
 /** Registers the hooks; at `init`. Each handler runs on every client, only the arbiter's does anything. */
 export function registerWatch(): void {
-  Hooks.on("updateActor", (actor, _changed, options) => whenForeign(options, () => lookAfterActor(actor)));
+  Hooks.on("updateActor", (actor, changed, options) =>
+    whenForeign(options, () => lookAfterActor(actor, isWhole(changed))),
+  );
+  onImport((actor) => lookAfterActor(actor, true));
   for (const deed of ["createItem", "updateItem", "deleteItem"] as const)
     Hooks.on(deed, (item: Item.Implementation, ...rest: unknown[]) =>
       whenForeign(deed === "updateItem" ? rest[1] : rest[0], () => lookAfterOwner(item)),
     );
+  for (const deed of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(deed, (effect: ActiveEffect.Implementation) => lookAfterTarget(effect));
   Hooks.on("updateToken", (token, changed, options) =>
     whenForeign(options, () => lookAfterToken(token, changed)),
   );
@@ -91,9 +97,16 @@ function creaturesOf(
   });
 }
 
-function lookAfter(fits: (combatant: Combatant.Implementation) => boolean): void {
+function lookAfter(fits: (combatant: Combatant.Implementation) => boolean, isOverwritten = false): void {
   if (!isArbiter()) return;
-  for (const { holder, creatures } of creaturesOf(fits)) report(arbiter.lookAfter(holder, creatures));
+  for (const { holder, creatures } of creaturesOf(fits))
+    report(arbiter.lookAfter(holder, creatures, isOverwritten));
+}
+
+/** Whether an actor has been written over as a whole, as by an import: nobody else touches our stamp. */
+function isWhole(changed: object): boolean {
+  const { system } = changed as { readonly system?: object };
+  return system !== undefined && "stamp" in system;
 }
 
 /** What an actor carries is part of its sheet. */
@@ -102,10 +115,18 @@ function lookAfterOwner(item: Item.Implementation): void {
   if (owner?.documentName === "Actor") lookAfterActor(owner as unknown as Actor.Implementation);
 }
 
+/** What an effect changes is part of the sheet, also while the effect is lent by an item. */
+function lookAfterTarget({ target }: ActiveEffect.Implementation): void {
+  if (target?.documentName === "Actor") lookAfterActor(target as Actor.Implementation);
+}
+
 /** Also unlinked tokens show a change of their world actor where they have no value of their own. */
-function lookAfterActor(actor: Actor.Implementation): void {
+function lookAfterActor(actor: Actor.Implementation, isOverwritten = false): void {
   const token = actor.isToken ? actor.token : null;
-  lookAfter((combatant) => (token ? combatant.tokenId === token.id : combatant.actorId === actor.id));
+  lookAfter(
+    (combatant) => (token ? combatant.tokenId === token.id : combatant.actorId === actor.id),
+    isOverwritten,
+  );
 }
 
 function lookAfterToken(token: TokenDocument.Implementation, changed: Changed): void {

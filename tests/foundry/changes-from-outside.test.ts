@@ -79,6 +79,54 @@ describe("a hand edit", () => {
   });
 });
 
+describe("an import of the sheet over itself in mid-fight", () => {
+  /** Writes an actor over as a whole, as an import from a file does: without a hook. */
+  async function importOver(source: Anything): Promise<void> {
+    const { _id, ownership, folder, ...data } = source;
+    expect([_id, typeof ownership, folder]).toEqual([id("hero"), "object", null]);
+    const options = { diff: false, recursive: false, noHook: true };
+    await gm.game.actors.get(id("hero")).update(data, options);
+  }
+
+  it("is taken in as a step, also where it brings back what the creature entered with", async () => {
+    const original = gm.game.actors.get(id("hero")).toObject();
+    delete original.system.stamp;
+    await owner.game.actors.get(id("hero")).update({ "system.wounds.light": 3 });
+    await foreign("EditedByHand");
+    const before = fight().log.length;
+    await importOver(original);
+    await until(() => fight().state.creatures[hero].wounds.light === 0, "the fight has what was imported");
+    await gm.inside.arbiter.settled(id("fight"));
+    expect(fight().log.length).toBe(before + 1);
+    expect(gm.game.actors.get(id("hero")).system.stamp).toMatchObject({ combat: id("fight") });
+    await gm.combat().nextTurn();
+    await wish({ kind: "undo" });
+    await wish({ kind: "undo" });
+    await wish({ kind: "undo" });
+    expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(0);
+    await wish({ kind: "redo" });
+    expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(3);
+    await wish({ kind: "redo" });
+    expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(0);
+  });
+
+  it("is taken in as well when it was saved at an earlier place of this fight", async () => {
+    await owner.game.actors.get(id("hero")).update({ "system.wounds.light": 1 });
+    await foreign("EditedByHand");
+    const saved = gm.game.actors.get(id("hero")).toObject();
+    await owner.game.actors.get(id("hero")).update({ "system.wounds.light": 4 });
+    await until(
+      () => fight().state.creatures[hero].wounds.light === 4,
+      "the fight knows of the fourth wound",
+    );
+    await gm.inside.arbiter.settled(id("fight"));
+    await importOver(saved);
+    await until(() => fight().state.creatures[hero].wounds.light === 1, "the fight has what was imported");
+    await gm.inside.arbiter.settled(id("fight"));
+    expect(gm.game.actors.get(id("hero")).system.wounds.light).toBe(1);
+  });
+});
+
 describe("a deleted token", () => {
   it("leaves the fight, and undo over it neither fails nor brings it back", async () => {
     await token("one").actor.update({ "system.wounds.light": 2 });

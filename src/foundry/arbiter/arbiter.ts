@@ -50,8 +50,10 @@ class Arbiter {
   }
 
   /** Looks at the documents of these creatures (of all without a list) and takes in what others have changed. */
-  lookAfter(holder: FightHolder, creatures?: readonly CreatureId[]): Promise<void> {
-    return this.#job(holder, (shelved, fight) => this.#takeIn(holder, shelved, fight, creatures));
+  lookAfter(holder: FightHolder, creatures?: readonly CreatureId[], isOverwritten = false): Promise<void> {
+    return this.#job(holder, (shelved, fight) =>
+      this.#takeIn(holder, shelved, fight, creatures, isOverwritten),
+    );
   }
 
   /** Takes in a combatant that was added to a running fight. */
@@ -228,12 +230,13 @@ class Arbiter {
     shelved: ShelvedRuleset,
     start: Fight,
     creatures?: readonly CreatureId[],
+    isOverwritten = false,
   ): Promise<void> {
     let fight = start;
     const lagging: CreatureId[] = [];
     if (!creatures) noteSheets(holder, shelved, fight);
     for (const id of creatures ?? Object.keys(fight.state.creatures)) {
-      const { foreign, lags } = inspect(holder, shelved, fight, id);
+      const { foreign, lags } = inspect(holder, shelved, fight, id, isOverwritten);
       if (lags) lagging.push(id);
       for (const change of foreign) fight = await this.#foreign(holder, shelved, fight, change);
       const edited = sheetEdited(holder, shelved, fight, id);

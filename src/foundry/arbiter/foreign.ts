@@ -24,12 +24,21 @@ export interface Finding {
 const NOTHING: Finding = { foreign: [], lags: false };
 const LAGGING: Finding = { foreign: [], lags: true };
 
-/** Compares a creature with its documents: gone, behind, or changed by somebody else. */
-export function inspect(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): Finding {
+/**
+ * Compares a creature with its documents: gone, behind, or changed by somebody else. An actor that has been written over
+ * as a whole, as by an import, cannot be behind: what it shows was meant.
+ */
+export function inspect(
+  holder: FightHolder,
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+  isOverwritten = false,
+): Finding {
   if (fight.absent[id] || !fight.state.creatures[id]) return NOTHING;
   const actor = holder.actor(id);
   if (!actor) return { foreign: [removed(fight, id)], lags: false };
-  const fields = inspectFields(holder, shelved, fight, id, actor);
+  const fields = inspectFields(holder, shelved, fight, id, actor, isOverwritten);
   const place = inspectPosition(holder, fight, id);
   const foreign = [...fields.foreign, ...place.foreign, ...inspectFace(holder, fight, id)];
   return { foreign, lags: fields.lags || place.lags };
@@ -47,12 +56,14 @@ function inspectFields(
   fight: Fight,
   id: CreatureId,
   actor: Actor.Implementation,
+  isOverwritten: boolean,
 ): Finding {
   const creature = fight.state.creatures[id];
   if (!creature) return NOTHING;
   const { fightFields } = shelved.ruleset;
   const differing = differingFields(fightFields, plain(actor.system), creature);
   if (differing.length === 0) return NOTHING;
+  if (isOverwritten) return { foreign: [edited(id, actor.name, differing)], lags: false };
   const stamp = (actor.system as unknown as { stamp?: Stamp }).stamp;
   if (isStampOf(stamp, holder.id)) {
     const stamped = stampedState(holder, stamp);

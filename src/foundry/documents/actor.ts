@@ -1,6 +1,7 @@
 // The actor: holds a creature's sheet; what it suffers from is derived from its own fields.
 
 import { factsOf, rulesetOfActorType, type GameFacts } from "../../rulesets/index.ts";
+import { tellOfImport } from "./imports.ts";
 import { wantRules } from "../rules-at-hand.ts";
 import { wishCondition } from "../wishes.ts";
 
@@ -21,6 +22,11 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     const { playedBy } = this;
     if (playedBy) wantRules(playedBy.id);
     for (const id of this.derivedStatuses) this.statuses.add(id);
+  }
+
+  protected override _onUpdate(...[changed, options, user]: Parameters<Actor["_onUpdate"]>): void {
+    super._onUpdate(changed, options, user);
+    tellOfImport(this, options);
   }
 
   /** Core draws a token's icons from these; ours are made for the moment and never stored. */
