@@ -42,36 +42,47 @@ export function menuEntry(
 }
 
 /** What an effect does to one field. */
-interface EffectChange {
+export interface EffectChange {
   readonly key: string;
-  /** Whether it adds; otherwise it does something else with the value. */
-  readonly adds: boolean;
+  /** How it changes the field, such as "add" or "override". */
+  readonly type: string;
   readonly value: string;
+  /** What else is stored of it, such as its priority. */
+  readonly rest: object;
+}
+
+/** Version 14's words for the numbers of CONST.ACTIVE_EFFECT_MODES in version 13. */
+const CHANGE_TYPES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
+
+interface StoredChange {
+  readonly key: string;
+  readonly value: unknown;
+  readonly mode?: number;
+  readonly type?: string;
 }
 
 /** The changes of an effect, whichever way its generation writes them. */
 export function changesOf(effect: ActiveEffect.Implementation): EffectChange[] {
   const { changes } = (isFourteen() ? effect.system : effect) as unknown as {
-    readonly changes?: readonly {
-      readonly key: string;
-      readonly value: unknown;
-      readonly mode?: number;
-      readonly type?: string;
-    }[];
+    readonly changes?: readonly StoredChange[];
   };
-  return (changes ?? []).map(({ key, value, mode, type }) => ({
+  return (changes ?? []).map(({ key, value, mode = 0, type, ...rest }) => ({
     key,
-    adds: isFourteen() ? type === "add" : mode === ADD,
-    value: String(value),
+    type: type ?? CHANGE_TYPES[mode] ?? "custom",
+    value: typeof value === "string" ? value : JSON.stringify(value),
+    rest,
   }));
 }
 
-/** CONST.ACTIVE_EFFECT_MODES.ADD of version 13. */
-const ADD = 2;
-
-/** The data of an effect that adds to one field; none for an amount of nothing. */
-export function effectOf(key: string, amount: number): object {
-  if (key === "" || amount === 0) return {};
-  if (isFourteen()) return { system: { changes: [{ key, type: "add", value: String(amount) }] } };
-  return { changes: [{ key, mode: ADD, value: String(amount) }] };
+/** The data of an effect with these changes, as its generation writes them. */
+export function changesData(changes: readonly EffectChange[]): object {
+  if (isFourteen())
+    return { system: { changes: changes.map(({ rest, ...change }) => ({ ...rest, ...change })) } };
+  return {
+    changes: changes.map(({ rest, type, ...change }) => ({
+      ...rest,
+      ...change,
+      mode: Math.max(0, CHANGE_TYPES.indexOf(type)),
+    })),
+  };
 }

@@ -12,6 +12,7 @@ import { onRulesLoaded, rulesAtHand } from "./rules-at-hand.ts";
 import { registerRulesJournal } from "./rules-journal/register.ts";
 import { onSettingChange } from "./settings.ts";
 import { FrayActorSheet } from "./sheets/actor-sheet.ts";
+import { FrayEffectSheet } from "./sheets/effect-sheet.ts";
 import { FrayItemSheet } from "./sheets/item-sheet.ts";
 import { BoardStrip } from "./tracker/board-strip.ts";
 import { registerTours } from "./tours/register-tours.ts";
@@ -29,6 +30,7 @@ const PARTIALS = {
   "fray.cell": "systems/fray/templates/tracker/cell.hbs",
   "fray.running": "systems/fray/templates/parts/running.hbs",
   "fray.due": "systems/fray/templates/parts/due.hbs",
+  "fray.effects": "systems/fray/templates/parts/effects.hbs",
   "fray.field": "systems/fray/templates/parts/field.hbs",
   "fray.wounds": "systems/fray/templates/parts/wounds.hbs",
 };
@@ -76,5 +78,9 @@ function registerSheets(): void {
     types: allGames.flatMap((each) => each.itemTypes),
     makeDefault: true,
     label: "FRAY.Sheet.ItemSheet",
+  });
+  DocumentSheetConfig.registerSheet(ActiveEffect, "fray", FrayEffectSheet, {
+    makeDefault: true,
+    label: "FRAY.Effect.Sheet",
   });
 }

@@ -2,6 +2,7 @@
 import type { Hooks as HookNames } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
 import { constructs, fits, kind } from "./fits.ts";
 import { AbstractSidebarTab as AbstractSidebarTabAtTheTable } from "../client/sidebar/sidebar-tab.ts";
+import { Actor as BaseActorAtTheTable } from "../core/documents/actor.ts";
 import { ActorSheetV2 as ActorSheetV2AtTheTable } from "../client/applications/actor-sheet.ts";
 import { ApplicationV2 as ApplicationV2AtTheTable } from "../client/applications/application.ts";
 import { ApplicationV2 as WindowAtTheTable } from "../client/applications/application.ts";
@@ -30,6 +31,8 @@ export abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static 
 export abstract class PublishedCombatTracker extends foundry.applications.sidebar.tabs.CombatTracker { static reach(it: PublishedCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getEntryContextOptions: it._getEntryContextOptions, _preparePartContext: it._preparePartContext }; } }
 export abstract class OwnRollTerm extends RollTermAtTheTable { static reach(it: OwnRollTerm) { return { _evaluated: it._evaluated }; } }
 export abstract class PublishedRollTerm extends foundry.dice.terms.RollTerm { static reach(it: PublishedRollTerm) { return { _evaluated: it._evaluated }; } }
+export abstract class OwnBaseActor extends BaseActorAtTheTable { static reach(it: OwnBaseActor) { return { _onUpdate: it._onUpdate }; } }
+export abstract class PublishedBaseActor extends foundry.documents.BaseActor { static reach(it: PublishedBaseActor) { return { _onUpdate: it._onUpdate }; } }
 export abstract class OwnBaseChatMessage extends BaseChatMessageAtTheTable { static reach(it: OwnBaseChatMessage) { return { _onCreate: it._onCreate, _onUpdate: it._onUpdate }; } }
 export abstract class PublishedBaseChatMessage extends foundry.documents.BaseChatMessage { static reach(it: PublishedBaseChatMessage) { return { _onCreate: it._onCreate, _onUpdate: it._onUpdate }; } }
 export abstract class OwnBaseCombat extends BaseCombatAtTheTable { static reach(it: OwnBaseCombat) { return { _canChangeRound: it._canChangeRound, _canChangeTurn: it._canChangeTurn, _onUpdate: it._onUpdate, _preCreate: it._preCreate, _preDelete: it._preDelete }; } }
@@ -74,6 +77,7 @@ kind<"object", CONFIG["ui"]>(true); // CONFIG.ui
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["callAll"], (typeof Hooks)["callAll"]>(true); // Hooks.callAll
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["on"], (typeof Hooks)["on"]>(true); // Hooks.on
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["once"], (typeof Hooks)["once"]>(true); // Hooks.once
+fits<"file-picker", typeof foundry.applications.elements.HTMLFilePickerElement.tagName>(true); // element file-picker
 fits<"prose-mirror", typeof foundry.applications.elements.HTMLProseMirrorElement.tagName>(true); // element prose-mirror
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["schema"], (typeof foundry.abstract.DataModel)["prototype"]["schema"]>(true); // foundry.abstract.DataModel#schema
 fits<(typeof import("../core/data/data-model.ts"))["DataModel"]["prototype"]["updateSource"], (typeof foundry.abstract.DataModel)["prototype"]["updateSource"]>(true); // foundry.abstract.DataModel#updateSource
@@ -86,6 +90,7 @@ fits<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["
 fits<NonNullable<(typeof import("../core/documents/document.ts"))["Document"]["prototype"]["id"]>, foundry.documents.Actor.Stored["id"]>(true); // foundry.abstract.Document.Internal.Stored#id
 fits<(typeof import("../core/collections/embedded-collection.ts"))["EmbeddedCollection"]["prototype"]["get"], (typeof foundry.abstract.EmbeddedCollection)["prototype"]["get"]>(true); // foundry.abstract.EmbeddedCollection#get
 constructs<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"], typeof foundry.abstract.TypeDataModel>(true); // foundry.abstract.TypeDataModel
+fits<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"]["prototype"]["prepareBaseData"], (typeof foundry.abstract.TypeDataModel)["prototype"]["prepareBaseData"]>(true); // foundry.abstract.TypeDataModel#prepareBaseData
 fits<(typeof import("../core/data/type-data-model.ts"))["TypeDataModel"]["LOCALIZATION_PREFIXES"], (typeof foundry.abstract.TypeDataModel)["LOCALIZATION_PREFIXES"]>(true); // foundry.abstract.TypeDataModel.LOCALIZATION_PREFIXES
 constructs<(typeof import("../client/applications/application.ts"))["ApplicationV2"], typeof foundry.applications.api.ApplicationV2>(true); // foundry.applications.api.ApplicationV2
 fits<ReturnType<typeof OwnApplicationV2.reach>["_initializeApplicationOptions"], ReturnType<typeof PublishedApplicationV2.reach>["_initializeApplicationOptions"]>(true); // foundry.applications.api.ApplicationV2#_initializeApplicationOptions
@@ -112,10 +117,12 @@ constructs<(typeof import("../client/applications/dialog.ts"))["DialogV2"], type
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["confirm"], (typeof foundry.applications.api.DialogV2)["confirm"]>(true); // foundry.applications.api.DialogV2.confirm
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["prompt"], (typeof foundry.applications.api.DialogV2)["prompt"]>(true); // foundry.applications.api.DialogV2.prompt
 fits<(typeof import("../client/applications/dialog.ts"))["DialogV2"]["wait"], (typeof foundry.applications.api.DialogV2)["wait"]>(true); // foundry.applications.api.DialogV2.wait
+constructs<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"], typeof foundry.applications.api.DocumentSheetV2>(true); // foundry.applications.api.DocumentSheetV2
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_configureRenderOptions"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_configureRenderOptions"]>(true); // foundry.applications.api.DocumentSheetV2#_configureRenderOptions
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_onChangeForm"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_onChangeForm"]>(true); // foundry.applications.api.DocumentSheetV2#_onChangeForm
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_prepareContext"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_prepareContext"]>(true); // foundry.applications.api.DocumentSheetV2#_prepareContext
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_processFormData"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_processFormData"]>(true); // foundry.applications.api.DocumentSheetV2#_processFormData
+fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["prototype"]["document"], (typeof foundry.applications.api.DocumentSheetV2)["prototype"]["document"]>(true); // foundry.applications.api.DocumentSheetV2#document
 fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["prototype"]["isEditable"], (typeof foundry.applications.api.DocumentSheetV2)["prototype"]["isEditable"]>(true); // foundry.applications.api.DocumentSheetV2#isEditable
 fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.api.DocumentSheetV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.api.DocumentSheetV2.DEFAULT_OPTIONS
 fits<(typeof import("../client/applications/handlebars-application.ts"))["HandlebarsApplicationMixin"], (typeof foundry.applications.api)["HandlebarsApplicationMixin"]>(true); // foundry.applications.api.HandlebarsApplicationMixin
@@ -185,6 +192,7 @@ fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["prototype"]["total"],
 fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["DENOMINATION"], (typeof foundry.dice.terms.Die)["DENOMINATION"]>(true); // foundry.dice.terms.Die.DENOMINATION
 fits<ReturnType<typeof OwnRollTerm.reach>["_evaluated"], ReturnType<typeof PublishedRollTerm.reach>["_evaluated"]>(true); // foundry.dice.terms.RollTerm#_evaluated
 constructs<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"], typeof foundry.documents.ActiveEffect>(true); // foundry.documents.ActiveEffect
+fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["target"], (typeof foundry.documents.ActiveEffect)["prototype"]["target"]>(true); // foundry.documents.ActiveEffect#target
 constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["allApplicableEffects"], (typeof foundry.documents.Actor)["prototype"]["allApplicableEffects"]>(true); // foundry.documents.Actor#allApplicableEffects
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isToken"], (typeof foundry.documents.Actor)["prototype"]["isToken"]>(true); // foundry.documents.Actor#isToken
@@ -196,6 +204,7 @@ fits<NonNullable<Parameters<(typeof import("../core/documents/actor.ts"))["Actor
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["delete"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["delete"]>(true); // foundry.documents.BaseActiveEffect#delete
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["parent"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["parent"]>(true); // foundry.documents.BaseActiveEffect#parent
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["update"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["update"]>(true); // foundry.documents.BaseActiveEffect#update
+fits<ReturnType<typeof OwnBaseActor.reach>["_onUpdate"], ReturnType<typeof PublishedBaseActor.reach>["_onUpdate"]>(true); // foundry.documents.BaseActor#_onUpdate
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#createEmbeddedDocuments
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["deleteEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["deleteEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#deleteEmbeddedDocuments
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["pack"], (typeof foundry.documents.BaseActor)["prototype"]["pack"]>(true); // foundry.documents.BaseActor#pack
@@ -345,7 +354,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 52 members are fields, which schemas.types.ts compares:
+// 53 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -379,6 +388,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Combatant#name
 //   foundry.documents.Combatant#sceneId
 //   foundry.documents.Combatant#tokenId
+//   foundry.documents.Item#effects
 //   foundry.documents.Item#img
 //   foundry.documents.Item#name
 //   foundry.documents.Item#type
@@ -399,7 +409,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 353 members are compared, 33 are not:
+// 360 members are compared, 33 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class

@@ -94,6 +94,7 @@ describe("the release", () => {
       "fray-gm-word.mjs",
       "fray-history-window.mjs",
       "fray-rest-dialogs.mjs",
+      "fray-sheet-contents.mjs",
       "fray-timecount-rules.mjs",
       "fray-timecount-workshop.mjs",
       "fray-workshop-window.mjs",

@@ -5,6 +5,7 @@ import { violations } from "./axe.ts";
 import type { FightTable, Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
+import { tryWrongValues } from "./wrong-values.ts";
 
 let table: FightTable;
 let robin: Player;
@@ -39,6 +40,30 @@ function strength(): Promise<number> {
     };
     return game.actors.getName("Ilse Fennimore").system.attributes.str;
   });
+}
+
+/** The changes of each effect on an actor, in the words of either generation. */
+function effects(player: Player, name: string): Promise<object[][]> {
+  return player.page.evaluate((who) => {
+    type Stored = { changes?: object[]; system: { changes?: object[] } };
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(name: string): { effects: { contents: { toObject(): Stored }[] } } };
+        release: { generation: number };
+      };
+    };
+    const modes = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
+    return game.actors.getName(who).effects.contents.map((effect) => {
+      const { changes, system } = effect.toObject();
+      const stored = (game.release.generation >= 14 ? system.changes : changes) as {
+        key: string;
+        value: string;
+        mode?: number;
+        type?: string;
+      }[];
+      return stored.map(({ key, value, mode = 0, type }) => ({ key, value, type: type ?? modes[mode] }));
+    });
+  }, name);
 }
 
 /** Opens a compendium from the list of all. */
@@ -186,11 +211,41 @@ describe("effects", () => {
     await row.getByText("Strength +3").waitFor();
     await soon(() => violations(robin.page, ".fray-actor-sheet")).toEqual([]);
     expect(await strength()).toBe(7);
+    // The field shows what is stored: sending it with the next change must not make the effect part of it.
+    await sheet.getByRole("tab", { name: "Condition" }).click();
+    expect(await sheet.locator('[name="system.attributes.str"]').inputValue()).toBe("4");
+    await sheet.getByRole("tab", { name: "Effects" }).click();
     await row.getByRole("button", { name: "counts: Giant's belt" }).click();
     await soon(strength).toBe(4);
+    await row.getByRole("button", { name: "Giant's belt", exact: true }).click();
+    await editEffect();
+    await row.getByText("Attack · Modifiers +2 · Size = Large").waitFor();
     await row.getByRole("button", { name: "Delete Giant's belt" }).click();
     await soon(() => row.count()).toBe(0);
   });
+
+  /** In the effect's own sheet: a wrong value is named, then another field, another kind of change, and one more. */
+  async function editEffect(): Promise<void> {
+    const effect = robin.page.locator(".fray-effect-sheet");
+    const value = effect.locator('[name="changes.0.value"]');
+    await value.fill("1000");
+    await value.press("Tab");
+    await soon(() => value.getAttribute("aria-invalid")).toBe("true");
+    await value.fill("2");
+    await value.press("Tab");
+    await effect.locator('[name="changes.0.key"]').selectOption({ label: "Attack · Modifiers" });
+    await effect.getByRole("button", { name: "Another change" }).click();
+    await effect.locator('[name="changes.1.key"]').selectOption({ label: "Size" });
+    await effect.locator('select[name="changes.1.value"]').selectOption({ label: "Large" });
+    await soon(async () => (await effects(robin, "Ilse Fennimore"))[0]).toMatchObject([
+      { key: "system.modifiers.attack", type: "add", value: "2" },
+      { key: "system.size", type: "override", value: "Large" },
+    ]);
+    await effect.getByLabel("Switched off").uncheck();
+    await soon(() => violations(robin.page, ".fray-effect-sheet")).toEqual([]);
+    await robin.screenshot("sheet-effect");
+    await effect.locator("[data-action=close]").first().click();
+  }
 });
 
 describe("dragging", () => {
@@ -232,4 +287,56 @@ describe("a game master", () => {
     await soon(() => has("Kest Halloway")).toBe(true);
     await soon(() => has("Ilse Fennimore")).toBe(false);
   });
+});
+
+describe("wrong values", () => {
+  const ITEMS = {
+    destinyCharacter: [
+      { type: "destinyWeapon", system: {} },
+      { type: "destinyArmor", system: { modifiers: { agility: -1 } } },
+      { type: "destinyShield", system: {} },
+      { type: "destinyTalent", system: { modifiers: { power: 1 } } },
+      { type: "destinyGear", system: {} },
+      { type: "destinyConsumable", system: {} },
+      { type: "destinySpell", system: { castingRounds: 1, range: 1, duration: 1 } },
+      { type: "destinyRace", system: { modifiers: { power: 1 } } },
+    ],
+    timecountCharacter: [
+      { type: "timecountWeapon", system: {} },
+      { type: "timecountArmor", system: { modifiers: { attack: 1 } } },
+      { type: "timecountShield", system: {} },
+      { type: "timecountSpell", system: {} },
+      { type: "timecountSkill", system: { modifiers: { attack: 1 } } },
+      ...["potion", "poison", "scroll"].map((kind) => ({ type: "timecountConsumable", system: { kind } })),
+      { type: "timecountMagicItem", system: {} },
+      { type: "timecountGear", system: { modifiers: { attack: 1 } } },
+      { type: "timecountRace", system: { modifiers: { attack: 1 } } },
+    ],
+    destinyNpc: [],
+    timecountNpc: [],
+  };
+
+  /** What the rules read in a text, by the kind of item, and numbers that only fights and rests write. */
+  const LIMITED: Record<string, string[]> = {
+    destinyWeapon: ["damage"],
+    destinySpell: ["damage"],
+    timecountWeapon: ["damage", "extraDice"],
+    timecountSpell: ["castingTime", "damage", "healing"],
+    timecountConsumable: ["healing", "doses", "spell.castingTime", "spell.damage", "spell.healing"],
+  };
+  const WRITTEN_BY_RULES =
+    /^\w+(Character|Npc) (stamp\.|poisonAttributeDamage\.|manaInvested|recoveryBonus|longRestsToday|dyingCounter|ap$|initiative$)/;
+
+  it.each(Object.entries(ITEMS))(
+    "are named at each field of %s and of all that it bears",
+    async (type, items) => {
+      const tried = await tryWrongValues(gm.page, type, items);
+      expect([tried.silent, tried.elsewhere]).toEqual([[], []]);
+      const kinds = [...new Set(items.map((each) => each.type))];
+      const limited = kinds.flatMap((kind) => (LIMITED[kind] ?? []).map((path) => `${kind} ${path}`));
+      expect([...tried.limited].sort()).toEqual(limited.sort());
+      const open = tried.withoutInput.filter((path) => !tried.numbers.includes(path));
+      expect(open.filter((path) => !WRITTEN_BY_RULES.test(path))).toEqual([]);
+    },
+  );
 });

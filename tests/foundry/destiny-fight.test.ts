@@ -133,6 +133,25 @@ describe("Heroes of Destiny at the table", () => {
     expect(numbers["meleeDefense"]?.parts.length).toBeGreaterThan(0);
   });
 
+  it("counts an effect from the moment it is laid on, also on a modifier that the sheet has none of", async () => {
+    const hand = gm.game.actors.get(id("hero"));
+    const sheet = (): Anything => fight().state.creatures[hero].sheet;
+    const strength = Number(sheet().attributes.str);
+    expect(sheet().modifiers).toEqual({});
+    const changes = [
+      { key: "system.attributes.str", mode: 2, value: "2" },
+      { key: "system.modifiers.meleeDefense", mode: 2, value: "3" },
+    ];
+    const [effect] = await hand.createEmbeddedDocuments("ActiveEffect", [{ name: "Belt", changes }]);
+    await until(() => sheet().attributes.str === strength + 2, "the fight has the greater strength");
+    expect(sheet().modifiers).toEqual({ meleeDefense: 3 });
+    expect(hand.toObject().system).toMatchObject({ attributes: { str: strength }, modifiers: {} });
+    await effect.delete();
+    await until(() => sheet().attributes.str === strength, "the fight has the own strength again");
+    expect(sheet().modifiers).toEqual({});
+    await gm.inside.arbiter.settled(id("fight"));
+  });
+
   it("ends by its rules, and lets the hero rest", async () => {
     gm.inside.setEndDialog(() => Promise.resolve("end"));
     await gm.combat().endCombat();

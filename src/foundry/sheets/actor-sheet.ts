@@ -1,7 +1,7 @@
 // The sheet of a hero or an NPC: what it is, how it fares, what it carries, what it can do, and the way into the fight.
 
 import type { JsonRecord } from "../../core/json.ts";
-import { viewNumbers, type NumbersView } from "../../view/sheet-view.ts";
+import type { NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { actorByUuid } from "../arbiter/holders.ts";
@@ -13,15 +13,10 @@ import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { targetedActors } from "../targets.ts";
 import { say, tellRefusal, wordsOfGame } from "../words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
-import { effectRows, effectTargets } from "./effect-rows.ts";
-import { emptiedFields } from "./emptied-fields.ts";
-import { demand, isFit, problemOfActor } from "./field-problems.ts";
-import { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
-import { layoutOf } from "./layout.ts";
+import { contents, fetchContents } from "./fetched.ts";
+import { demand, isFit } from "./field-problems.ts";
 import type { Block, SheetCommand, SheetLayout } from "./layout-types.ts";
-import { sheetActions } from "./sheet-actions.ts";
-import { viewBlocks, type BlockView } from "./sheet-blocks.ts";
-import { suffered } from "./suffered.ts";
+import type { BlockView } from "./sheet-blocks.ts";
 import { keyOf, WORD_ACTIONS } from "./word-actions.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -95,7 +90,7 @@ export class FrayActorSheet<
   }
 
   get #layout(): SheetLayout {
-    return layoutOf(this.#shelved.ruleset.id);
+    return contents().layoutOf(this.#shelved.ruleset.id);
   }
 
   get #words(): Words {
@@ -109,7 +104,7 @@ export class FrayActorSheet<
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
-    return emptiedFields(this.actor, super._processFormData(event, form, formData)) as never;
+    return contents().emptiedFields(this.actor, super._processFormData(event, form, formData)) as never;
   }
 
   /** After a change of the actor only what can be seen is drawn; other tabs are drawn when they are opened. */
@@ -141,6 +136,7 @@ export class FrayActorSheet<
 
   override async _prepareContext(options: never): Promise<RenderContext> {
     await rulesAtHand();
+    const { viewNumbers } = await fetchContents();
     const context = await super._prepareContext(options);
     const { actor } = this;
     const { sheet, shelved } = sheetOf(actor);
@@ -177,16 +173,16 @@ export class FrayActorSheet<
         return {
           main: this.#blocks(layout.main, numbers),
           more: this.#blocks(layout.more, numbers),
-          suffered: suffered(actor, this.#shelved, words),
+          suffered: contents().suffered(actor, this.#shelved, words),
         };
       case "actions":
-        return { actionGroups: sheetActions(actor) };
+        return { actionGroups: contents().sheetActions(actor) };
       case "skills":
         return { skills: this.#blocks(layout.skills, numbers) };
       case "items":
-        return { itemGroups: itemGroups(actor, this.#shelved, layout, numbers, words) };
+        return { itemGroups: contents().itemGroups(actor, this.#shelved, layout, numbers, words) };
       case "effects":
-        return { effects: effectRows(actor, words), effectTargets: effectTargets(actor, layout, words) };
+        return contents().viewEffects(actor);
       case "notes": {
         const { biography } = actor.system as unknown as { biography: string };
         const { implementation } = foundry.applications.ux.TextEditor;
@@ -199,6 +195,7 @@ export class FrayActorSheet<
 
   #blocks(blocks: readonly Block[], { fault, byWord }: NumbersView): BlockView[] {
     const kind = this.#shelved.actorTypes[this.actor.type as string] ?? "npc";
+    const { problemOfActor, viewBlocks } = contents();
     return viewBlocks(this.actor, blocks, {
       kind,
       editing: this.#editing && this.isEditable,
@@ -268,7 +265,7 @@ export class FrayActorSheet<
     const item = this.#item(place);
     const container = place.value;
     const into = this.actor.items.get(container);
-    if (!item || liesIn(item, into)) return;
+    if (!item || contents().liesIn(item, into)) return;
     await item.update({ "system.container": container } as never);
   }
 
@@ -304,7 +301,8 @@ export class FrayActorSheet<
 
   static async #onOpenAction(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const creature = fightOfActor(this.actor)?.creature;
-    const command = sheetActions(this.actor)
+    const command = contents()
+      .sheetActions(this.actor)
       .flatMap(({ actions }) => actions)
       .find(({ key }) => key === target.dataset["key"])?.command;
     if (creature !== undefined && command) await FightPanel.instance.openFor(creature, command);
@@ -344,7 +342,7 @@ export class FrayActorSheet<
   /** In a fight the panel asks for the rest; outside one, the tokens marked on the board are aimed at. */
   static async #onCommandItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const item = this.#item(target);
-    const meant = item && itemCommandOf(this.#layout, item);
+    const meant = item && contents().itemCommandOf(this.#layout, item);
     if (!item || !meant) return;
     const parameters = { [meant.parameter]: item.id ?? "" };
     if (meant.onTarget) return this.#commandOnTarget(meant.type, parameters);

@@ -1,14 +1,14 @@
-// The effects on an actor, as its sheet lists them: its own and those that its items lend it.
+// The effects of an actor or an item, as its sheet lists them, and what may be done with them there.
 
-import { signed } from "../../view/traced-view.ts";
-import type { Words } from "../../view/words.ts";
-import { labelAt } from "../data-fields.ts";
-import { changesOf, effectOf } from "../generation.ts";
-import type { SheetLayout } from "./layout-types.ts";
+import { changesData, changesOf } from "../generation.ts";
+import { say } from "../words.ts";
+import { reachOf } from "./effect-form.ts";
+import { changeText, typesFor } from "./effect-keys.ts";
+import { demand, isFit } from "./field-problems.ts";
 
 export interface EffectRow {
   readonly id: string;
-  /** The item that lends it; none for the actor's own. */
+  /** The item that lends it; none for the bearer's own. */
   readonly itemId: string;
   readonly name: string;
   readonly img: string;
@@ -17,57 +17,68 @@ export interface EffectRow {
   readonly summary: string;
 }
 
-/** All effects that count for an actor, those that are switched off too. */
-export function effectRows(actor: Actor.Implementation, words: Words): EffectRow[] {
-  return [...actor.allApplicableEffects()].map((effect) => {
-    const item = lenderOf(effect, actor);
-    const told = changesOf(effect).map(({ key, adds, value }) => {
-      const label = labelAt(actor, key.split(".").slice(1), words);
-      const amount = Number(value);
-      return `${label} ${adds && Number.isFinite(amount) ? signed(amount) : value}`;
-    });
-    return {
-      id: effect.id ?? "",
-      itemId: item?.id ?? "",
-      name: effect.name,
-      img: effect.img ?? "",
-      isOn: !effect.disabled,
-      summary: [...told, ...(item ? [item.name] : [])].join(" · "),
-    };
-  });
+type Effect = ActiveEffect.Implementation;
+export type Bearer = Actor.Implementation | Item.Implementation;
+
+/** What the list of effects of a sheet shows, and what a new one may add to. */
+export interface EffectList {
+  readonly effects: readonly EffectRow[];
+  readonly effectTargets: readonly { readonly id: string; readonly label: string }[];
 }
 
-function lenderOf(
-  effect: ActiveEffect.Implementation,
-  actor: Actor.Implementation,
-): Item.Implementation | undefined {
+/** The effects that a bearer has or is lent, those that are switched off too. */
+export function viewEffects(bearer: Bearer): EffectList {
+  const { keys, words } = reachOf(bearer);
+  return {
+    effects: effectsOf(bearer).map((effect) => {
+      const lender = lenderOf(effect, bearer);
+      const told = changesOf(effect).map((change) => changeText(change, keys, words));
+      return {
+        id: effect.id ?? "",
+        itemId: lender?.id ?? "",
+        name: effect.name,
+        img: effect.img ?? "",
+        isOn: !effect.disabled,
+        summary: [...told, ...(lender ? [lender.name] : [])].join(" · "),
+      };
+    }),
+    effectTargets: keys
+      .filter((key) => typesFor(key).includes("add"))
+      .map(({ id, label }) => ({ id, label })),
+  };
+}
+
+function effectsOf(bearer: Bearer): Effect[] {
+  if (bearer.documentName === "Item") return [...(bearer.effects as unknown as Iterable<Effect>)];
+  return [...bearer.allApplicableEffects()];
+}
+
+function lenderOf(effect: Effect, bearer: Bearer): Item.Implementation | undefined {
+  if (bearer.documentName === "Item") return undefined;
   const { parent } = effect as unknown as { parent: { id: string | null } | null };
-  return actor.items.get(parent?.id ?? "");
+  return bearer.items.get(parent?.id ?? "");
 }
 
-/** The effect of a row, on the actor or on one of its items. */
-export function effectAt(row: HTMLElement, actor: Actor.Implementation): ActiveEffect.Implementation | null {
+/** The effect of a row, on the bearer or on one of its items. */
+export function effectAt(row: HTMLElement, bearer: Bearer): Effect | null {
   const { effectId = "", parentId = "" } = row.dataset;
   return (
-    [...actor.allApplicableEffects()].find(
-      (effect) => effect.id === effectId && (lenderOf(effect, actor)?.id ?? "") === parentId,
+    effectsOf(bearer).find(
+      (effect) => effect.id === effectId && (lenderOf(effect, bearer)?.id ?? "") === parentId,
     ) ?? null
   );
 }
 
-/** What a new effect may add to: the numbers that stand in the grids of the sheet. */
-export function effectTargets(
-  actor: Actor.Implementation,
-  { main, more }: SheetLayout,
-  words: Words,
-): { readonly id: string; readonly label: string }[] {
-  const paths = [...main, ...more].flatMap((block) =>
-    block.kind === "fields" && block.look === "grid" && !block.played ? block.paths : [],
-  );
-  return paths.map((path) => ({ id: `system.${path}`, label: labelAt(actor, path.split("."), words) }));
-}
-
-/** The data of a new effect; without a number it only stands there as a reminder. */
-export function newEffect(name: string, key: string, amount: number): object {
-  return { name, img: "icons/svg/aura.svg", ...effectOf(key, amount) };
+/** Makes the effect that the form below the list describes; without a field it only stands there as a reminder. */
+export async function addEffect(bearer: Bearer, form: HTMLElement): Promise<void> {
+  const control = (part: string): HTMLInputElement | HTMLSelectElement | null =>
+    form.querySelector(`[data-new-effect="${part}"]`);
+  const name = control("name");
+  if (!name?.value.trim()) return demand(name, say("FRAY.Sheet.EffectName"));
+  const amount = control("amount");
+  if (!isFit(amount)) return;
+  const key = control("key")?.value ?? "";
+  const changes = key === "" ? [] : [{ key, type: "add", value: amount?.value ?? "", rest: {} }];
+  const data = { name: name.value.trim(), img: "icons/svg/aura.svg", ...changesData(changes) };
+  await (bearer as Actor.Implementation).createEmbeddedDocuments("ActiveEffect", [data as never]);
 }

@@ -6,12 +6,10 @@ import { labelAt } from "../data-fields.ts";
 import { rulesAtHand, wantRules } from "../rules-at-hand.ts";
 import { say, wordsOfGame } from "../words.ts";
 import { actorById, allActors } from "../world.ts";
-import { emptiedFields } from "./emptied-fields.ts";
-import { fieldInput } from "./field-inputs.ts";
-import { belowSystem, isFit, type FieldProblem } from "./field-problems.ts";
-import { layoutOf } from "./layout.ts";
-import { namesFor } from "./references.ts";
-import { viewBlocks } from "./sheet-blocks.ts";
+import { EFFECT_ACTIONS } from "./effect-actions.ts";
+import { contents, fetchContents } from "./fetched.ts";
+import { isFit } from "./field-problems.ts";
+import type { FieldProblem } from "./rules-problems.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -30,7 +28,7 @@ export class FrayItemSheet<
     position: { width: 460, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true },
-    actions: { ...WORD_ACTIONS, give: FrayItemSheet.#onGive as never },
+    actions: { ...WORD_ACTIONS, ...EFFECT_ACTIONS, give: FrayItemSheet.#onGive as never },
   };
 
   static override PARTS: Record<
@@ -42,7 +40,7 @@ export class FrayItemSheet<
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
-    return emptiedFields(this.item, super._processFormData(event, form, formData)) as never;
+    return contents().emptiedFields(this.item, super._processFormData(event, form, formData)) as never;
   }
 
   protected override _onChangeForm(settings: never, event: Event): void {
@@ -52,6 +50,7 @@ export class FrayItemSheet<
   override async _prepareContext(options: never): Promise<RenderContext> {
     wantRules(rulesetOfItemType(this.item.type));
     await rulesAtHand();
+    const { fieldInput, layoutOf, namesFor, viewBlocks, viewEffects } = await fetchContents();
     const context = await super._prepareContext(options);
     const { item } = this;
     const type = item.type as string;
@@ -64,6 +63,7 @@ export class FrayItemSheet<
     const problem = this.#problem();
     return {
       ...context,
+      ...viewEffects(item),
       item,
       editing: this.isEditable,
       problem:
@@ -93,7 +93,7 @@ export class FrayItemSheet<
       rulesAreLoaded(rulesetOfItemType(item.type)) && faultByRules(item.actor ?? nobodyWith(item));
     if (!found) return null;
     const isOwn = found.document.documentName === "Item" && found.document.id === item.id;
-    return isOwn ? belowSystem(found.fault.path, found.fault.reason) : null;
+    return isOwn ? contents().belowSystem(found.fault.path, found.fault.reason) : null;
   }
 
   /** Actors of the same game to whom this user may give the item. */

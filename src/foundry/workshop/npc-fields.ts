@@ -7,8 +7,7 @@ import type { NpcTree, Path } from "../../view/workshop-npc.ts";
 import { labelBelow, numbersBelow, type NpcField } from "../../view/workshop-view.ts";
 import type { Words } from "../../view/words.ts";
 import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
-import { layoutOf } from "../sheets/layout.ts";
-import { namesFor } from "../sheets/references.ts";
+import { contents } from "../sheets/fetched.ts";
 import { say } from "../words.ts";
 
 export interface FieldGroup {
@@ -70,6 +69,7 @@ export function itemFields(
   key: string,
   words: Words,
 ): NpcField[] {
+  const { layoutOf, namesFor } = contents();
   const references = layoutOf(id).itemReferences;
   return (workshop.itemFields[item.type as string] ?? []).map((dotted) => {
     const path = dotted.split(".");

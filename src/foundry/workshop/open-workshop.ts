@@ -3,6 +3,7 @@
 import { fetchWorkshops } from "../../rulesets/index.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
+import { fetchContents } from "../sheets/fetched.ts";
 import { say } from "../words.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
 
@@ -14,6 +15,7 @@ export async function openWorkshop(actor: Actor.Implementation | null = null): P
     import("./workshop-window.ts"),
     rulesOf(ruleset),
     fetchWorkshops(),
+    fetchContents(),
   ]);
   await NpcWorkshop.instance.open(actor);
 }

@@ -12,6 +12,7 @@ export function documentCases({ describe, it, assert, openTable }: ContractHost)
   }));
 
   describe("documents", () => {
+    // ledger: foundry.abstract.TypeDataModel#prepareBaseData
     it("are built from what is stored, with defaults, and prepared in order", async () => {
       const { hero } = await setup();
       const system = hero().system as {

@@ -63,7 +63,7 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
       ["page"],
     );
 
-    // ledger: element prose-mirror
+    // ledger: element prose-mirror, element file-picker
     it(
       "take the values of the elements of their own, each in its shape",
       async () => {
@@ -73,11 +73,12 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
           <multi-select name="many"><option value="a" selected>A</option><option value="b">B</option></multi-select>
           <range-picker name="range" min="0" max="10" step="1" value="4"></range-picker>
           <color-picker name="color" value="#aabbcc"></color-picker>
+          <file-picker name="file" type="image" value="icons/old.svg"></file-picker>
           <prose-mirror name="prose" value="&lt;p&gt;Old&lt;/p&gt;"></prose-mirror>`,
         );
         assert.deepEqual(
-          [data.tags, data.many, data.range, data.color, data.prose],
-          [["one", "two"], ["a"], 4, "#aabbcc", "<p>Old</p>"],
+          [data.tags, data.many, data.range, data.color, data.file, data.prose],
+          [["one", "two"], ["a"], 4, "#aabbcc", "icons/old.svg", "<p>Old</p>"],
         );
       },
       ["page"],

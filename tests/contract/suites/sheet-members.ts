@@ -53,6 +53,7 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     // ledger: foundry.documents.Actor#allApplicableEffects, foundry.documents.BaseActiveEffect#parent
     // ledger: foundry.documents.BaseActiveEffect#system, foundry.documents.ActiveEffect#disabled
     // ledger: foundry.documents.BaseActiveEffect#update, foundry.documents.BaseActiveEffect#delete
+    // ledger: foundry.documents.Item#effects, foundry.documents.ActiveEffect#target
     it("of an actor are its own and those that its items lend, until they are deleted", async () => {
       const { gm } = await setup();
       const hero = heroOf(gm);
@@ -72,6 +73,15 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
         [hero, sword],
       );
       const [own] = listed();
+      const ofSword = (sword.effects as Docs).contents;
+      assert.deepEqual(
+        ofSword.map(({ name }) => name),
+        ["Keen", "Rusty"],
+      );
+      assert.deepEqual(
+        [own!, ...ofSword].map(({ target }) => target),
+        [hero, hero, sword],
+      );
       assert.strictEqual(typeof own!.system, "object");
       assert.isFalse(own!.disabled);
       await own!.update({ disabled: true });
@@ -90,6 +100,33 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
       const made = await Item.create({ name: "Lance", type: "weapon" });
       assert.strictEqual(gm.game.items.get(made.id), made);
     });
+  });
+
+  describe("the sheet of any document", () => {
+    // ledger: foundry.applications.api.DocumentSheetV2, foundry.applications.api.DocumentSheetV2#document
+    it(
+      "shows it, and writes its form to it",
+      async () => {
+        const { gm } = await setup();
+        const hero = heroOf(gm);
+        const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong" }]);
+        const { HandlebarsApplicationMixin, DocumentSheetV2 } = apiOf(gm);
+        const mixin = HandlebarsApplicationMixin as unknown as (cls: WindowClass) => WindowClass;
+        class EffectSheet extends mixin(DocumentSheetV2!) {
+          static DEFAULT_OPTIONS = { form: { submitOnChange: true } };
+          static PARTS = { sheet: { template: template("sheet") } };
+        }
+        const sheet = new EffectSheet({ document: effect }) as Windowed & { document: Doc };
+        await withWindow(sheet, async (window) => {
+          await window.render({ force: true });
+          assert.strictEqual(sheet.document, effect);
+          assert.strictEqual(window.element.localName, "form");
+          change(window, "name", "Stronger");
+          await soon(() => effect!.name === "Stronger", "the effect's new name");
+        });
+      },
+      ["page"],
+    );
   });
 
   describe("what a window settles itself", () => {

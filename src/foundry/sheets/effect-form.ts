@@ -1,0 +1,154 @@
+// The form of an effect: each of its changes with the field in words, how it is changed, and what is wrong with it.
+
+import { factsOf, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { wordFor, type Words } from "../../view/words.ts";
+import type { Holder } from "../data-fields.ts";
+import { changesOf, type EffectChange } from "../generation.ts";
+import { say, words as allWords, wordsOfGame } from "../words.ts";
+import {
+  boundsOf,
+  effectKeys,
+  fittedChange,
+  flagWord,
+  isFitValue,
+  typesFor,
+  type EffectKey,
+} from "./effect-keys.ts";
+import { choiceWord } from "./field-inputs.ts";
+import { layoutOf } from "./layout.ts";
+
+interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+/** One change of an effect as its form shows it. */
+export interface ChangeRow {
+  readonly index: number;
+  readonly name: string;
+  readonly label: string;
+  readonly keys: readonly Option[];
+  readonly types: readonly Option[];
+  readonly value: string;
+  readonly choices: readonly Option[];
+  readonly min: number;
+  readonly max: number;
+  readonly step: string;
+  /** What is wrong with its field or its value; empty where all is well. */
+  readonly keyProblem: string;
+  readonly valueProblem: string;
+}
+
+type Effect = ActiveEffect.Implementation;
+type Bearer = Actor.Implementation | Item.Implementation;
+
+/** What an effect of somebody or something may change, and the words of that game. */
+export interface EffectReach {
+  readonly keys: readonly EffectKey[];
+  readonly words: Words;
+}
+
+/** What the effects of an actor or an item may change; nothing where it is of no game. */
+export function reachOf(bearer: Bearer): EffectReach {
+  const ruleset = gameOfBearer(bearer);
+  const target = ruleset === null ? null : targetOf(bearer, ruleset);
+  if (ruleset === null || !target) return { keys: [], words: allWords };
+  const words = wordsOfGame(ruleset);
+  return { keys: effectKeys(target, layoutOf(ruleset), words), words };
+}
+
+function gameOfBearer({ documentName, type }: Bearer): string | null {
+  if (documentName === "Actor") return rulesetOfActorType(type);
+  return (type as string) === "rule" ? null : rulesetOfItemType(type);
+}
+
+/** Whom the effects of an item change: its bearer, or any character as long as nobody bears it. */
+function targetOf(bearer: Bearer, ruleset: string): Holder | null {
+  const actor = bearer.documentName === "Actor" ? bearer : bearer.actor;
+  if (actor) return actor;
+  const { actorTypes } = factsOf(ruleset);
+  const type = Object.keys(actorTypes).find((each) => actorTypes[each] === "character");
+  const models = CONFIG.Actor.dataModels as unknown as Record<string, object | undefined>;
+  const model = models[type ?? ""];
+  return model ? { system: model } : null;
+}
+
+/** What changes, and how, as the form of an effect asks for it. */
+export function changeRows(effect: Effect): ChangeRow[] {
+  const reach = reachOf(bearerOf(effect));
+  return changesOf(effect).map((change, index) => changeRow(change, index, reach));
+}
+
+/** Whose effect it is. */
+export function bearerOf(effect: Effect): Bearer {
+  return effect.parent as unknown as Bearer;
+}
+
+function changeRow(change: EffectChange, index: number, { keys, words }: EffectReach): ChangeRow {
+  const key = keys.find(({ id }) => id === change.key);
+  const bounds = key ? boundsOf(key, change.type) : { choices: [], min: 0, max: 0, step: "any" };
+  const fits = !key || isFitValue(change.value, bounds);
+  const path = change.key.replace(/^system\./, "");
+  return {
+    index,
+    name: `changes.${index}`,
+    label: key?.label ?? change.key,
+    keys: optionsOf(
+      withOther(
+        keys.map(({ id }) => id),
+        change.key,
+      ),
+      change.key,
+      (id) => keys.find((each) => each.id === id)?.label ?? id,
+    ),
+    types: optionsOf(withOther(key ? typesFor(key) : [], change.type), change.type, (id) =>
+      say(`FRAY.Effect.Type.${id}`),
+    ),
+    value: change.value,
+    choices: optionsOf(
+      fits || bounds.choices.length === 0 ? bounds.choices : [...bounds.choices, change.value],
+      change.value,
+      (id) => (flagWord(id) === id ? choiceWord(words, path, id) : wordFor(words, flagWord(id))),
+    ),
+    min: bounds.min,
+    max: bounds.max,
+    step: bounds.step,
+    keyProblem: key ? "" : say("FRAY.Effect.UnknownField", { field: change.key }),
+    valueProblem: fits ? "" : say("FRAY.Effect.UnfitValue", { value: change.value }),
+  };
+}
+
+/** What is offered, and what stands there already. */
+function withOther(ids: readonly string[], held: string): readonly string[] {
+  return ids.includes(held) ? ids : [...ids, held];
+}
+
+function optionsOf(ids: readonly string[], held: string, labelOf: (id: string) => string): Option[] {
+  return ids.map((id) => ({ id, label: labelOf(id), selected: id === held }));
+}
+
+type FormChange = Pick<EffectChange, "key" | "type" | "value">;
+
+/** The changes that a form has sent, by their numbers, each with a value that its field takes. */
+export function changesFromForm(
+  effect: Effect,
+  sent: { readonly [index: string]: Partial<FormChange> },
+): EffectChange[] {
+  const { keys } = reachOf(bearerOf(effect));
+  return changesOf(effect).map((change, index) => {
+    const { key = change.key, type = change.type, value = change.value } = sent[String(index)] ?? {};
+    const next = { ...change, key, type, value: String(value) };
+    const isChosenAnew = key !== change.key || type !== change.type;
+    return isChosenAnew ? fittedChange(next, keys) : next;
+  });
+}
+
+/** One change more: of the first field that is not changed yet. */
+export function withNewChange(effect: Effect): EffectChange[] {
+  const { keys } = reachOf(bearerOf(effect));
+  const changes = changesOf(effect);
+  const free = keys.find(({ id }) => !changes.some(({ key }) => key === id)) ?? keys[0];
+  if (!free) return changes;
+  return [...changes, fittedChange({ key: free.id, type: "add", value: "1", rest: {} }, keys)];
+}

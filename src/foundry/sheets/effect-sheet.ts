@@ -1,0 +1,70 @@
+// The sheet of an effect: its name and picture, whether it counts, what it says, and what it changes.
+
+import { changesData, changesOf } from "../generation.ts";
+import { say } from "../words.ts";
+import { contents, fetchContents } from "./fetched.ts";
+import { isFit } from "./field-problems.ts";
+
+const { DocumentSheetV2, HandlebarsApplicationMixin } = foundry.applications.api;
+type Effect = ActiveEffect.Implementation;
+
+export class FrayEffectSheet<
+  RenderContext extends foundry.applications.api.DocumentSheetV2.RenderContext<Effect> =
+    foundry.applications.api.DocumentSheetV2.RenderContext<Effect>,
+  Configuration extends foundry.applications.api.DocumentSheetV2.Configuration<Effect> =
+    foundry.applications.api.DocumentSheetV2.Configuration<Effect>,
+  RenderOptions extends foundry.applications.api.DocumentSheetV2.RenderOptions =
+    foundry.applications.api.DocumentSheetV2.RenderOptions,
+> extends HandlebarsApplicationMixin(DocumentSheetV2)<Effect, RenderContext, Configuration, RenderOptions> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
+    classes: ["fray", "fray-sheet", "fray-effect-sheet"],
+    position: { width: 520, height: 480 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: {
+      addChange: FrayEffectSheet.#onAddChange as never,
+      dropChange: FrayEffectSheet.#onDropChange as never,
+    },
+  };
+
+  static override PARTS: Record<
+    string,
+    foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart
+  > = {
+    effect: { template: "systems/fray/templates/sheets/effect.hbs", scrollable: [""] },
+  };
+
+  protected override _onChangeForm(settings: never, event: Event): void {
+    if (isFit(event.target)) super._onChangeForm(settings, event);
+  }
+
+  /** Changes stand in the form by their numbers; each generation stores them at a place of its own. */
+  override _processFormData(event: never, form: never, formData: never): never {
+    const { changes = {}, ...data } = super._processFormData(event, form, formData) as { changes?: object };
+    const sent = contents().changesFromForm(this.document, changes as never);
+    return { ...data, ...changesData(sent) } as never;
+  }
+
+  override async _prepareContext(options: never): Promise<RenderContext> {
+    const { bearerOf, changeRows } = await fetchContents();
+    const context = await super._prepareContext(options);
+    const { document: effect } = this;
+    return {
+      ...context,
+      effect,
+      bearer: say("FRAY.Effect.Of", { bearer: bearerOf(effect).name }),
+      isOn: !effect.disabled,
+      changes: changeRows(effect),
+    };
+  }
+
+  static async #onAddChange(this: FrayEffectSheet): Promise<void> {
+    await this.document.update(changesData(contents().withNewChange(this.document)));
+  }
+
+  static async #onDropChange(this: FrayEffectSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const dropped = Number(target.dataset["index"]);
+    const kept = changesOf(this.document).filter((_change, index) => index !== dropped);
+    await this.document.update(changesData(kept));
+  }
+}
