@@ -89,10 +89,13 @@ describe("the release", () => {
   it("loads windows that few open, and the rules of games, when they are wanted", () => {
     const wanted = new Set(scripts().flatMap((name) => importsOnDemand(text(name))));
     expect([...wanted].sort()).toEqual([
+      "fray-add-fighters.mjs",
       "fray-destiny-rules.mjs",
       "fray-destiny-workshop.mjs",
       "fray-gm-word.mjs",
+      "fray-help-window.mjs",
       "fray-history-window.mjs",
+      "fray-overrule-dialogs.mjs",
       "fray-rest-dialogs.mjs",
       "fray-sheet-contents.mjs",
       "fray-timecount-rules.mjs",

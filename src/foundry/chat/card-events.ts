@@ -1,6 +1,7 @@
 // What a person does on fight cards: one ear for all cards of a page, so that a card costs no listener of its own.
 
 import { openAsk } from "../../core/open-requests.ts";
+import type { Overruling } from "../../core/fight.ts";
 import { viewCard } from "../../view/card-view.ts";
 import { viewDie } from "../../view/roll-view.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
@@ -9,7 +10,6 @@ import { tellRefusal, words } from "../words.ts";
 import { messageById } from "../world.ts";
 import { freshCard } from "./fight-card-html.ts";
 import { empty, unfold } from "./folded-parts.ts";
-import { askModifier, askOverruling } from "./overrule-dialogs.ts";
 
 const CARD = "[data-fray-card]";
 
@@ -52,14 +52,22 @@ async function onClick(event: MouseEvent): Promise<void> {
     case "answer":
       return answer(access, request, choice);
     case "modify":
-      return overrule(access, await askModifier(request, label));
+      return overrule(access, await (await dialogs()).askModifier(request, label));
     case "overrule": {
       const faces = dieFaces(look, Number(button.dataset["sides"]));
-      return overrule(access, await askOverruling(request, label, facesOf(access, request), faces));
+      return overrule(
+        access,
+        await (await dialogs()).askOverruling(request, label, facesOf(access, request), faces),
+      );
     }
     default:
       return;
   }
+}
+
+/** Fetched when a roll is first changed. */
+function dialogs(): Promise<typeof import("./overrule-dialogs.ts")> {
+  return import("./overrule-dialogs.ts");
 }
 
 async function answer(access: RunningAccess, request: string, choice: string): Promise<void> {
@@ -70,10 +78,7 @@ async function answer(access: RunningAccess, request: string, choice: string): P
   if (refusal) tellRefusal(refusal);
 }
 
-async function overrule(
-  access: RunningAccess,
-  overruling: Awaited<ReturnType<typeof askModifier>>,
-): Promise<void> {
+async function overrule(access: RunningAccess, overruling: Overruling | null): Promise<void> {
   if (!overruling) return;
   const { refusal } = await access.send({ kind: "overrule", overruling });
   if (refusal) tellRefusal(refusal);

@@ -1,7 +1,6 @@
 // The question mark on each of Fray's screens: it opens the help page of that screen.
 
 import { say } from "../words.ts";
-import { HelpWindow } from "./help-window.ts";
 import { SCREENS, type HelpScreen } from "./screens.ts";
 
 /** Puts the button on every screen of Fray as it is drawn; at `init`. */
@@ -10,6 +9,12 @@ export function registerHelp(): void {
   hooks.on("renderApplicationV2", ({ element }) => {
     if (element instanceof HTMLElement) putButton(element);
   });
+}
+
+/** The window is fetched when it is first wanted. */
+async function openHelp(screen: HelpScreen): Promise<void> {
+  const { HelpWindow } = await import("./help-window.ts");
+  await HelpWindow.open(screen);
 }
 
 function putButton(element: HTMLElement): void {
@@ -35,7 +40,7 @@ function makeButton(screen: HelpScreen, classes: string): HTMLButtonElement {
   button.textContent = "?";
   button.dataset["tooltip"] = "";
   button.setAttribute("aria-label", say("FRAY.help.Button"));
-  button.addEventListener("click", () => void HelpWindow.open(screen));
+  button.addEventListener("click", () => void openHelp(screen));
   // A press on the header begins to move the window.
   button.addEventListener("pointerdown", (event) => event.stopPropagation());
   return button;

@@ -32,7 +32,6 @@ function ceilingOver({ left, right }: DOMRect): number {
 /** A window of the host, as far as its place goes. */
 interface Placed {
   readonly element: HTMLElement | undefined;
-  readonly position: { readonly top?: number | "auto" };
   setPosition(position: { top: number }): unknown;
 }
 
@@ -41,12 +40,13 @@ const tops = new WeakMap<Placed, number>();
 
 /** Keeps a window that has grown on the screen, and off the strip until somebody moves it there; what has no room is scrolled to. */
 export function keepWithin(shown: Placed): void {
-  const { element, position } = shown;
+  const { element } = shown;
   const content = element?.querySelector<HTMLElement>(".window-content");
-  if (!element || !content || typeof position.top !== "number") return;
+  if (!element || !content) return;
   if (isNarrow()) return void element.style.removeProperty("--fray-room");
-  const isMoved = position.top !== (tops.get(shown) ?? position.top);
-  const ceiling = isMoved ? MARGIN : ceilingOver(element.getBoundingClientRect());
+  const place = element.getBoundingClientRect();
+  const isMoved = Math.abs(place.top - (tops.get(shown) ?? place.top)) >= 1;
+  const ceiling = isMoved ? MARGIN : ceilingOver(place);
   const lowest = window.innerHeight - MARGIN;
   element.style.setProperty("--fray-room", `${lowest - ceiling - frameOf(element, content)}px`);
   const { top, height } = element.getBoundingClientRect();

@@ -16,7 +16,7 @@ import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
 import { wishBegin, wishEnd, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say } from "../words.ts";
-import { addFighters } from "./add-fighters.ts";
+import { addFighters } from "./open-adding.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { KeyedList } from "./keyed-list.ts";
 import { faceOf, stripContext, type StripCell, type StripContext } from "./strip-context.ts";

@@ -9,7 +9,7 @@ import { toggleTarget } from "../targets.ts";
 import { turnOptions } from "../turn-options.ts";
 import { wishJoin } from "../wishes.ts";
 import { tellRefusal, wordsOfGame } from "../words.ts";
-import { addFighters } from "./add-fighters.ts";
+import { addFighters } from "./open-adding.ts";
 
 /** Whom the GM has marked as surprised before the fight begins; kept in this client only. */
 const surprised = new Set<string>();
