@@ -59,7 +59,7 @@ it("each foe strikes, with its target known, and ends its turn", async () => {
     const before = await clicks();
     const deed = gm.panel.locator(".fray-at-once .fray-deed-end").first();
     expect(await deed.getAttribute("aria-label")).toMatch(/Knife, on .+, and end turn$/);
-    if (turns === 0) await gm.screenshot("destiny-at-once");
+    if (spent.length === 0) await gm.screenshot("destiny-at-once");
     await gm.after(() => deed.click());
     await heroesPass();
     await soon(() => gm.whoseTurn()).not.toBe(turn);
