@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ACTIONS } from "../../src/rulesets/timecount/actions.ts";
 import { CASTER_COMMANDS } from "../../src/rulesets/timecount/spell-actions.ts";
 import { root } from "../../tools/paths.ts";
-import { CountTable, type Answers, type Choices } from "./count-actions.ts";
+import { CountTable, type Move } from "./count-actions.ts";
 import { soon } from "./soon.ts";
 
 const KEST = "Kest Halloway";
@@ -29,11 +29,7 @@ afterEach(async ({ task }) => {
   expect(fight.table.errors.splice(0)).toEqual([]);
 });
 
-interface Deed {
-  readonly as: string;
-  readonly action: string;
-  readonly choices?: Choices;
-  readonly answers?: Answers;
+interface Deed extends Move {
   readonly says: RegExp;
   /** What has changed in the state; looked for count after count where it comes at the end of a delay. */
   readonly changed?: () => Promise<boolean>;
@@ -55,214 +51,254 @@ const hurt = (name: string) => async (): Promise<boolean> => (await fight.creatu
 const busy = (name: string) => async (): Promise<boolean> =>
   (await due(name)) > (await fight.look()).state.count || (await fight.creature(name)).pending !== null;
 
-const DEEDS: readonly Deed[] = [
-  {
-    as: KEST,
-    action: "attack",
-    choices: { detail: "Duelist", target: GUARD },
-    says: /Kest Halloway against Toll Guard, attack/,
-    changed: hurt(GUARD),
-  },
-  {
-    as: KEST,
-    action: "twoWeaponAttack",
-    choices: { detail: "Duelist", target: GUARD, fields: { second: "Short Sword" } },
-    says: /Kest Halloway against Toll Guard/,
-    changed: async () => (await fight.creature(GUARD)).hitsTaken === 2,
-  },
-  {
-    as: KEST,
-    action: "feint",
-    choices: { detail: "Duelist", target: GUARD },
-    says: /Kest Halloway carries out Feint|Kest Halloway against/,
-    changed: has(GUARD, "feinted"),
-  },
-  {
-    as: KEST,
-    action: "quickStrike",
-    choices: { detail: "Duelist", target: GUARD },
-    says: /Kest Halloway against Toll Guard/,
-    changed: hurt(GUARD),
-  },
-  {
-    as: KEST,
-    action: "distract",
-    choices: { detail: "Duelist", target: GUARD, fields: { ally: ILSE } },
-    says: /Kest Halloway carries out Distract on Toll Guard/,
-    changed: has(GUARD, "distracted"),
-  },
-  {
-    as: KEST,
-    action: "staple",
-    choices: { detail: "Duelist", target: GUARD },
-    answers: { staple: "body" },
-    says: /Duelist’s Blade|Duelist.s Blade sticks in the wall/,
-    changed: has(GUARD, "stapled"),
-  },
-  {
-    as: KEST,
-    action: "disarm",
-    choices: { detail: "Duelist", target: GUARD, fields: { item: "Mace" } },
-    answers: { disarmDamage: "target" },
-    says: /Toll Guard loses Mace/,
-    changed: async () => (await weapon(GUARD, "Mace"))?.readied === false,
-  },
-  {
-    as: WRESTLER,
-    action: "bullRush",
-    choices: { target: KEST },
-    answers: { defense: "celerity" },
-    says: /Ring Wrestler carries out Bull Rush on Kest Halloway/,
-    changed: async () => (await fight.creature(KEST)).position?.x !== 7,
-  },
-  {
-    as: WRESTLER,
-    action: "trip",
-    choices: { target: KEST },
-    says: /Kest Halloway goes down/,
-    changed: async () => (await fight.creature(KEST)).stance === "prone",
-  },
-  {
-    as: WRESTLER,
-    action: "grab",
-    choices: { target: KEST },
-    says: /Kest Halloway is now held/,
-    changed: has(KEST, "grabbed"),
-  },
-  {
-    as: ILSE,
-    action: "move",
-    choices: { walk: ["north"] },
-    says: /Ilse Fennimore moves to 7, 2/,
-    changed: async () => (await fight.creature(ILSE)).position?.y === 2,
-  },
-  {
-    as: QUILL,
-    action: "move",
-    choices: { walk: ["east"] },
-    answers: { consent: "allow" },
-    says: /Brother Quill moves to 7, 6/,
-    changed: async () => (await fight.creature(QUILL)).position?.x === 7,
-  },
-  {
-    as: WRESTLER,
-    action: "approach",
-    choices: { walk: ["northwest"] },
-    answers: { consent: "refuse", defense: "vigor" },
-    says: /Ring Wrestler forces a way in/,
-    changed: async () => (await fight.creature(WRESTLER)).position?.x === 7,
-  },
-  {
-    as: ILSE,
-    action: "shiftStance",
-    choices: { detail: "crouching" },
-    says: /Ilse Fennimore goes into the crouching stance/,
-    changed: async () => (await fight.creature(ILSE)).stance === "crouch",
-  },
-  {
-    as: ILSE,
-    action: "standUp",
-    status: [ILSE, "prone"],
-    byClicking: true,
-    says: /Ilse Fennimore/,
-    changed: async () => (await fight.creature(ILSE)).stance === "basic",
-  },
-  {
-    as: ILSE,
-    action: "drawWeapon",
-    choices: { detail: "Saber" },
-    says: /Ilse Fennimore has Saber in hand/,
-    changed: async () => (await weapon(ILSE, "Saber"))?.readied === true,
-  },
-  {
-    as: ILSE,
-    action: "sheatheWeapon",
-    choices: { detail: "Horn Bow" },
-    says: /Ilse Fennimore no longer holds Horn Bow/,
-    changed: async () => (await weapon(ILSE, "Horn Bow"))?.readied === false,
-  },
-  {
-    as: KEST,
-    action: "dropWeapon",
-    choices: { detail: "Short Sword" },
-    says: /Kest Halloway no longer holds Short Sword/,
-    changed: async () => (await weapon(KEST, "Short Sword"))?.readied === false,
-  },
-  {
-    as: GUARD,
-    action: "readyShield",
-    says: /Toll Guard readies or loosens the shield/,
-    changed: async () => (await fight.creature(GUARD)).shield?.readied === false,
-  },
-  {
-    as: KEST,
-    action: "escapeNet",
-    status: [KEST, "netted"],
-    says: /Kest Halloway is no longer caught in a net/,
-    changed: hasNot(KEST, "netted"),
-  },
-  {
-    as: GUARD,
-    action: "extinguish",
-    status: [GUARD, "burning"],
-    says: /Toll Guard is no longer burning/,
-    changed: hasNot(GUARD, "burning"),
-  },
-  {
-    as: QUILL,
-    action: "redirectSpell",
-    status: [QUILL, "concentrating"],
-    says: /Brother Quill: Redirect a Spell/,
-  },
-  {
-    as: QUILL,
-    action: "endConcentration",
-    status: [QUILL, "concentrating"],
-    says: /Brother Quill is no longer concentrating/,
-    changed: hasNot(QUILL, "concentrating"),
-  },
-  {
-    as: GUARD,
-    action: "freeStapled",
-    choices: { detail: "by strength" },
-    status: [GUARD, "stapled"],
-    says: /Toll Guard gets free/,
-    changed: hasNot(GUARD, "stapled"),
-  },
-  {
-    as: QUILL,
-    action: "treatImpairment",
-    choices: { target: KEST, fields: { impairment: "piercing" } },
-    says: /Kest Halloway is treated/,
-  },
-  { as: QUILL, action: "drinkPotion", says: /Brother Quill uses Willow Draught; 1 left/ },
-  ...(
-    [
-      [KEST, "lowerResistance", "Lower Spell Resistance"],
-      [ILSE, "openDoor", "Open or Close a Door"],
-      [GUARD, "pickUp", "Pick Up"],
-      [KEST, "retrieveFromPouch", "Take from a Pouch"],
-      [QUILL, "activateItem", "Activate an Item"],
-      [GUARD, "mount", "Mount or Dismount"],
-      [KEST, "lightTorch", "Light a Torch"],
-      [ILSE, "retrieveFromPack", "Take from a Pack"],
-    ] as const
-  ).map(([as, action, name]): Deed => ({ as, action, says: new RegExp(`${as}: ${name}`) })),
+/** What is done count by count: deeds of several creatures that do not meddle with each other. */
+const COUNTS: readonly (readonly Deed[])[] = [
+  [
+    {
+      as: KEST,
+      action: "attack",
+      choices: { detail: "Duelist", target: GUARD },
+      says: /Kest Halloway against Toll Guard, attack/,
+      changed: hurt(GUARD),
+    },
+    {
+      as: ILSE,
+      action: "move",
+      choices: { walk: ["north"] },
+      says: /Ilse Fennimore moves to 7, 2/,
+      changed: async () => (await fight.creature(ILSE)).position?.y === 2,
+    },
+    {
+      as: QUILL,
+      action: "treatImpairment",
+      choices: { target: KEST, fields: { impairment: "piercing" } },
+      says: /Kest Halloway is treated/,
+    },
+    {
+      as: GUARD,
+      action: "readyShield",
+      says: /Toll Guard readies or loosens the shield/,
+      changed: async () => (await fight.creature(GUARD)).shield?.readied === false,
+    },
+  ],
+  [
+    {
+      as: KEST,
+      action: "twoWeaponAttack",
+      choices: { detail: "Duelist", target: GUARD, fields: { second: "Short Sword" } },
+      says: /Kest Halloway against Toll Guard/,
+      changed: async () => (await fight.creature(GUARD)).hitsTaken === 2,
+    },
+    {
+      as: ILSE,
+      action: "shiftStance",
+      choices: { detail: "crouching" },
+      says: /Ilse Fennimore goes into the crouching stance/,
+      changed: async () => (await fight.creature(ILSE)).stance === "crouch",
+    },
+    { as: QUILL, action: "drinkPotion", says: /Brother Quill uses Willow Draught; 1 left/ },
+    { as: GUARD, action: "pickUp", says: /Toll Guard: Pick Up/ },
+  ],
+  [
+    {
+      as: KEST,
+      action: "feint",
+      choices: { detail: "Duelist", target: GUARD },
+      says: /Kest Halloway carries out Feint|Kest Halloway against/,
+      changed: has(GUARD, "feinted"),
+    },
+    {
+      as: ILSE,
+      action: "drawWeapon",
+      choices: { detail: "Saber" },
+      says: /Ilse Fennimore has Saber in hand/,
+      changed: async () => (await weapon(ILSE, "Saber"))?.readied === true,
+    },
+    { as: QUILL, action: "activateItem", says: /Brother Quill: Activate an Item/ },
+    { as: GUARD, action: "mount", says: /Toll Guard: Mount or Dismount/ },
+  ],
+  [
+    {
+      as: KEST,
+      action: "quickStrike",
+      choices: { detail: "Duelist", target: GUARD },
+      says: /Kest Halloway against Toll Guard/,
+      changed: hurt(GUARD),
+    },
+    {
+      as: ILSE,
+      action: "sheatheWeapon",
+      choices: { detail: "Horn Bow" },
+      says: /Ilse Fennimore no longer holds Horn Bow/,
+      changed: async () => (await weapon(ILSE, "Horn Bow"))?.readied === false,
+    },
+    {
+      as: GUARD,
+      action: "extinguish",
+      status: [GUARD, "burning"],
+      says: /Toll Guard is no longer burning/,
+      changed: hasNot(GUARD, "burning"),
+    },
+  ],
+  [
+    {
+      as: KEST,
+      action: "distract",
+      choices: { detail: "Duelist", target: GUARD, fields: { ally: ILSE } },
+      says: /Kest Halloway carries out Distract on Toll Guard/,
+      changed: has(GUARD, "distracted"),
+    },
+    { as: ILSE, action: "openDoor", says: /Ilse Fennimore: Open or Close a Door/ },
+    {
+      as: GUARD,
+      action: "freeStapled",
+      choices: { detail: "by strength" },
+      status: [GUARD, "stapled"],
+      says: /Toll Guard gets free/,
+      changed: hasNot(GUARD, "stapled"),
+    },
+  ],
+  [
+    {
+      as: KEST,
+      action: "staple",
+      choices: { detail: "Duelist", target: GUARD },
+      answers: { staple: "body" },
+      says: /Duelist’s Blade|Duelist.s Blade sticks in the wall/,
+      changed: has(GUARD, "stapled"),
+    },
+    { as: ILSE, action: "retrieveFromPack", says: /Ilse Fennimore: Take from a Pack/ },
+    {
+      as: QUILL,
+      action: "redirectSpell",
+      status: [QUILL, "concentrating"],
+      says: /Brother Quill: Redirect a Spell/,
+    },
+  ],
+  [
+    {
+      as: KEST,
+      action: "disarm",
+      choices: { detail: "Duelist", target: GUARD, fields: { item: "Mace" } },
+      answers: { disarmDamage: "target" },
+      says: /Toll Guard loses Mace/,
+      changed: async () => (await weapon(GUARD, "Mace"))?.readied === false,
+    },
+    {
+      as: QUILL,
+      action: "endConcentration",
+      status: [QUILL, "concentrating"],
+      says: /Brother Quill is no longer concentrating/,
+      changed: hasNot(QUILL, "concentrating"),
+    },
+  ],
+  [
+    {
+      as: KEST,
+      action: "dropWeapon",
+      choices: { detail: "Short Sword" },
+      says: /Kest Halloway no longer holds Short Sword/,
+      changed: async () => (await weapon(KEST, "Short Sword"))?.readied === false,
+    },
+    {
+      as: WRESTLER,
+      action: "trip",
+      choices: { target: KEST },
+      says: /Kest Halloway goes down/,
+      changed: async () => (await fight.creature(KEST)).stance === "prone",
+    },
+  ],
+  [
+    {
+      as: KEST,
+      action: "escapeNet",
+      status: [KEST, "netted"],
+      says: /Kest Halloway is no longer caught in a net/,
+      changed: hasNot(KEST, "netted"),
+    },
+  ],
+  [
+    { as: KEST, action: "lowerResistance", says: /Kest Halloway: Lower Spell Resistance/ },
+    {
+      as: WRESTLER,
+      action: "grab",
+      choices: { target: KEST },
+      says: /Kest Halloway is now held/,
+      changed: has(KEST, "grabbed"),
+    },
+  ],
+  [
+    { as: KEST, action: "retrieveFromPouch", says: /Kest Halloway: Take from a Pouch/ },
+    {
+      as: WRESTLER,
+      action: "bullRush",
+      choices: { target: KEST },
+      answers: { defense: "celerity" },
+      says: /Ring Wrestler carries out Bull Rush on Kest Halloway/,
+      changed: async () => (await fight.creature(KEST)).position?.x !== 7,
+    },
+  ],
+  [
+    { as: KEST, action: "lightTorch", says: /Kest Halloway: Light a Torch/ },
+    {
+      as: WRESTLER,
+      action: "approach",
+      choices: { walk: ["northwest"] },
+      answers: { consent: "refuse", defense: "vigor" },
+      says: /Ring Wrestler forces a way in/,
+      changed: async () => (await fight.creature(WRESTLER)).position?.x === 7,
+    },
+  ],
+  [
+    {
+      as: QUILL,
+      action: "move",
+      choices: { walk: ["east"] },
+      answers: { consent: "allow" },
+      says: /Brother Quill moves to 7, 6/,
+      changed: async () => (await fight.creature(QUILL)).position?.x === 7,
+    },
+  ],
+  [
+    {
+      as: ILSE,
+      action: "standUp",
+      status: [ILSE, "prone"],
+      byClicking: true,
+      says: /Ilse Fennimore/,
+      changed: async () => (await fight.creature(ILSE)).stance === "basic",
+    },
+  ],
 ];
 
-it("begins, and everybody is due at once", () => fight.begin(), 120_000);
+it("lets a potion be drunk by its button before anybody fights", async () => {
+  await fight.pressThing(fight.robin, QUILL, "Drink: Willow Draught");
+  await fight.told(/Brother Quill uses Willow Draught; 1 left/);
+  await fight.prepare(QUILL, { item: "Willow Draught" }, { "system.uses": 2 });
+}, 60_000);
 
-for (const deed of DEEDS)
-  it(`${deed.action}`, async () => {
-    const { as, action, status, byClicking } = deed;
+it("begins, and everybody is due at once", async () => {
+  const system = { kind: "poison", uses: 3, attack: 4, doses: "0: 2 fatigue; 20: 1 hp" };
+  await fight.furnish(GUARD, { name: "Henbane Paste", type: "timecountConsumable", system });
+  await fight.begin();
+}, 120_000);
+
+for (const deeds of COUNTS)
+  it(`${deeds.map(({ action }) => action).join(", ")}`, async () => {
+    const byClicking = deeds.some((deed) => deed.byClicking);
+    const statuses = deeds.flatMap(({ status }) => (status ? [status] : []));
     await fight.fromBase(
       async () => {
         await fight.dice(19);
-        await fight.act(as, action, deed.choices, deed.answers);
-        await fight.told(deed.says);
-        await fight.until(deed.changed ?? busy(as));
+        await fight.actTogether(deeds);
+        for (const { says } of deeds) await fight.told(says);
+        await fight.until(...deeds.map(({ as, changed }) => changed ?? busy(as)));
       },
-      status && (() => fight.status(...status, byClicking)),
+      statuses.length === 0
+        ? undefined
+        : async () => {
+            for (const status of statuses) await fight.status(...status, byClicking);
+          },
       byClicking,
     );
   }, 90_000);
@@ -462,6 +498,34 @@ flow("whoever is dying is stabilized", async () => {
   await fight.until(async () => (await fight.creature(KEST)).dying !== null);
   await fight.act(QUILL, "stabilize", { target: KEST });
   await fight.until(async () => (await fight.creature(KEST)).dying?.stabilized === true);
+});
+
+flow("a poison is laid by its button as soon as a count has begun, and the count goes on", async () => {
+  await fight.menu(KEST, "Target, or no longer");
+  await fight.gm.after(() => fight.pressThing(fight.gm, GUARD, "Poison the target: Henbane Paste"));
+  await fight.told(/The poison takes hold of Kest Halloway/);
+  await fight.menu(KEST, "Target, or no longer");
+  const { fatigue, poisonFatigue, poisons } = await fight.creature(KEST);
+  expect([fatigue, poisonFatigue, Object.keys(poisons)]).toEqual([2, 2, ["Henbane Paste"]]);
+  expect((await fight.asked()).asks.length).toBe(5);
+});
+
+flow("the GM says who rides whom: the tracker tells it, and the rider goes along", async () => {
+  await fight.seat(ILSE, GUARD);
+  expect(await fight.conditions(ILSE)).toContain("mounted");
+  const both = async () => [(await fight.creature(ILSE)).position, (await fight.creature(GUARD)).position];
+  expect(await both()).toMatchObject([
+    { x: 8, y: 6 },
+    { x: 8, y: 6 },
+  ]);
+  await soon(() => fight.sam.row(ILSE).innerText()).toContain(`in the saddle: ${GUARD}`);
+  await fight.act(GUARD, "move", { walk: ["east"] });
+  expect(await both()).toMatchObject([
+    { x: 9, y: 6 },
+    { x: 9, y: 6 },
+  ]);
+  await fight.seat(ILSE, "nothing");
+  expect(await fight.conditions(ILSE)).not.toContain("mounted");
 });
 
 flow("a step aside while a spell is prepared, and the spell given up", async () => {

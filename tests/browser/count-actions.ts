@@ -3,29 +3,44 @@ import { expect } from "vitest";
 import type { Fight } from "../../src/core/fight.ts";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { TimeCountCreature, TimeCountState } from "../../src/rulesets/timecount/state.ts";
-import { layStatus, passCounts, prepare, type Globals, type Place } from "./count-set-up.ts";
+import {
+  furnish,
+  goBackTo,
+  layStatus,
+  passCount,
+  passCounts,
+  prepare,
+  type Globals,
+  type Place,
+} from "./count-set-up.ts";
+import {
+  clickStatus,
+  countCards,
+  expectNoRawIds,
+  fillForm,
+  RAW_ID,
+  toldToAll,
+  type Answers,
+  type Choices as CommonChoices,
+} from "./deeds.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";
 
 type PendingAsk = ReturnType<typeof pendingAsks>[number];
 type Looked = Pick<Fight<TimeCountState>, "state" | "open" | "cursor">;
 
-/** What is chosen in the form of an action. */
-export interface Choices {
-  /** The item that it is done with, or what else tells it from its like. */
-  readonly detail?: string;
-  readonly target?: string;
-  /** Fields of the form by their parameter, each with the label that is picked or the text that is typed. */
-  readonly fields?: { readonly [parameter: string]: string };
-  readonly walk?: readonly string[];
-  /** A modifier that is added, with its reason. */
+/** What is chosen in the form of an action, a modifier with its reason among it. */
+export interface Choices extends CommonChoices {
   readonly modifier?: readonly [value: number, reason: string];
 }
 
-/** Answers by question; whoever is asked anything else gives the answer that the rules fall back on. */
-export type Answers = { readonly [prompt: string]: string };
-
-const RAW_ID = /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{16}\b/;
+/** One thing that one creature does. */
+export interface Move {
+  readonly as: string;
+  readonly action: string;
+  readonly choices?: Choices;
+  readonly answers?: Answers;
+}
 
 export class CountTable {
   /** Words of actions and of questions that have come up, all tests together. */
@@ -76,17 +91,6 @@ export class CountTable {
     await this.gm.fixDice(...(face ? Array.from({ length: 300 }, (): [number, number] => [face, 20]) : []));
   }
 
-  /** As the GM, where clicking is not the point: sends something of the fight. */
-  private send(input: object): Promise<unknown> {
-    return this.gm.after(async () => {
-      const refusal = await this.gm.page.evaluate(async (sent) => {
-        const { game } = globalThis as unknown as Globals;
-        return (await game.system.api.send(game.combat, sent)).refusal;
-      }, input);
-      expect(refusal).toBeNull();
-    });
-  }
-
   /** As the GM, where clicking is not the point: changes what a creature is or where it stands. */
   prepare(name: string, place: Place, changes: object): Promise<void> {
     return prepare(this.gm.page, name, place, changes);
@@ -101,6 +105,36 @@ export class CountTable {
   /** As the GM, where clicking is not the point: a creature does something whole, turn after turn; the others wait. */
   async doQuickly(name: string, command: object, times = 1): Promise<void> {
     expect(await this.pass(name, command, times)).toBe(true);
+  }
+
+  /** Before the fight: gives somebody a thing. */
+  furnish(name: string, item: object): Promise<void> {
+    return furnish(this.gm.page, name, item);
+  }
+
+  /** An entry of the menu behind the button of somebody's row in the tracker. */
+  async menu(name: string, entry: string): Promise<void> {
+    await this.gm.row(name).getByRole("button", { name: /^More/ }).click();
+    await this.gm.page.getByRole("menuitem", { name: entry, exact: true }).click();
+  }
+
+  /** Presses the button of a thing on the sheet of whoever bears it, and closes the sheet. */
+  async pressThing(seat: Player, bearer: string, button: string): Promise<void> {
+    this.#cards = await countCards(this.gm);
+    await seat.track(bearer);
+    const sheet = seat.sheet();
+    await sheet.getByRole("tab", { name: "Belongings" }).click();
+    await sheet.getByRole("button", { name: button, exact: true }).click();
+    await sheet.locator("[data-action=close]").first().click();
+  }
+
+  /** The GM says by the menu of a row what somebody rides. */
+  async seat(rider: string, mount: string): Promise<void> {
+    await this.menu(rider, "Say what it rides");
+    const { page } = this.gm;
+    await page.locator(".fray-dialog select").selectOption({ label: mount });
+    await this.gm.after(() => page.getByRole("button", { name: "So be it" }).click());
+    await this.asked();
   }
 
   look(): Promise<Looked> {
@@ -137,36 +171,48 @@ export class CountTable {
     return found as never;
   }
 
-  /** Waits count after count until this creature is due. */
-  async untilDue(name: string): Promise<void> {
+  /** Waits count after count until this creature is due. Returns the root of that count. */
+  async untilDue(name: string): Promise<number> {
     for (let stops = 0; stops < 40; stops += 1) {
       const { root, asks, state } = await this.asked();
-      if (asks.some(({ ask }) => ask.ownTurn && nameOf(state, ask) === name)) return;
+      if (asks.some(({ ask }) => ask.ownTurn && nameOf(state, ask) === name)) return root;
       if (!(await this.pass(name))) await this.playOut(root);
     }
     throw new Error(`${name} is never due`);
   }
 
-  /** All wait until something has come to pass. */
-  async until(holds: () => Promise<boolean>): Promise<void> {
+  /** Counts go by in which nobody does anything until something has come to pass; questions are answered at their seats. */
+  async until(...hold: readonly (() => Promise<boolean>)[]): Promise<void> {
+    let waiting = [...hold];
     for (let counts = 0; counts < 40; counts += 1) {
-      if (await holds()) return;
-      await this.playOut((await this.asked()).root);
+      const found = await Promise.all(waiting.map((holds) => holds()));
+      waiting = waiting.filter((_holds, i) => !found[i]);
+      if (waiting.length === 0) return;
+      const { root } = await this.asked();
+      if (!(await passCount(this.gm.page, root))) await this.playOut(root);
     }
     throw new Error("it never comes to pass");
   }
 
-  /** One creature does something on its turn, the others who are due wait, and the count is played out. */
+  /** One creature does something on its turn, and the count is played out; that the others wait is not the point here. */
   async act(name: string, action: string, choices: Choices = {}, answers: Answers = {}): Promise<void> {
     this.#answers = answers;
-    await this.declare(name, action, choices);
-    await this.playOut((await this.asked()).root);
+    const root = await this.declare(name, action, choices);
+    if (!(await passCount(this.gm.page, root))) await this.playOut(root);
   }
 
-  /** Declares what a creature does, without playing the count out. */
-  async declare(name: string, action: string, choices: Choices = {}): Promise<void> {
-    await this.untilDue(name);
-    this.#cards = await this.gm.page.locator(".fray-card").count();
+  /** Several creatures do something on the same count, whoever else is due waits by a click, and the count is played out. */
+  async actTogether(moves: readonly Move[]): Promise<void> {
+    this.#answers = Object.assign({}, ...moves.map(({ answers }) => answers ?? {})) as Answers;
+    let root = 0;
+    for (const { as, action, choices } of moves) root = await this.declare(as, action, choices);
+    await this.playOut(root);
+  }
+
+  /** Declares what a creature does, without playing the count out. Returns the root of the count. */
+  async declare(name: string, action: string, choices: Choices = {}): Promise<number> {
+    const root = await this.untilDue(name);
+    this.#cards = await countCards(this.gm);
     const owner = this.ownerOf(name);
     const due = owner.panel.locator(".fray-due-list li", { hasText: name });
     const other = due.locator("[data-action=declareFor][aria-pressed=false]");
@@ -175,46 +221,28 @@ export class CountTable {
       await owner.panel.locator(".fray-due-list li.selected", { hasText: name }).waitFor();
     }
     await owner.pick(action, choices.detail);
-    await this.fill(owner, choices);
-    expect(await owner.panel.innerText()).not.toMatch(RAW_ID);
+    await fillForm(owner, choices);
+    if (choices.modifier) await this.addModifier(owner, choices.modifier);
+    await expectNoRawIds(owner);
     await owner.confirm();
     this.actions.add(action);
     this.prompts.add("declare");
+    return root;
   }
 
-  private async fill(owner: Player, { target, fields = {}, walk = [], modifier }: Choices): Promise<void> {
+  private async addModifier(owner: Player, [value, reason]: readonly [number, string]): Promise<void> {
     const form = owner.panel.locator(".fray-compose");
-    if (target !== undefined) {
-      const chosen = form.locator(".fray-candidate", { hasText: target }).locator('[name="need.target"]');
-      await chosen.check();
-    }
-    for (const [parameter, value] of Object.entries(fields)) {
-      const field = form.locator(`[name="need.${parameter}"]`);
-      const kind = await field.first().evaluate((each) => each.tagName + (each.getAttribute("type") ?? ""));
-      if (kind.startsWith("SELECT")) await field.selectOption({ label: value });
-      else if (kind.endsWith("radio"))
-        await form
-          .locator(".fray-candidate", { hasText: value })
-          .locator(`[name="need.${parameter}"]`)
-          .check();
-      else {
-        await field.fill(value);
-        await field.press("Tab");
-      }
-    }
-    if (walk.length > 0) await owner.walk(...walk);
-    if (!modifier) return;
     await form.locator(".fray-modifiers > summary").click();
-    await form.locator('[name="modifier.value"]').fill(String(modifier[0]));
-    await form.locator('[name="modifier.reason"]').fill(modifier[1]);
+    await form.locator('[name="modifier.value"]').fill(String(value));
+    await form.locator('[name="modifier.reason"]').fill(reason);
     await form.locator("[data-action=addModifier]").click();
-    await form.locator(".fray-modifier", { hasText: modifier[1] }).waitFor();
+    await form.locator(".fray-modifier", { hasText: reason }).waitFor();
   }
 
   /** What somebody does in its delay, while others are asked for their turns; nobody waits for it. */
   async meanwhile(name: string, choice: "step" | "abandon", walk: readonly string[] = []): Promise<void> {
     await this.asked();
-    this.#cards = await this.gm.page.locator(".fray-card").count();
+    this.#cards = await countCards(this.gm);
     const { panel } = this.ownerOf(name);
     const prompt = panel.locator(".fray-prompt.unawaited");
     expect(await prompt.locator(".fray-prompt-text").innerText()).toContain(name);
@@ -291,25 +319,18 @@ export class CountTable {
     await wanted.waitFor();
     for (const other of [this.robin, this.sam])
       if (other !== seat) expect(await other.panel.locator(button).count()).toBe(0);
-    expect(await seat.panel.innerText()).not.toMatch(RAW_ID);
+    await expectNoRawIds(seat);
     await seat.after(() => wanted.click());
     this.prompts.add(ask.prompt);
   }
 
   /** Each seat's chat says so since the last deed was declared. */
   async told(text: RegExp): Promise<void> {
-    const first = Math.max(0, this.#cards - 1);
-    const cards = (seat: Player): Promise<string> =>
-      seat.page.evaluate(
-        (from) =>
-          [...document.querySelectorAll(".fray-card")]
-            .slice(from)
-            .map(({ textContent }) => textContent)
-            .join("\n"),
-        first,
-      );
-    for (const seat of this.seats) await soon(() => cards(seat)).toMatch(text);
-    expect(await cards(this.gm)).not.toMatch(RAW_ID);
+    await toldToAll(this.seats, this.#cards, text);
+    const cards = this.gm.page.locator(".fray-card");
+    expect((await cards.allTextContents()).slice(Math.max(0, this.#cards - 1)).join("\n")).not.toMatch(
+      RAW_ID,
+    );
   }
 
   /** Takes the going on back, so that the fight stands between two counts: what follows goes out from here. */
@@ -332,24 +353,11 @@ export class CountTable {
 
   /** Takes everything since the base back, step by step by clicking, or at once; the ways not taken are forgotten. */
   async goBack(byClicking = false): Promise<void> {
-    const place = await this.gm.page.evaluate((entries) => {
-      const { game } = globalThis as unknown as Globals;
-      const { log = [], cursor, branches = [] } = game.system.api.fightOf(game.combat) ?? {};
-      const last = log[entries - 1];
-      const isThere = cursor?.entries === entries && cursor.events === 0;
-      return {
-        sequence: last?.sequence ?? 0,
-        events: last?.events.length ?? 0,
-        isThere,
-        branches: branches.length,
-      };
-    }, this.#base);
     if (byClicking)
       while ((await this.look()).cursor.entries > this.#base)
         await this.gm.after(() => this.gm.track("Undo"));
-    else if (!place.isThere)
-      await this.send({ kind: "rewind", sequence: place.sequence, events: place.events });
-    for (let i = 0; i < place.branches; i += 1) await this.send({ kind: "discardBranch", branch: 0 });
+    await goBackTo(this.gm.page, this.#base);
+    await this.gm.settled();
     await soon(async () => (await this.look()).open).toBeNull();
     await this.dice(null);
   }
@@ -407,15 +415,10 @@ export class CountTable {
   }
 
   /** The GM lays a status on somebody: by a click on its icon, or where that is not the point, as the icon does it. */
-  async status(name: string, status: string, byClicking = false): Promise<void> {
-    const { page } = this.gm;
-    if (!byClicking) return this.gm.after(() => layStatus(page, name, status));
-    const panel = page.locator(".token-panel", { hasText: name });
-    const icon = panel.locator(`[data-status-id="${status}"]`);
-    await page.locator(`.board-token[aria-label^="${name}"]`).first().dispatchEvent("click");
-    await panel.waitFor();
-    await panel.locator('[data-deed="statuses"]').click();
-    await this.gm.after(() => icon.click());
+  status(name: string, status: string, byClicking = false): Promise<void> {
+    return byClicking
+      ? clickStatus(this.gm, name, status)
+      : this.gm.after(() => layStatus(this.gm.page, name, status));
   }
 }
 

@@ -27,6 +27,7 @@ interface Stored {
 
 interface Actor extends Stored {
   readonly items: { getName(name: string): Stored | undefined };
+  createEmbeddedDocuments(name: "Item", data: object[]): Promise<unknown>;
   toggleStatusEffect(status: string, options: { active: boolean }): Promise<unknown>;
 }
 
@@ -49,6 +50,18 @@ export async function prepare(page: Page, name: string, place: Place, changes: o
       await document.update(changed);
     },
     [name, place, changes] as const,
+  );
+}
+
+/** As the GM, before the fight: gives somebody a thing. */
+export async function furnish(page: Page, name: string, item: object): Promise<void> {
+  await page.evaluate(
+    async ([wanted, data]) => {
+      const { game } = globalThis as unknown as Globals;
+      const found = [...game.combat.combatants].find((each) => each.name === wanted);
+      await found?.actor.createEmbeddedDocuments("Item", [data]);
+    },
+    [name, item] as const,
   );
 }
 
@@ -90,8 +103,12 @@ export async function passCounts(
         const at = acts ? own : (open[0] ?? 0);
         const ask = request.asks[at];
         if (ask?.to.kind !== "owner") return false;
-        const command = { ...declared, creature: ask.to.creature };
-        const answer = acts ? { choice: "act", command } : { choice: ask.fallback };
+        const { creature } = ask.to;
+        const { count, creatures } = fight.state;
+        const awaited = Object.values(creatures).find((each) => each.name === who)?.nextAct ?? 0;
+        // Whoever is not meant waits at once for as long as it takes, instead of count after count.
+        const wait = { type: "wait", creature, until: Math.max(count + 1, awaited, count + left) };
+        const answer = { choice: "act", command: acts ? { ...declared, creature } : wait };
         if (acts) [left, last] = [left - 1, root];
         const { accepted } = await send(game.combat, {
           kind: "answer",
@@ -104,6 +121,58 @@ export async function passCounts(
     },
     [name, command, times] as const,
   );
+}
+
+/**
+ * As the GM, where clicking is not the point: whoever is due on a count waits, until the next count has begun. Returns
+ * whether it came so far; else the fight stands at a question.
+ */
+export async function passCount(page: Page, root: number): Promise<boolean> {
+  return page.evaluate(async (passed) => {
+    const { game } = globalThis as unknown as Globals;
+    const { fightOf, send } = game.system.api;
+    for (let steps = 0; steps < 600; steps += 1) {
+      const fight = fightOf(game.combat);
+      const open = fight?.open;
+      if (open && open.root !== passed) return true;
+      const request = open?.request.request;
+      if (!fight || !open || !request || request.kind === "roll") {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        continue;
+      }
+      if (request.kind !== "window") return false;
+      const { key, arrived } = open.request;
+      const waits = request.asks.flatMap((ask, at) => (ask.unawaited || arrived[at] ? [] : [at]));
+      const [first] = waits;
+      const ask = request.asks[first ?? -1];
+      if (ask?.to.kind !== "owner" || waits.some((at) => !request.asks[at]?.ownTurn)) return false;
+      const { count, creatures } = fight.state;
+      const times = Object.values(creatures).flatMap(({ nextAct, pending }) => [nextAct, pending?.endsAt]);
+      const later = times.filter((time): time is number => typeof time === "number" && time > count);
+      // Until the next thing comes to pass; where nothing will, one count.
+      const until = later.length > 0 ? Math.min(...later) : count + 1;
+      const command = { type: "wait", creature: ask.to.creature, until };
+      await send(game.combat, { kind: "answer", request: `${key}.${first}`, choice: "act", command });
+    }
+    throw new Error("the count is never over");
+  }, root);
+}
+
+/** As the GM, where clicking is not the point: takes back what lies behind so many entries, and forgets the ways not taken. */
+export async function goBackTo(page: Page, entries: number): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { game } = globalThis as unknown as Globals;
+    const { fightOf, send } = game.system.api;
+    const give = async (input: object): Promise<void> => {
+      const { refusal } = await send(game.combat, input);
+      if (refusal) throw new Error(JSON.stringify(refusal));
+    };
+    const { log = [], cursor, branches = [] } = fightOf(game.combat) ?? {};
+    const last = log[wanted - 1];
+    if (cursor?.entries !== wanted || cursor.events !== 0)
+      await give({ kind: "rewind", sequence: last?.sequence ?? 0, events: last?.events.length ?? 0 });
+    for (const _each of branches) await give({ kind: "discardBranch", branch: 0 });
+  }, entries);
 }
 
 /** Lays a status on a creature, as its icon does. */
