@@ -224,6 +224,7 @@ export class CountTable {
     await fillForm(owner, choices);
     if (choices.modifier) await this.addModifier(owner, choices.modifier);
     await expectNoRawIds(owner);
+    await owner.drawn();
     await owner.confirm();
     this.actions.add(action);
     this.prompts.add("declare");
