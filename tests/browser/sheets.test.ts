@@ -13,7 +13,9 @@ let gm: Player;
 
 interface Held {
   readonly name: string;
-  readonly id: string;
+  readonly id?: string;
+  readonly _id?: string;
+  readonly type: string;
   readonly system: Readonly<Record<string, unknown>>;
 }
 
@@ -191,7 +193,29 @@ describe("a hero's sheet", () => {
     await item.locator('[name="system.doses"]').press("Tab");
     await soon(() => sheet.locator(".fray-broken").count()).toBe(0);
     await draught.getByText("Poison · 2 left").waitFor();
+    // To lay poison on somebody is the GM's.
+    expect(await draught.getByRole("button", { name: "Poison the target" }).count()).toBe(0);
+    await item.locator('[name="system.kind"]').selectOption("potion");
+    await draught.getByText("Potion · 2 left").waitFor();
     await item.locator("[data-action=close]").first().click();
+  });
+
+  it("bears one race: another takes the place of the first, and is told", async () => {
+    const sheet = robin.sheet();
+    const races = async (): Promise<string[]> =>
+      (await actor(robin, "Ilse Fennimore")).items
+        .filter(({ type }) => type === "timecountRace")
+        .map(({ id, _id }) => id ?? _id ?? "");
+    await sheet.getByRole("button", { name: "Add: Race" }).click();
+    await soon(async () => (await races()).length).toBe(1);
+    const [first] = await races();
+    await sheet.getByRole("button", { name: "Add: Race" }).press("Enter");
+    await soon(async () => (await races()).includes(first ?? "")).toBe(false);
+    await soon(async () => (await races()).length).toBe(1);
+    await robin.page.getByText("has made way").first().waitFor();
+    expect(await sheet.locator(".fray-broken").count()).toBe(0);
+    await sheet.getByRole("button", { name: /^Delete New Race/ }).click();
+    await soon(async () => (await races()).length).toBe(0);
   });
 });
 
