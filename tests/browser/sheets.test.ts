@@ -313,6 +313,21 @@ describe("a game master", () => {
   });
 });
 
+describe("a consumable", () => {
+  it("is used from its row, also by keyboard", async () => {
+    const sheet = robin.sheet().filter({ hasText: "Ilse Fennimore" });
+    await sheet.getByRole("tab", { name: "Belongings" }).click();
+    const draught = rowOf(sheet, "Willow Draught");
+    await draught.getByRole("button", { name: "Drink: Willow Draught" }).press("Enter");
+    await draught.getByText("Potion · 1 left").waitFor();
+    await robin.tab("Chat");
+    await robin.card
+      .getByText(/Willow Draught/)
+      .first()
+      .waitFor();
+  });
+});
+
 describe("wrong values", () => {
   const ITEMS = {
     destinyCharacter: [
