@@ -23,6 +23,13 @@ export function boardOf(holder: FightHolder, state: FightState, viewer: () => Vi
   };
 }
 
+/** Calls the listener when walls come, go or change, as when a door is opened. */
+export function followWalls(listener: () => void): void {
+  Hooks.on("createWall", listener);
+  Hooks.on("updateWall", listener);
+  Hooks.on("deleteWall", listener);
+}
+
 /** Whether a wall stops the line between two points, which the host asks in pixels. */
 function wallsOf({ grid }: Scene.Implementation): (from: Point, to: Point) => boolean {
   const inPixels = ({ x, y, elevation }: Point): { x: number; y: number; elevation: number } => ({

@@ -335,11 +335,13 @@ fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
+fits<"createWall", keyof HookNames.HookConfig>(true); // hook createWall
 fits<"deleteActor", keyof HookNames.HookConfig>(true); // hook deleteActor
 fits<"deleteChatMessage", keyof HookNames.HookConfig>(true); // hook deleteChatMessage
 fits<"deleteCombat", keyof HookNames.HookConfig>(true); // hook deleteCombat
 fits<"deleteCombatant", keyof HookNames.HookConfig>(true); // hook deleteCombatant
 fits<"deleteToken", keyof HookNames.HookConfig>(true); // hook deleteToken
+fits<"deleteWall", keyof HookNames.HookConfig>(true); // hook deleteWall
 fits<"init", keyof HookNames.HookConfig>(true); // hook init
 fits<"ready", keyof HookNames.HookConfig>(true); // hook ready
 fits<"renderCombatTracker", keyof HookNames.HookConfig>(true); // hook renderCombatTracker
@@ -349,6 +351,7 @@ fits<"updateActor", keyof HookNames.HookConfig>(true); // hook updateActor
 fits<"updateCombat", keyof HookNames.HookConfig>(true); // hook updateCombat
 fits<"updateCombatant", keyof HookNames.HookConfig>(true); // hook updateCombatant
 fits<"updateToken", keyof HookNames.HookConfig>(true); // hook updateToken
+fits<"updateWall", keyof HookNames.HookConfig>(true); // hook updateWall
 fits<"userConnected", keyof HookNames.HookConfig>(true); // hook userConnected
 kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
@@ -409,7 +412,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 360 members are compared, 33 are not:
+// 363 members are compared, 33 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class

@@ -134,6 +134,7 @@ async function useWorld(game: Holder, hub: SeatHub): Promise<void> {
   const holders: [Holder, string, object][] = [
     [fight, "Combatant", { type: "base" }],
     [cave, "Token", { name: "New", actorId: id("hero") }],
+    [cave, "Wall", { c: [0, 0, 100, 0] }],
     [hero, "Item", { name: "New", type: "thing" }],
     [hero, "ActiveEffect", { name: "New" }],
   ];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { put } from "../../src/core/drivers.ts";
 import type { JsonRecord } from "../../src/core/json.ts";
 import { pendingAsks } from "../../src/core/open-requests.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 import {
   attackParts,
@@ -54,6 +55,16 @@ describe("behindCover (DEST-MOD-03)", () => {
     const turn = play(fight, "endTurn", "a").fight;
     const struck = play(turn, "standardAttack", "b", { weapon: "sword", target: "a" }, BLANK);
     expect(attackParts(struck)).toContain("cover -3 DEST-MOD-01");
+  });
+
+  it("is known to whoever reads cover off the board, where the greater counts", () => {
+    const { fight } = play(pair(), "changePosture", "a", drop, [], gm("behindCover", "half"));
+    const turn = play(fight, "endTurn", "a").fight;
+    const attack = destiny
+      .actions(destinyEngine.situation(turn), "b")
+      .find((each) => each.topic === "attack");
+    const cover = attack?.needs.find((need) => need.kind === "choice");
+    expect(cover).toMatchObject({ parameter: "cover", board: { target: "target", own: { a: "half" } } });
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";
+import { followWalls } from "../board-cover.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, tellRefusal } from "../words.ts";
@@ -99,6 +100,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     });
     Hooks.on("deleteCombat", () => FightPanel.instance.#refreshSoon());
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
+    followWalls(() => FightPanel.instance.#refreshSoon());
     const onOwnHook = Hooks.on as unknown as (name: string, listener: () => void) => void;
     onOwnHook.call(Hooks, "renderBoardStrip", () => keepWithin(FightPanel.instance as never));
     onOwnHook.call(Hooks, "fray.openPalette", () => void FightPanel.instance.openFor(null));

@@ -38,6 +38,7 @@ export function wallCases({ describe, it, assert, openTable }: ContractHost): vo
       );
     });
 
+    // ledger: hook createWall, hook updateWall, hook deleteWall
     it("tell of themselves", async () => {
       const { table, gm, owner } = await setupBoth();
       const heard: string[] = [];
