@@ -74,6 +74,8 @@ export type Need =
       readonly optional?: boolean;
       /** How the board answers it, so that nobody is asked where a host can read it there. */
       readonly board?: BoardQuestion;
+      /** What of the board says it where the scene has such: then nobody is asked. */
+      readonly toldBy?: "regions";
     }
   | { readonly kind: "number"; readonly parameter: string; readonly min: number; readonly max: number }
   | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
@@ -281,6 +283,11 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
   };
   /** How its facts are told. Left out by games that no screen shows yet: then all of them are results. */
   readonly telling?: Telling;
+  /**
+   * What a square of a path carries besides its place, where its ground is so many times as hard as level ground. Without
+   * it the ground of a board counts for nothing.
+   */
+  groundOf?(difficulty: number): JsonRecord;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
   afterwards?(situation: Situation<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */

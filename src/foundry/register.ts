@@ -21,6 +21,7 @@ import { registerRulingsWindows } from "./rulings/rulings-window.ts";
 import { areRulesWanted, onRulesLoaded, rulesAtHand, wantRules } from "./rules-at-hand.ts";
 import { registerSettings, setting } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
+import { fetchWays, FrayTokenRuler } from "./token-ruler.ts";
 import { adoptAll, noticeAll, registerWatch } from "./watch.ts";
 import { registerWorkshop } from "./workshop/open-workshop.ts";
 import { allCombats } from "./world.ts";
@@ -41,6 +42,7 @@ export function registerSystem(): void {
   onFightChange(callCommittedHooks);
   followAnswerLimit();
   onRulesLoaded(putInOrder);
+  onRulesLoaded(() => void fetchWays());
 }
 
 /** The rules of a game tell the order of its fights, also where the fights were there first. */
@@ -66,6 +68,7 @@ function registerDocuments(): void {
   CONFIG.Combatant.documentClass = FrayCombatant;
   CONFIG.ChatMessage.documentClass = FrayChatMessage;
   CONFIG.Token.documentClass = FrayTokenDocument;
+  CONFIG.Token.rulerClass = FrayTokenRuler;
 }
 
 function registerDice(): void {

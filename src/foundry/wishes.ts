@@ -2,15 +2,13 @@
 
 import { pendingAsks } from "../core/open-requests.ts";
 import type { JsonRecord } from "../core/json.ts";
-import type { Command } from "../core/commands.ts";
 import type { Fight } from "../core/fight.ts";
 import { refuse } from "../core/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, SentInput } from "./fight-access.ts";
-import { squaresAlong } from "./board-path.ts";
 import { commandToJoin } from "./arbiter/go-on.ts";
-import { positionOf } from "./arbiter/projection.ts";
-import { tellRefusal } from "./words.ts";
+import type { Waypoint } from "./token-way.ts";
+import { tellRefusal, wordsOfGame } from "./words.ts";
 
 /** Sends a wish and tells the user when it is refused. */
 export async function wish(document: FightDocument, input: SentInput): Promise<Answer> {
@@ -120,42 +118,25 @@ function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
   return !(holderOf(combat)?.actor(creature)?.hasPlayerOwner ?? false);
 }
 
-interface Waypoint {
-  readonly x: number;
-  readonly y: number;
-  readonly elevation: number;
-}
-
 /** Sends a drag on the board as a move. Returns whether the token's creature is in a running fight, so that the drag itself is denied. */
 export function wishMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
   if (!found || !token.parent) return false;
-  const { combat, fight, creature } = found;
-  const command = moveCommand(found, token, waypoints);
-  if (command) void wish(combat, { kind: "command", command });
-  else tellRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
+  void wishWay(found, token, waypoints);
   return true;
 }
 
-/** The move that the rulebook offers now, along these waypoints in pixels; null when it offers none. */
-function moveCommand(
-  { fight, creature }: NonNullable<ReturnType<typeof fightOfActor>>,
+/** Sends the move that the rulebook offers now along these waypoints. */
+async function wishWay(
+  found: NonNullable<ReturnType<typeof fightOfActor>>,
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
-): Command | null {
-  const { ruleset, engine } = shelvedOf(fight);
-  const grid = token.parent?.grid;
-  if (!grid) return null;
-  const size = { width: token.width ?? 1, height: token.height ?? 1 };
-  const from = positionOf({ x: token.x, y: token.y, elevation: 0, ...size }, grid);
-  const path = squaresAlong(
-    from,
-    waypoints.map((place) => positionOf({ ...place, ...size }, grid)),
-  );
-  const steps = path.map(({ x, y }) => ({ x, y }));
-  for (const option of ruleset.actions(engine.situation(fight), creature)) {
-    const need = option.needs.find((each) => each.kind === "path");
-    if (need) return { ...option.command, [need.parameter]: steps };
-  }
-  return null;
+): Promise<void> {
+  const { combat, fight, creature } = found;
+  const { wantedMove } = await import("./token-way.ts");
+  const move = wantedMove(found, token, waypoints);
+  if (!move) {
+    tellRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
+  } else if (move.refusal) tellRefusal(move.refusal, wordsOfGame(fight.ruleset));
+  else await wish(combat, move.input);
 }

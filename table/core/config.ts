@@ -23,6 +23,7 @@ import { Combat } from "./documents/combat.ts";
 import { Combatant } from "./documents/combatant.ts";
 import { Item } from "./documents/item.ts";
 import { Macro } from "./documents/macro.ts";
+import { ModifyMovementCostRegionBehaviorType, RegionBehavior, RegionDocument } from "./documents/region.ts";
 import { RollTable, TableResult } from "./documents/roll-table.ts";
 import { Scene } from "./documents/scene.ts";
 import { ActorDelta, Folder, JournalEntry, JournalEntryPage, Setting } from "./documents/small-documents.ts";
@@ -33,6 +34,7 @@ import { unsupportedClass } from "./guard.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effect-generations.ts";
 import { seat } from "./seat.ts";
 import { keepStatusesById } from "./status-list.ts";
+import { TokenRuler } from "./token-ruler.ts";
 
 /** The document classes, under the names they have as globals. */
 export const DOCUMENT_CLASSES = {
@@ -48,6 +50,8 @@ export const DOCUMENT_CLASSES = {
   JournalEntry,
   JournalEntryPage,
   Macro,
+  RegionBehavior,
+  RegionDocument,
   RollTable,
   Scene,
   Setting,
@@ -141,10 +145,14 @@ export function fillConfig(CONFIG: Record<string, unknown>): void {
         WALL_RESTRICTION_TYPES.map((type) => [type, ClockwiseSweepPolygon]),
       ),
     },
+    Region: document(RegionDocument),
+    RegionBehavior: document(RegionBehavior, {
+      dataModels: { modifyMovementCost: ModifyMovementCostRegionBehaviorType },
+    }),
     Token: document(TokenDocument, {
       objectClass: unsupportedClass("CONFIG.Token.objectClass"),
       hudClass: unsupportedClass("CONFIG.Token.hudClass"),
-      rulerClass: unsupportedClass("CONFIG.Token.rulerClass"),
+      rulerClass: TokenRuler,
       adjectivesPrefix: "TOKEN.Adjectives",
       movement: { actions: { walk }, defaultAction: "walk", defaultSpeed: 10, costAggregator: null },
     }),

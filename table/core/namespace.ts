@@ -17,6 +17,12 @@ import * as base from "./documents/base-documents.ts";
 import { Document } from "./documents/document.ts";
 import { BaseAdventure } from "./documents/adventure.ts";
 import { BaseMacro } from "./documents/macro.ts";
+import {
+  BaseRegion,
+  BaseRegionBehavior,
+  ModifyMovementCostRegionBehaviorType,
+  RegionBehaviorType,
+} from "./documents/region.ts";
 import { BaseRollTable, BaseTableResult } from "./documents/roll-table.ts";
 import { BaseScene } from "./documents/scene.ts";
 import { BaseToken } from "./documents/token-document.ts";
@@ -31,6 +37,7 @@ import { CompendiumCollection } from "./packs.ts";
 import type { DocumentName } from "./protocol.ts";
 import { seat } from "./seat.ts";
 import { ClientSettings } from "./settings.ts";
+import { TokenRuler } from "./token-ruler.ts";
 import * as utils from "./utils/index.ts";
 
 const { currentUserId: _own, PrototypeToken, ...baseDocuments } = base;
@@ -50,6 +57,7 @@ export function makeNamespace(): Record<string, unknown> {
       fields: { ...fields },
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken,
+      regionBehaviors: { ModifyMovementCostRegionBehaviorType, RegionBehaviorType },
       ...listOperators().namespace,
       ...(seat.isFourteen ? { ActiveEffectTypeDataModel } : {}),
     },
@@ -57,6 +65,8 @@ export function makeNamespace(): Record<string, unknown> {
       ...baseDocuments,
       BaseAdventure,
       BaseMacro,
+      BaseRegion,
+      BaseRegionBehavior,
       BaseRollTable,
       BaseTableResult,
       BaseScene,
@@ -81,7 +91,7 @@ export function makeNamespace(): Record<string, unknown> {
       geometry: { ClockwiseSweepPolygon },
       placeables: {
         Token: canvas("placeables.Token"),
-        tokens: { TokenRuler: canvas("placeables.tokens.TokenRuler") },
+        tokens: { TokenRuler },
       },
       UserTargets,
     },

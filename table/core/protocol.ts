@@ -15,6 +15,8 @@ export type DocumentName =
   | "Scene"
   | "Token"
   | "Wall"
+  | "Region"
+  | "RegionBehavior"
   | "ActorDelta"
   | "User"
   | "Folder"

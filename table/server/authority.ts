@@ -24,6 +24,8 @@ const CREATE: { readonly [name in DocumentName]: number | "owner" } = {
   JournalEntry: TRUSTED,
   JournalEntryPage: "owner",
   Macro: PLAYER,
+  Region: ASSISTANT,
+  RegionBehavior: ASSISTANT,
   RollTable: ASSISTANT,
   Scene: ASSISTANT,
   Setting: ASSISTANT,

@@ -7,7 +7,7 @@ import { refuse } from "./refusal.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const OWNED: readonly DocumentName[] = ["Actor", "Item", "JournalEntry", "Macro", "RollTable"];
-const WITHOUT_STATS: readonly DocumentName[] = ["Token", "ActorDelta", "Wall"];
+const WITHOUT_STATS: readonly DocumentName[] = ["Token", "ActorDelta", "Wall", "Region"];
 
 /** A new document id: 16 letters and digits. */
 export function createId(): string {

@@ -19,7 +19,8 @@ const EMBEDDED: { readonly [name in DocumentName]?: readonly EmbeddedField[] } =
   ActorDelta: [list("Item", "items"), list("ActiveEffect", "effects")],
   Item: [list("ActiveEffect", "effects")],
   Combat: [list("Combatant", "combatants")],
-  Scene: [list("Token", "tokens"), list("Wall", "walls")],
+  Scene: [list("Token", "tokens"), list("Wall", "walls"), list("Region", "regions")],
+  Region: [list("RegionBehavior", "behaviors")],
   Token: [{ name: "ActorDelta", field: "delta", single: true }],
   JournalEntry: [list("JournalEntryPage", "pages")],
   RollTable: [list("TableResult", "results")],
@@ -56,6 +57,7 @@ const CORE_TYPES: { readonly [name in DocumentName]?: readonly string[] } = {
   JournalEntryPage: ["text", "image", "pdf", "video"],
   Macro: ["chat", "script"],
   TableResult: ["text", "document"],
+  RegionBehavior: ["modifyMovementCost"],
 };
 
 export function coreTypes(name: DocumentName): readonly string[] {

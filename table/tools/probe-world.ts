@@ -55,6 +55,7 @@ function documents(): Record<string, JsonObject[]> {
           { _id: id("linked"), name: "Hero", ...linked },
           { _id: id("loose"), name: "Shade", ...loose },
         ],
+        regions: [{ _id: id("marsh"), name: "Marsh", shapes: [], behaviors: [] }],
       },
     ],
     combats: [
@@ -135,6 +136,7 @@ async function useWorld(game: Holder, hub: SeatHub): Promise<void> {
     [fight, "Combatant", { type: "base" }],
     [cave, "Token", { name: "New", actorId: id("hero") }],
     [cave, "Wall", { c: [0, 0, 100, 0] }],
+    [cave, "Region", { name: "New" }],
     [hero, "Item", { name: "New", type: "thing" }],
     [hero, "ActiveEffect", { name: "New" }],
   ];
@@ -189,6 +191,7 @@ function collect(seat: BootedSeat, game: Holder): object[] {
       item,
     ],
     ...[scene, scene!.grid, ...tokens, ...tokens.map((token) => token.object), message],
+    ...(scene!.regions!.contents as unknown as Holder[]),
     ...[combat, combat!.combatants, ...(combat!.combatants!.contents as unknown as Holder[])],
     ...[roll, ...roll.dice],
     ...[new ActorSheetV2({ document: actor }), new ItemSheetV2({ document: item }), new CombatTracker()],

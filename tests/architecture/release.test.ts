@@ -100,6 +100,7 @@ describe("the release", () => {
       "fray-sheet-contents.mjs",
       "fray-timecount-rules.mjs",
       "fray-timecount-workshop.mjs",
+      "fray-token-way.mjs",
       "fray-workshop-window.mjs",
     ]);
     const asked = onDemandScripts(folder).map(({ file }) => file);

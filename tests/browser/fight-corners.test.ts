@@ -45,6 +45,23 @@ async function turnWithAp(name: string, ap: number): Promise<void> {
   throw new Error(`${name} never has ${ap} AP`);
 }
 
+/** A square of ground that is twice as hard, as a GM draws it. */
+async function drawMarsh(column: number, row: number): Promise<void> {
+  await gm.page.evaluate(
+    ([x, y]) => {
+      interface Scene {
+        createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+      }
+      const { game } = globalThis as unknown as { game: { scenes: { active: Scene } } };
+      const shape = { type: "rectangle", x: x! * 100, y: y! * 100, width: 100, height: 100 };
+      const slow = { type: "modifyMovementCost", system: { difficulties: { walk: 2 } } };
+      const region = { name: "Marsh", shapes: [shape], behaviors: [slow], visibility: 2 };
+      return game.scenes.active.createEmbeddedDocuments("Region", [region]).then(() => undefined);
+    },
+    [column, row],
+  );
+}
+
 it("begins", async () => {
   await gm.after(() => gm.track("Begin the fight"));
   await sam.panel.getByText("Your turn: Mirelle Ash").waitFor();
@@ -215,17 +232,30 @@ describe("on the board", () => {
     const token = robin.page.locator('.board-token[aria-label^="Aldis Warden"]');
     const box = (await token.boundingBox())!;
     const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await drawMarsh((before.position?.x ?? 0) + 1, before.position?.y ?? 0);
+    const ground = robin.page.locator(".board-regions");
+    await ground.waitFor();
+    const label = robin.page.locator(".board-ruler-label");
+    const over = (squares: number): Promise<void> =>
+      robin.page.mouse.move(center.x + squares * box.width, center.y, { steps: 4 });
     await robin.after(async () => {
       await robin.page.mouse.move(center.x, center.y);
       await robin.page.mouse.down();
-      await robin.page.mouse.move(center.x + box.width, center.y, { steps: 4 });
-      await robin.page.mouse.move(center.x + 2 * box.width, center.y, { steps: 4 });
+      await over(1);
+      await soon(() => label.textContent()).toMatch(/^\d+ AP · 2 yd$/);
+      await over(12);
+      await soon(() => label.getAttribute("class")).toContain("refused");
+      await robin.screenshot("drag-refused");
+      await over(2);
+      await soon(() => label.textContent()).toMatch(/^\d+ AP · 3 yd$/);
+      await soon(() => label.getAttribute("class")).not.toContain("refused");
+      await robin.screenshot("drag-over-marsh");
       await robin.page.mouse.up();
     });
     await gm.passEverything();
     const after = await gm.creature("Aldis Warden");
     expect(after.position?.x).toBe((before.position?.x ?? 0) + 2);
-    expect(after.movement.moved).toBeGreaterThan(before.movement.moved);
+    expect(after.movement.moved).toBe(before.movement.moved + 3);
     expect(after.ap).toBeLessThan(before.ap);
     await soon(async () => (await token.boundingBox())!.x).toBeGreaterThan(box.x + box.width);
   });

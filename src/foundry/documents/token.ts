@@ -14,7 +14,7 @@ export class FrayTokenDocument extends TokenDocument {
     const allowed = await super._preUpdateMovement(...args);
     if (allowed === false || isOwnWrite(operation) || !BY_HAND.has(movement.method)) return allowed;
     const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
-    const path = waypoints.map(({ x, y, elevation }) => ({ x, y, elevation }));
+    const path = waypoints.map(({ x, y, elevation, action }) => ({ x, y, elevation, action }));
     return wishMove(this, path) ? false : allowed;
   }
 }

@@ -20,6 +20,7 @@ import { say, tellRefusal } from "../words.ts";
 import { watchPresses, whenReleased } from "../pressed.ts";
 import { firstPlace, isNarrow, keepWithin, layOutStrip, WIDTH } from "./strip.ts";
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
+import { composing } from "./form-ground.ts";
 import { commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
 import {
@@ -288,7 +289,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #compose(composition: Composition | null): void {
-    this.#choices = { ...this.#choices, composition };
+    this.#choices = composing(this.access, this.#choices, composition);
     void this.refresh(["compose", "palette"]);
   }
 
@@ -359,7 +360,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #beginCompose(composition: Composition): Promise<void> {
-    this.#choices = { ...this.#choices, composition };
+    this.#choices = composing(this.access, this.#choices, composition);
     await this.refresh(["compose", "palette"]);
     focusForm(this.element, firstMissing(composition) === null);
   }

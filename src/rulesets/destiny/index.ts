@@ -7,6 +7,7 @@ import { COMMANDS } from "./commands.ts";
 import { createCreature } from "./creature.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { paletteOf } from "./palette.ts";
+import { groundOf } from "./paths.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
@@ -60,6 +61,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
+  groundOf,
   meters: metersOf,
   conditions: conditionMarks,
   agenda: agendaOf,

@@ -11,7 +11,7 @@ import { checkOperands } from "./dice.ts";
 import { tell } from "./facts.ts";
 import { grantMovement, jump, type Jump } from "./movement.ts";
 import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
-import { apForYards, PATH_SHAPE, pathOf, pathRefusal, stepsOf, yardsOf, type Step } from "./paths.ts";
+import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
 import { skillCheck } from "./skill-checks.ts";
 import type { DestinyCreature } from "./state.ts";
@@ -25,14 +25,16 @@ const LANDING = { kind: "choice", of: LANDINGS, optional: true } as const;
 const FEET = 3;
 const LONGEST = 30;
 
+/** The squares that a jump leads over; their ground costs who flies over it nothing. */
 function stepsFor(actor: DestinyCreature, command: Command): readonly Step[] {
-  return actor.position ? stepsOf(actor.position, pathOf(command)) : [];
+  const squares = pathOf(command).map(({ x, y }) => ({ x, y }));
+  return actor.position ? stepsOf(actor.position, squares) : [];
 }
 
 /** Yards that a long jump of the wished length uses. */
 function wishedYards(actor: DestinyCreature, command: Command): number {
   const steps = stepsFor(actor, command);
-  if (steps.length > 0) return yardsOf(steps, 1, actor.movement.diagonals).yards;
+  if (steps.length > 0) return lengthOf(steps, actor.movement.diagonals);
   return Math.ceil((numberOf(command, "feet") ?? 0) / FEET);
 }
 
@@ -108,7 +110,7 @@ const RUN_UP_YARDS = 5;
 
 function* fly(play: DestinyPlay, id: CreatureId, steps: readonly Step[], yards: number): Procedure<void> {
   const { diagonals } = play.creature(id).movement;
-  const within = steps.filter((_step, i) => yardsOf(steps.slice(0, i + 1), 1, diagonals).yards <= yards);
+  const within = steps.filter((_step, i) => lengthOf(steps.slice(0, i + 1), diagonals) <= yards);
   yield* walkPath(play, { creature: id, factor: () => 1, buys: false }, within);
 }
 

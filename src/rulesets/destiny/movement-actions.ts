@@ -24,6 +24,7 @@ import { actorOf, ID, numberOf, parameters, textOf, textsOf } from "./parameters
 import {
   apForYards,
   factorOf,
+  lengthOf,
   occupant,
   PATH_SHAPE,
   pathOf,
@@ -71,7 +72,7 @@ export function wayOf(situation: DestinySituation, actor: DestinyCreature, comma
   const mover = moverOf(situation, actor);
   const steps = stepsFor(mover, command);
   const plain =
-    steps.length > 0 ? yardsOf(steps, 1, mover.movement.diagonals).yards : (numberOf(command, "yards") ?? 0);
+    steps.length > 0 ? lengthOf(steps, mover.movement.diagonals) : (numberOf(command, "yards") ?? 0);
   const parts = [part("way", plain, "DEST-MOV-04")];
   let yards = plain;
   for (const { label, value, rule } of terrainFactor(terrainOf(command), mover).parts) {
@@ -210,7 +211,13 @@ const MOVE: ActionRecord = {
     const way: Need = mover.position
       ? { kind: "path", parameter: "path", reach }
       : { kind: "number", parameter: "yards", min: 1, max: Math.max(1, reach) };
-    const ground: Need = { kind: "choice", parameter: "ground", choices: TERRAIN_WORDS, optional: true };
+    const ground: Need = {
+      kind: "choice",
+      parameter: "ground",
+      choices: TERRAIN_WORDS,
+      optional: true,
+      toldBy: "regions",
+    };
     return [{ parameters: {}, needs: [way, ground], refusal }];
   },
 };

@@ -72,14 +72,37 @@ export function grantMovement(play: DestinyPlay, id: CreatureId, ap: number, rul
   });
 }
 
-/** DEST-MOV-03: uses yards of the pool; `diagonals` are diagonal steps, for the running count of the round. */
-export function useMovement(play: DestinyPlay, id: CreatureId, yards: number, diagonals = 0): void {
+/**
+ * DEST-MOV-03: uses yards of the pool; `diagonals` are diagonal steps, for the running count of the round, and `ground`
+ * is what of the yards the squares' own ground has cost (DEST-TER-01).
+ */
+export function useMovement(
+  play: DestinyPlay,
+  id: CreatureId,
+  yards: number,
+  diagonals = 0,
+  ground = 0,
+): void {
   const left = yardsLeft(play.creature(id));
   if (yards > left) deny("DEST-MOV-03", "notEnoughMovement", { yards, left });
-  tell(play, id, { type: "MovementUsed", rule: "DEST-MOV-03", operands: { yards } }, (creature) => {
+  const used = { type: "MovementUsed", rule: "DEST-MOV-03", operands: { yards } };
+  const fact = ground === 0 ? used : { ...used, ...overGround(yards, ground) };
+  tell(play, id, fact, (creature) => {
     creature.movement.moved += yards;
     creature.movement.diagonals += diagonals;
   });
+}
+
+/** DEST-TER-01: the parts of yards that went over hard ground. */
+function overGround(
+  yards: number,
+  ground: number,
+): {
+  readonly rules: readonly RuleId[];
+  readonly operands: { readonly yards: number; readonly way: Traced };
+} {
+  const parts = [part("way", yards - ground, "DEST-MOV-04"), part("terrain", ground, "DEST-TER-01")];
+  return { rules: ["DEST-TER-01"], operands: { yards, way: sum("DEST-MOV-03", parts) } };
 }
 
 /** The row that forbids a Dash: exhausted and hobbled creatures do not run. */

@@ -14,6 +14,8 @@ import { TERRAIN, type Terrain } from "./tables.ts";
 export interface Square {
   readonly x: number;
   readonly y: number;
+  /** DEST-TER-01: how often its ground makes each yard count. */
+  readonly factor?: number;
 }
 
 const COORDINATE: Shape = { kind: "number", integer: true, min: -9999, max: 9999 };
@@ -21,7 +23,14 @@ export const PATH_SHAPE: Shape = {
   kind: "list",
   optional: true,
   max: 200,
-  of: { kind: "record", fields: { x: COORDINATE, y: COORDINATE } },
+  of: {
+    kind: "record",
+    fields: {
+      x: COORDINATE,
+      y: COORDINATE,
+      factor: { kind: "number", integer: true, min: 1, max: 99, optional: true },
+    },
+  },
 };
 export const TERRAIN_WORDS = Object.keys(TERRAIN) as readonly Terrain[];
 
@@ -29,6 +38,8 @@ export const TERRAIN_WORDS = Object.keys(TERRAIN) as readonly Terrain[];
 export interface Step {
   readonly to: Position;
   readonly diagonal: boolean;
+  /** DEST-TER-01: how often the ground there makes each yard count. */
+  readonly factor?: number;
 }
 
 /** The squares of a command's path. */
@@ -37,8 +48,19 @@ export function pathOf(command: Command): readonly Square[] {
   const squares: Square[] = [];
   if (!Array.isArray(path)) return squares;
   for (const each of path as readonly unknown[])
-    if (isRecord(each)) squares.push({ x: Number(each["x"]), y: Number(each["y"]) });
+    if (isRecord(each))
+      squares.push({ x: Number(each["x"]), y: Number(each["y"]), ...onGround(each["factor"]) });
   return squares;
+}
+
+function onGround(factor: unknown): { readonly factor?: number } {
+  return typeof factor === "number" ? { factor } : {};
+}
+
+/** DEST-TER-01: what a square carries whose ground is so many times as hard; the rows know whole factors only. */
+export function groundOf(difficulty: number): { readonly factor?: number } {
+  const factor = Math.min(99, Math.round(difficulty));
+  return factor > 1 ? { factor } : {};
 }
 
 /** The place of the same creature with another corner. */
@@ -50,9 +72,9 @@ export function movedTo({ width, height, elevation }: Position, x: number, y: nu
 export function stepsOf(from: Position, path: readonly Square[]): readonly Step[] {
   const [first] = path;
   const onward = first && first.x === from.x && first.y === from.y ? path.slice(1) : path;
-  return onward.map(({ x, y }, i) => {
+  return onward.map(({ x, y, factor }, i) => {
     const before = i === 0 ? from : (onward[i - 1] ?? from);
-    return { to: movedTo(from, x, y), diagonal: x !== before.x && y !== before.y };
+    return { to: movedTo(from, x, y), diagonal: x !== before.x && y !== before.y, ...onGround(factor) };
   });
 }
 
@@ -97,14 +119,25 @@ export function overlaps(a: Position, b: Position): boolean {
   return !beside && a.elevation === b.elevation;
 }
 
-/** DEST-MOV-04, DEST-TER-01: yards that steps use, after so many diagonals of this round. */
+/** DEST-MOV-04: yards from square to square, whatever the ground, after so many diagonals of this round. */
+export function lengthOf(steps: readonly Step[], diagonalsBefore: number): number {
+  const diagonals = steps.filter((step) => step.diagonal).length;
+  return gridYards(steps.length - diagonals, diagonals, diagonalsBefore);
+}
+
+/** DEST-MOV-04, DEST-TER-01: yards that steps use, each on its ground, after so many diagonals of this round. */
 export function yardsOf(
   steps: readonly Step[],
   factor: number,
   diagonalsBefore: number,
 ): { readonly yards: number; readonly diagonals: number } {
-  const diagonals = steps.filter((step) => step.diagonal).length;
-  return { yards: gridYards(steps.length - diagonals, diagonals, diagonalsBefore) * factor, diagonals };
+  let diagonals = 0;
+  let yards = 0;
+  for (const step of steps) {
+    yards += lengthOf([step], diagonalsBefore + diagonals) * (step.factor ?? 1);
+    if (step.diagonal) diagonals += 1;
+  }
+  return { yards: yards * factor, diagonals };
 }
 
 /** DEST-TER-01, DEST-CON-08: what each yard costs by a command's terrain and the mover's own state. */

@@ -11,7 +11,7 @@ import { tell } from "./facts.ts";
 import { askTheFlanked, newlyFlanked } from "./flank-watch.ts";
 import { endGrapple, endSharing, grapplersOf, spaceSharers } from "./grappling.ts";
 import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
-import { apForYards, overlaps, yardsOf, type Step } from "./paths.ts";
+import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
 import { offerRebuffs, rebuffers } from "./rebuff.ts";
 import { keepInHand, newlyThreatened } from "./riding.ts";
 import type { DestinyPlay, DestinySituation } from "./rulings.ts";
@@ -200,7 +200,8 @@ function makeLeg(play: DestinyPlay, walk: Walk, route: Route, leg: readonly Step
   const { yards, diagonals } = yardsOf(leg, walk.factor(), movement.diagonals);
   if (walk.forced === undefined) {
     if (!payYards(play, walk, yards)) return false;
-    useMovement(play, walk.creature, yards, diagonals);
+    const ground = yards - lengthOf(leg, movement.diagonals) * walk.factor();
+    useMovement(play, walk.creature, yards, diagonals, ground);
   }
   moveTo(play, walk.creature, to, { from, yards, rule: walk.forced ?? "DEST-MOV-03" });
   if (from) carryAlong(play, walk, route, { x: to.x - from.x, y: to.y - from.y }, leg.length);

@@ -7,6 +7,7 @@ import { COMMANDS } from "./commands.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { createCreature } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
+import { groundOf } from "./movement-actions.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
@@ -62,6 +63,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
+  groundOf,
   meters: metersOf,
   conditions: marksOf,
   telling: TELLING,

@@ -8,7 +8,6 @@ import { ask, question, window, type AskRequest, type Procedure } from "../../co
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
-import { part, sum, type Traced } from "../../core/trace.ts";
 import type { ActionRecord } from "./action-record.ts";
 import { attributeValue } from "./attributes.ts";
 import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "./conditions.ts";
@@ -34,6 +33,7 @@ export const PATH: Shape = {
   },
   max: 99,
 };
+/** In the order in which a way is offered: who fights jogs (TC-MOVE-04); slower or faster is meant. */
 const GAITS: readonly Gait[] = ["jog", "walk", "sneak", "run", "sprint"];
 
 /** TC-M29: ground on which each square of the way costs one more, or two. */
@@ -47,7 +47,14 @@ export function pathOf(command: Command): readonly Square[] {
   return squares.map((square) => ({ extra, ...square }));
 }
 
-function gaitOf(command: Command): Gait {
+/** TC-M29: what a square carries whose ground is so many times as hard: one square more for each time, two at most. */
+export function groundOf(difficulty: number): { readonly extra?: number } {
+  const extra = Math.min(GROUNDS.length, Math.round(difficulty) - 1);
+  return extra > 0 ? { extra } : {};
+}
+
+/** The gait of a command. */
+export function gaitOf(command: Command): Gait {
   return GAITS.find((each) => each === textOf(command, "gait")) ?? "jog";
 }
 
@@ -90,7 +97,7 @@ export function stillRefusal(creature: TimeCountCreature): Refusal | null {
 }
 
 /** TC-M29: what a path costs in squares, hindering ground included. */
-function costOf(path: readonly Square[]): number {
+export function costOf(path: readonly Square[]): number {
   return path.reduce((total, { extra = 0 }) => total + 1 + extra, 0);
 }
 
@@ -135,7 +142,7 @@ function directionOf(mover: TimeCountCreature, path: readonly Square[]): readonl
 }
 
 /** The most squares that a gait may bring before its checks have been made. */
-function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): number {
+export function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): number {
   if (gait !== "sprint" || mover.stride.gait === "sprint") return squaresNow(situation, mover, gait);
   const fastest = { ...mover, stride: { ...mover.stride, sprintRate: feetAt(mover, "run") * 2 } };
   return squaresNow(situation, fastest, gait);
@@ -143,15 +150,6 @@ function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: 
 
 /** TC-TIME-18: a count of movement takes that count. */
 const ONE_COUNT: readonly Delay[] = [delayOf({ kind: "counts", counts: 1, factorsApply: false })];
-
-/** TC-MOVE-05, TC-M29: the squares that a way costs, its ground included. */
-export function wayOf(command: Command): Traced {
-  const path = pathOf(command);
-  return sum("TC-MOVE-05", [
-    part("way", path.length, "TC-MOVE-05"),
-    part("ground", costOf(path) - path.length, "TC-M29"),
-  ]);
-}
 
 const move: ActionRecord = {
   action: "move",
@@ -190,7 +188,7 @@ const move: ActionRecord = {
       detail: gait,
       needs: [
         { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },
-        { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true },
+        { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true, toldBy: "regions" },
       ],
     })),
 };

@@ -10,23 +10,28 @@ import { situationsOf } from "./attack-actions.ts";
 import { weaponAttackModifier, weaponDefense } from "./attack.ts";
 import { weaponDamageParts } from "./damage.ts";
 import { meanOf, parseDice } from "./dice.ts";
-import { wayOf } from "./movement-actions.ts";
 import { expectedDelay } from "./palette.ts";
 import type { TimeCountSituation } from "./rulings.ts";
 import type { TimeCountCreature } from "./state.ts";
+import { wayLines } from "./way.ts";
+
+/** Commands that lead along a path, on a turn or beside a delay. */
+const MOVES: readonly string[] = ["move", "step"];
 
 /** The lines of a command as far as it is filled in. A target's numbers are its secret. */
 export function previewOf(situation: TimeCountSituation, command: Command): readonly PreviewLine[] {
   const actor = situation.state.creatures[actorOf(command)];
   const record = ACTION_BY_WORD[command.type];
-  if (!actor || !record) return [];
+  if (!actor) return [];
+  const way = MOVES.includes(command.type) ? wayLines(situation, actor, command) : [];
+  if (!record) return way;
   const delays = record
     .delays(situation, actor, command)
     .map((delay) => expectedDelay(burdened(actor, delay)).traced);
   return [
     ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
     ...attackLines(situation, actor, command),
-    ...(command.type === "move" ? [{ label: "squaresOfWay", traced: wayOf(command), secretOf: null }] : []),
+    ...way,
   ];
 }
 

@@ -5,6 +5,7 @@ import { controlledTokens, forgetToken, onSelectionChange, tokenObject } from ".
 import { enableDragging } from "./dragging.ts";
 import { acceptDroppedActors } from "./placing.ts";
 import { stepToken } from "./movement.ts";
+import { drawRegions } from "./regions.ts";
 import { TokenPanel } from "./token-panel.ts";
 import { TokenView } from "./token-view.ts";
 import { drawWalls } from "./walls.ts";
@@ -37,6 +38,9 @@ const REDRAW_HOOKS = [
   "createWall",
   "updateWall",
   "deleteWall",
+  "createRegion",
+  "updateRegion",
+  "deleteRegion",
   "combatTurnChange",
 ] as const;
 
@@ -127,6 +131,7 @@ export class Board {
     if (isNew) this.#changeScene(scene);
     this.#drawTools();
     drawWalls(this.#plane, scene);
+    drawRegions(this.#plane, scene);
     this.#drawTokens();
     this.#panel.show(this.#selectedToken());
     if (isNew) this.#showWhereItHappens();

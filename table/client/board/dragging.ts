@@ -1,7 +1,8 @@
-// Dragging a token across the board, with a line that says how far.
+// Dragging a token across the board, with a line that says what the way comes to.
 import type { WorldToken } from "../shell/world.ts";
-import { centerOf, snapToSquare, type Point } from "./geometry.ts";
-import { boardSizeOf, describeDistance, moveToken } from "./movement.ts";
+import { snapToSquare, type Point } from "./geometry.ts";
+import { boardSizeOf, moveToken } from "./movement.ts";
+import { TokenLine } from "./token-line.ts";
 
 /** Screen pixels that a pointer must travel before a press becomes a drag. */
 const DRAG_THRESHOLD = 5;
@@ -23,31 +24,6 @@ interface Drag {
   place: Point;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
-
-class Ruler {
-  readonly #line = document.createElementNS(SVG, "svg");
-  readonly #label = document.createElement("output");
-
-  constructor(plane: HTMLElement) {
-    this.#line.classList.add("board-ruler");
-    this.#label.className = "board-ruler-label";
-    plane.append(this.#line, this.#label);
-  }
-
-  show(from: Point, to: Point, scale: number, label: string): void {
-    const [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map((value) => value * scale);
-    this.#line.innerHTML = `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/><circle cx="${x2}" cy="${y2}" r="4"/>`;
-    this.#label.textContent = label;
-    this.#label.style.translate = `${x2}px ${y2}px`;
-  }
-
-  remove(): void {
-    this.#line.remove();
-    this.#label.remove();
-  }
-}
-
 /** The click that the browser sends right after a drag is no click. */
 function swallowNextClick(plane: HTMLElement): void {
   const swallow = (click: Event): void => click.stopImmediatePropagation();
@@ -58,7 +34,7 @@ function swallowNextClick(plane: HTMLElement): void {
 class Dragging {
   readonly #surface: DragSurface;
   #drag: Drag | null = null;
-  #ruler: Ruler | null = null;
+  #line: TokenLine | null = null;
 
   constructor(surface: DragSurface) {
     this.#surface = surface;
@@ -84,8 +60,10 @@ class Dragging {
     if (!drag || event.pointerId !== drag.pointerId) return;
     const travelled = Math.hypot(event.clientX - drag.start.x, event.clientY - drag.start.y);
     if (!drag.ghost && travelled < DRAG_THRESHOLD) return;
-    drag.ghost ??= this.#lift(drag);
+    const { x, y } = drag.place;
     drag.place = this.#placeUnder(drag, event);
+    if (drag.ghost && drag.place.x === x && drag.place.y === y) return;
+    drag.ghost ??= this.#lift(drag);
     this.#draw(drag, drag.ghost);
   }
 
@@ -106,8 +84,8 @@ class Dragging {
 
   #drop(): void {
     this.#drag?.ghost?.remove();
-    this.#ruler?.remove();
-    this.#ruler = null;
+    this.#line?.remove();
+    this.#line = null;
     this.#drag = null;
   }
 
@@ -136,10 +114,8 @@ class Dragging {
     if (!scene) return;
     ghost.style.setProperty("--x", String(place.x));
     ghost.style.setProperty("--y", String(place.y));
-    const from = centerOf(token, scene.grid.size);
-    const to = centerOf({ ...place, width: token.width, height: token.height }, scene.grid.size);
-    this.#ruler ??= new Ruler(this.#surface.plane);
-    this.#ruler.show(from, to, this.#surface.scale(), describeDistance(scene, from, to));
+    this.#line ??= new TokenLine(this.#surface.plane);
+    this.#line.show(token, scene, place, this.#surface.scale());
   }
 }
 

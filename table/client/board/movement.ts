@@ -10,12 +10,6 @@ export function boardSizeOf(scene: WorldScene): BoardSize {
   return { width, height, square: scene.grid.size };
 }
 
-/** Tells how far a path is, in the scene's unit. */
-export function describeDistance(scene: WorldScene, from: Point, to: Point): string {
-  const { distance } = scene.grid.measurePath([from, to], {});
-  return `${Math.round(distance * 10) / 10} ${scene.grid.units}`.trim();
-}
-
 const moving = new Set<string>();
 
 /**

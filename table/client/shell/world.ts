@@ -1,5 +1,6 @@
 // What the shell reads of the running seat: the world's documents, its users, words, settings and hooks.
 import type { HookRegistry } from "../../core/hooks.ts";
+import type { Shape } from "../../core/documents/region-shapes.ts";
 import { seat } from "../../core/seat.ts";
 
 export interface WorldUser {
@@ -87,13 +88,24 @@ export interface WorldToken extends WorldDocument {
   readonly combatant: WorldCombatant | null;
   readonly inCombat: boolean;
   getBarAttribute(name: string, options?: object): Bar | null;
+  readonly movementAction: string | null;
   move(waypoints: object, options?: object): Promise<boolean>;
+  measureMovementPath(waypoints: readonly { x: number; y: number }[]): MeasuredWay;
   toggleCombatant(options?: object): Promise<unknown>;
 }
 
 export interface GridPath {
   readonly distance: number;
   readonly spaces: number;
+}
+
+/** A way's sums up to each of its places. */
+export interface MeasuredWay {
+  readonly waypoints: readonly { readonly distance: number; readonly cost: number }[];
+}
+
+export interface WorldRegion extends WorldDocument {
+  readonly shapes: readonly Shape[];
 }
 
 export interface SceneDimensions {
@@ -123,6 +135,7 @@ export interface WorldScene extends WorldDocument {
   readonly background: { readonly src: string | null };
   readonly tokens: WorldCollection<WorldToken>;
   readonly walls: WorldCollection<WorldWall>;
+  readonly regions: WorldCollection<WorldRegion>;
   readonly grid: {
     readonly size: number;
     readonly distance: number;

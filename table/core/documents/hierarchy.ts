@@ -7,13 +7,15 @@ export const EMBEDDED: Readonly<Record<DocumentName, Readonly<Record<string, Doc
   ActorDelta: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
   Combat: { combatants: "Combatant" },
-  Scene: { tokens: "Token", walls: "Wall" },
+  Scene: { tokens: "Token", walls: "Wall", regions: "Region" },
   JournalEntry: { pages: "JournalEntryPage" },
   Combatant: {},
   ChatMessage: {},
   ActiveEffect: {},
   Token: {},
   Wall: {},
+  Region: { behaviors: "RegionBehavior" },
+  RegionBehavior: {},
   User: {},
   Folder: {},
   JournalEntryPage: {},
@@ -33,6 +35,7 @@ export const WITH_SYSTEM: readonly DocumentName[] = [
   "ChatMessage",
   "ActiveEffect",
   "JournalEntryPage",
+  "RegionBehavior",
 ];
 
 /** Subtypes that exist without a manifest. Actors and items have none: a system must declare its own. */
@@ -45,6 +48,7 @@ export const CORE_TYPES: Readonly<Partial<Record<DocumentName, readonly string[]
   Folder: ["Actor", "Item", "Scene", "JournalEntry", "Macro", "RollTable", "Compendium"],
   Macro: ["chat", "script"],
   TableResult: ["document", "text"],
+  RegionBehavior: ["modifyMovementCost"],
 };
 
 /** The subtypes a world knows for a document, from its system's manifest `documentTypes`. */

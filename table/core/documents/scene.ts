@@ -86,7 +86,7 @@ function defineGrid(): DataField {
 export class BaseScene extends Document {
   static override metadata = defineMetadata("Scene", {
     collection: "scenes",
-    embedded: { Token: "tokens", Wall: "walls" },
+    embedded: { Token: "tokens", Wall: "walls", Region: "regions" },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -117,6 +117,7 @@ export class BaseScene extends Document {
       environment: new ObjectField(),
       tokens: new EmbeddedCollectionField({ documentName: "Token" }),
       walls: new EmbeddedCollectionField({ documentName: "Wall" }),
+      regions: new EmbeddedCollectionField({ documentName: "Region" }),
       journal: new ForeignDocumentField({ documentName: "JournalEntry" }),
       weather: new StringField({ required: true }),
       folder: new ForeignDocumentField({ documentName: "Folder" }),
@@ -141,6 +142,7 @@ export class Scene extends BaseScene {
   declare grid: Grid;
   declare tokens: EmbeddedCollection;
   declare walls: EmbeddedCollection;
+  declare regions: EmbeddedCollection;
 
   private get scenes(): ScenesLike {
     return seat.game.collections.get("Scene") as unknown as ScenesLike;

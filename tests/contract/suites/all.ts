@@ -21,6 +21,7 @@ import { interfaceCases } from "./interface.ts";
 import { journalCases, journalWindowCases } from "./journals.ts";
 import { partCases } from "./parts.ts";
 import { permissionCases } from "./permissions.ts";
+import { regionCases } from "./regions.ts";
 import { sceneMemberCases } from "./scene-members.ts";
 import { seatCases } from "./seats.ts";
 import { sheetMemberCases } from "./sheet-members.ts";
@@ -64,6 +65,7 @@ export const allSuites: readonly Suite[] = [
   tokenCases,
   sceneMemberCases,
   wallCases,
+  regionCases,
   seatCases,
   compendiumCases,
   worldCompendiumCases,

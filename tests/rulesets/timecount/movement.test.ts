@@ -19,7 +19,22 @@ describe("the form of a move", () => {
       timecount
         .preview(bout.situation, { type: "move", creature: "a", ...way, ...ground })
         .map(({ label, traced }) => `${label} ${traced.value}`);
-    expect(lines({})).toEqual(["counts 1", "squaresOfWay 1"]);
+    expect(lines({})).toEqual(["counts 1", "squaresOfWay 1", "squaresNow 2"]);
+    const far = Array.from({ length: 4 }, (_, i) => ({ x: i + 1, y: 0 }));
+    expect(lines({ path: far })).toEqual([
+      "counts 1",
+      "squaresOfWay 4",
+      "squaresNow 2",
+      "countsOfWay 2",
+      "reachedBy-sprint 6",
+    ]);
+    const marsh = [{ x: 1, y: 0, extra: 1 }];
+    const { traced } = timecount.preview(bout.situation, {
+      type: "move",
+      creature: "a",
+      path: marsh,
+    })[1] ?? { traced: null };
+    expect(traced?.parts).toContainEqual({ label: "ground", value: 1, rule: "TC-M29" });
     expect(lines({ ground: "hindering" })).toContain("squaresOfWay 2");
     const hindered = declares("a", "move", { ...way, ground: "hinderingTwice" });
     bout.advance([], [hindered]);

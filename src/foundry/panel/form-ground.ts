@@ -1,0 +1,34 @@
+// The ground under a form: a way that is put together step by step costs what the board says of its squares.
+
+import type { Composition } from "../../view/composition.ts";
+import { heedGround, wayRefusal } from "../../view/ground.ts";
+import { holderOf } from "../fight-access.ts";
+import type { FightAccess } from "../fight-views.ts";
+import { groundUnder } from "../terrain.ts";
+import { tellRefusal } from "../words.ts";
+import type { PanelChoices } from "./panel-context.ts";
+
+/** The choices with what is being composed, which lies on its creature's ground. */
+export function composing(
+  access: FightAccess | null,
+  choices: PanelChoices,
+  composition: Composition | null,
+): PanelChoices {
+  const grounded = composition && onGround(access, composition, choices.composition);
+  return { ...choices, composition: grounded };
+}
+
+/** As it was before, and with a word, where the way leads to where nobody gets along. */
+function onGround(
+  access: FightAccess | null,
+  composition: Composition,
+  before: Composition | null,
+): Composition {
+  const token = access ? holderOf(access.combat)?.token(composition.creature) : null;
+  if (!access?.running || !token) return composition;
+  const ground = groundUnder(token);
+  const refusal = wayRefusal(composition, ground);
+  if (!refusal) return heedGround(composition, ground, access.running.ruleset);
+  tellRefusal(refusal, access.running.words);
+  return before ?? composition;
+}

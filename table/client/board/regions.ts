@@ -1,0 +1,42 @@
+// The regions of a scene as hatched ground on the board, for those who may see them.
+import { cornersOf, type Shape } from "../../core/documents/region-shapes.ts";
+import type { WorldRegion, WorldScene } from "../shell/world.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const CLASS = "board-regions";
+
+/** Draws the regions of a scene below everything else. An unchanged drawing stays. */
+export function drawRegions(plane: HTMLElement, scene: WorldScene | null): void {
+  const drawn = plane.querySelector(`.${CLASS}`);
+  const regions = scene ? [...scene.regions].filter((region) => region.visible) : [];
+  if (!scene || regions.length === 0) return drawn?.remove();
+  const svg = drawn ?? plane.insertBefore(document.createElementNS(SVG, "svg"), plane.firstChild);
+  const { width, height } = scene.dimensions;
+  svg.setAttribute("class", CLASS);
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const drawing = hatching(scene.grid.size) + regions.map(regionMarkup).join("");
+  if (svg.getAttribute("data-drawing") === drawing) return;
+  svg.setAttribute("data-drawing", drawing);
+  svg.innerHTML = drawing;
+}
+
+/** Slanted strokes, four to a square. */
+function hatching(square: number): string {
+  const gap = square / 4;
+  const stroke = `<line x1="0" y1="0" x2="0" y2="${gap}" class="stroke"/>`;
+  return `<defs><pattern id="board-hatching" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">${stroke}</pattern></defs>`;
+}
+
+/** A region's shapes in turn: what is covered last counts, so that a hole may have an island. */
+function regionMarkup({ id, shapes }: WorldRegion): string {
+  const mask = shapes.map((shape) => polygon(shape, `fill="${shape.hole ? "#000" : "#fff"}"`)).join("");
+  const edges = shapes.map((shape) => polygon(shape, 'class="edge"')).join("");
+  const covered = `<rect class="ground" width="100%" height="100%" mask="url(#region-${id})"/>`;
+  return `<g data-region-id="${id}"><mask id="region-${id}" maskUnits="userSpaceOnUse">${mask}</mask>${covered}${edges}</g>`;
+}
+
+function polygon(shape: Shape, look: string): string {
+  const points = cornersOf(shape).map(({ x, y }) => `${x},${y}`);
+  return `<polygon points="${points.join(" ")}" ${look}/>`;
+}
