@@ -15,6 +15,7 @@ import { DocumentSheetV2 as DocumentSheetV2AtTheTable } from "../client/applicat
 import { HandlebarsApplicationMixin as HandlebarsApplicationMixinAtTheTable } from "../client/applications/handlebars-application.ts";
 import { RollTerm as RollTermAtTheTable } from "../core/dice/roll-term.ts";
 import { TokenDocument as TokenDocumentAtTheTable } from "../core/documents/token-document.ts";
+import { TokenRuler as TokenRulerAtTheTable } from "../core/token-ruler.ts";
 import { Tour as TourAtTheTable } from "../client/tours/tour.ts";
 
 export abstract class OwnApplicationV2 extends ApplicationV2AtTheTable { static reach(it: OwnApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onFirstRender: it._onFirstRender, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
@@ -29,6 +30,8 @@ export abstract class OwnAbstractSidebarTab extends AbstractSidebarTabAtTheTable
 export abstract class PublishedAbstractSidebarTab extends foundry.applications.sidebar.AbstractSidebarTab { static reach(it: PublishedAbstractSidebarTab) { return { _prepareContext: it._prepareContext }; } }
 export abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static reach(it: OwnCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getEntryContextOptions: it._getEntryContextOptions, _preparePartContext: it._preparePartContext }; } }
 export abstract class PublishedCombatTracker extends foundry.applications.sidebar.tabs.CombatTracker { static reach(it: PublishedCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getEntryContextOptions: it._getEntryContextOptions, _preparePartContext: it._preparePartContext }; } }
+export abstract class OwnTokenRuler extends TokenRulerAtTheTable { static reach(it: OwnTokenRuler) { return { _getSegmentStyle: it._getSegmentStyle, _getWaypointLabelContext: it._getWaypointLabelContext, _getWaypointStyle: it._getWaypointStyle }; } }
+export abstract class PublishedTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler { static reach(it: PublishedTokenRuler) { return { _getSegmentStyle: it._getSegmentStyle, _getWaypointLabelContext: it._getWaypointLabelContext, _getWaypointStyle: it._getWaypointStyle }; } }
 export abstract class OwnRollTerm extends RollTermAtTheTable { static reach(it: OwnRollTerm) { return { _evaluated: it._evaluated }; } }
 export abstract class PublishedRollTerm extends foundry.dice.terms.RollTerm { static reach(it: PublishedRollTerm) { return { _evaluated: it._evaluated }; } }
 export abstract class OwnBaseActor extends BaseActorAtTheTable { static reach(it: OwnBaseActor) { return { _onUpdate: it._onUpdate }; } }
@@ -68,6 +71,7 @@ kind<"function", CONFIG["Item"]["documentClass"]>(true); // CONFIG.Item.document
 fits<import("../core/documents/active-effect.ts").StatusEffect["id"], CONFIG.StatusEffect["id"]>(true); // CONFIG.StatusEffect#id
 kind<"object", CONFIG["Token"]>(true); // CONFIG.Token
 kind<"function", CONFIG["Token"]["documentClass"]>(true); // CONFIG.Token.documentClass
+kind<"function", CONFIG["Token"]["rulerClass"]>(true); // CONFIG.Token.rulerClass
 kind<"object", CONFIG["sounds"]>(true); // CONFIG.sounds
 kind<"string", CONFIG["sounds"]["dice"]>(true); // CONFIG.sounds.dice
 kind<"object", CONFIG["specialStatusEffects"]>(true); // CONFIG.specialStatusEffects
@@ -162,9 +166,15 @@ fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["enr
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["implementation"], (typeof foundry.applications.ux.TextEditor)["implementation"]>(true); // foundry.applications.ux.TextEditor.implementation
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["scene"], (typeof foundry.canvas.Canvas)["prototype"]["scene"]>(true); // foundry.canvas.Canvas#scene
 fits<(typeof import("../core/canvas/sight-polygon.ts"))["ClockwiseSweepPolygon"]["testCollision"], (typeof foundry.canvas.geometry.ClockwiseSweepPolygon)["testCollision"]>(true); // foundry.canvas.geometry.ClockwiseSweepPolygon.testCollision
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["document"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["document"]>(true); // foundry.canvas.placeables.PlaceableObject#document
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["id"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["id"]>(true); // foundry.canvas.placeables.PlaceableObject#id
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["actor"], (typeof foundry.canvas.placeables.Token)["prototype"]["actor"]>(true); // foundry.canvas.placeables.Token#actor
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["setTarget"], (typeof foundry.canvas.placeables.Token)["prototype"]["setTarget"]>(true); // foundry.canvas.placeables.Token#setTarget
+fits<(typeof import("../core/token-ruler.ts"))["TokenRuler"]["prototype"]["token"], (typeof foundry.canvas.placeables.tokens.BaseTokenRuler)["prototype"]["token"]>(true); // foundry.canvas.placeables.tokens.BaseTokenRuler#token
+constructs<(typeof import("../core/token-ruler.ts"))["TokenRuler"], typeof foundry.canvas.placeables.tokens.TokenRuler>(true); // foundry.canvas.placeables.tokens.TokenRuler
+fits<ReturnType<typeof OwnTokenRuler.reach>["_getSegmentStyle"], ReturnType<typeof PublishedTokenRuler.reach>["_getSegmentStyle"]>(true); // foundry.canvas.placeables.tokens.TokenRuler#_getSegmentStyle
+fits<ReturnType<typeof OwnTokenRuler.reach>["_getWaypointLabelContext"], ReturnType<typeof PublishedTokenRuler.reach>["_getWaypointLabelContext"]>(true); // foundry.canvas.placeables.tokens.TokenRuler#_getWaypointLabelContext
+fits<ReturnType<typeof OwnTokenRuler.reach>["_getWaypointStyle"], ReturnType<typeof PublishedTokenRuler.reach>["_getWaypointStyle"]>(true); // foundry.canvas.placeables.tokens.TokenRuler#_getWaypointStyle
 fits<import("../core/game.ts").Game["release"]["generation"], foundry.config.ReleaseData["generation"]>(true); // foundry.config.ReleaseData#generation
 constructs<(typeof import("../core/data/fields/array-fields.ts"))["ArrayField"], typeof foundry.data.fields.ArrayField>(true); // foundry.data.fields.ArrayField
 fits<(typeof import("../core/data/fields/array-fields.ts"))["ArrayField"]["prototype"]["element"], (typeof foundry.data.fields.ArrayField)["prototype"]["element"]>(true); // foundry.data.fields.ArrayField#element
@@ -259,9 +269,11 @@ fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["visible"], (typeof foundry.documents.Combatant)["prototype"]["visible"]>(true); // foundry.documents.Combatant#visible
 constructs<(typeof import("../core/documents/item.ts"))["Item"], typeof foundry.documents.Item>(true); // foundry.documents.Item
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["actor"], (typeof foundry.documents.Item)["prototype"]["actor"]>(true); // foundry.documents.Item#actor
+fits<(typeof import("../core/documents/region.ts"))["RegionDocument"]["prototype"]["testPoint"], (typeof foundry.documents.RegionDocument)["prototype"]["testPoint"]>(true); // foundry.documents.RegionDocument#testPoint
 constructs<(typeof import("../core/documents/token-document.ts"))["TokenDocument"], typeof foundry.documents.TokenDocument>(true); // foundry.documents.TokenDocument
 fits<ReturnType<typeof OwnTokenDocument.reach>["_preUpdateMovement"], ReturnType<typeof PublishedTokenDocument.reach>["_preUpdateMovement"]>(true); // foundry.documents.TokenDocument#_preUpdateMovement
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["actor"], (typeof foundry.documents.TokenDocument)["prototype"]["actor"]>(true); // foundry.documents.TokenDocument#actor
+fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["isOwner"], (typeof foundry.documents.TokenDocument)["prototype"]["isOwner"]>(true); // foundry.documents.TokenDocument#isOwner
 fits<import("../core/documents/token-movement.ts").MovementWaypoint["elevation"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["elevation"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#elevation
 fits<import("../core/documents/token-movement.ts").MovementWaypoint["x"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["x"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#x
 fits<import("../core/documents/token-movement.ts").MovementWaypoint["y"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["y"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#y
@@ -357,7 +369,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 53 members are fields, which schemas.types.ts compares:
+// 56 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -395,8 +407,10 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Item#img
 //   foundry.documents.Item#name
 //   foundry.documents.Item#type
+//   foundry.documents.RegionDocument#behaviors
 //   foundry.documents.Scene#grid
 //   foundry.documents.Scene#name
+//   foundry.documents.Scene#regions
 //   foundry.documents.Scene#tokens
 //   foundry.documents.Scene#walls
 //   foundry.documents.TokenDocument#actorId
@@ -405,6 +419,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#elevation
 //   foundry.documents.TokenDocument#height
 //   foundry.documents.TokenDocument#hidden
+//   foundry.documents.TokenDocument#movementAction
 //   foundry.documents.TokenDocument#name
 //   foundry.documents.TokenDocument#texture
 //   foundry.documents.TokenDocument#width
@@ -412,7 +427,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 363 members are compared, 33 are not:
+// 375 members are compared, 38 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
@@ -422,6 +437,10 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.applications.api.ApplicationV2#render: its options are generic in the published class
 //   foundry.applications.handlebars.loadTemplates: its templates are of Handlebars' own type at the table
 //   foundry.applications.sidebar.AbstractSidebarTab#render: its options are generic in the published class
+//   foundry.canvas.interaction.Ruler.WaypointContext#cssClass: no class of the table has its name
+//   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#next: no class of the table has its name
+//   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#previous: no class of the table has its name
+//   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#stage: no class of the table has its name
 //   foundry.documents.BaseActiveEffect.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.BaseActor.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseActor.implementation: untyped at the table: whatever class CONFIG names
@@ -433,6 +452,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.BaseItem._Schema#system: no class of the table has its name
 //   foundry.documents.BaseItem.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.ChatMessage#renderHTML: the page puts it there, so the class has no type of it
+//   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#action: no class of the table has its name
 //   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
 //   foundry.documents.abstract.DocumentCollection#getInvalid: typed by each collection's class in the published types
 //   foundry.documents.collections.CompendiumCollection: made by the table alone, from its own record of a pack
