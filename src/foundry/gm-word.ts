@@ -2,8 +2,16 @@
 
 import type { Command } from "../core/commands.ts";
 import type { Fight } from "../core/fight.ts";
+import { refuse } from "../core/rules.ts";
 import type { ConditionMark } from "../core/ruleset.ts";
-import { engineOf, getFight, shelvedOf, type Answer, type FightDocument } from "./fight-access.ts";
+import {
+  engineOf,
+  fightOfActor,
+  getFight,
+  shelvedOf,
+  type Answer,
+  type FightDocument,
+} from "./fight-access.ts";
 import { onlyTurnsAreOpen, wish } from "./wishes.ts";
 import { say, tellRefusal, wordsOfGame } from "./words.ts";
 
@@ -24,6 +32,28 @@ export async function wishBetween(combat: FightDocument, command: Command): Prom
   const answer = await wish(combat, { kind: "command", command });
   if (answer.accepted) await wish(combat, { kind: "discardBranch", branch: fight.branches.length });
   return answer;
+}
+
+/** A click on a status icon. Returns whether the condition now is as wished. */
+export async function wishCondition(
+  actor: Actor.Implementation,
+  condition: string,
+  active: boolean,
+): Promise<boolean> {
+  const found = fightOfActor(actor);
+  if (!found) {
+    tellRefusal(refuse("CORE-CONDITION", "onlyInFight", { condition }));
+    return !active;
+  }
+  const { combat, fight, creature } = found;
+  const shelved = shelvedOf(fight);
+  const byRules = shelved.setByHand(fight, creature, condition, active) === null;
+  const command = byRules ? shelved.clickOn(fight, creature, condition, active) : null;
+  const answer =
+    command && game.user?.isGM
+      ? await wishBetween(combat, command)
+      : await wish(combat, { kind: "toggleCondition", creature, condition, active });
+  return answer.accepted ? active : !active;
 }
 
 /** Whether the last step did no more than move the time on, and nobody whose turn it is has declared anything yet. */

@@ -76,28 +76,6 @@ export function wishNumber(combat: FightDocument, creature: string, value: numbe
   return wish(combat, { kind: "setNumber", creature, value });
 }
 
-/** A click on a status icon. Returns whether the condition now is as wished. */
-export async function wishCondition(
-  actor: Actor.Implementation,
-  condition: string,
-  active: boolean,
-): Promise<boolean> {
-  const found = fightOfActor(actor);
-  if (!found) {
-    tellRefusal(refuse("CORE-CONDITION", "onlyInFight", { condition }));
-    return !active;
-  }
-  const { combat, fight, creature } = found;
-  const shelved = shelvedOf(fight);
-  const byRules = shelved.setByHand(fight, creature, condition, active) === null;
-  const command = byRules ? shelved.clickOn(fight, creature, condition, active) : null;
-  const answer =
-    command && game.user?.isGM
-      ? await (await import("./gm-word.ts")).wishBetween(combat, command)
-      : await wish(combat, { kind: "toggleCondition", creature, condition, active });
-  return answer.accepted ? active : !active;
-}
-
 /** Passes the first open question that this user may pass. Returns whether there was one. */
 export function wishPass(combat: FightDocument): boolean {
   const fight = getFight(combat);

@@ -3,7 +3,6 @@
 import { factsOf, rulesetOfActorType, type GameFacts } from "../../rulesets/index.ts";
 import { tellOfImport } from "./imports.ts";
 import { wantRules } from "../rules-at-hand.ts";
-import { wishCondition } from "../wishes.ts";
 
 export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** The game that this actor's type belongs to, or null. */
@@ -54,6 +53,6 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     if (!this.playedBy?.statuses.some((each) => each.id === statusId))
       return super.toggleStatusEffect(statusId, options);
     const active = options?.active ?? !this.statuses.has(statusId);
-    return wishCondition(this, statusId, active);
+    return (await import("../gm-word.ts")).wishCondition(this, statusId, active);
   }
 }

@@ -5,12 +5,12 @@ import type { AskRequest } from "../../core/requests.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import type { ActionRecord, Occasion } from "./action-record.ts";
 import { ACTIONS, refusalOf } from "./actions.ts";
-import { FIGHT_COMMANDS, type DestinyCommand } from "./fight-commands.ts";
+import { FIGHT_COMMANDS } from "./fight-commands.ts";
 import { RIDE } from "./mount-actions.ts";
 import { actorOf } from "./parameters.ts";
 import { perform } from "./perform.ts";
 import { REST_COMMANDS } from "./rest-commands.ts";
-import type { DestinySituation } from "./rulings.ts";
+import type { DestinyCommand, DestinySituation } from "./rulings.ts";
 
 /** The occasion of a command: a root command of the own turn or outside a fight, or the answer to a question. */
 export function occasionOf(situation: DestinySituation, asked: AskRequest | null): Occasion {

@@ -1,6 +1,5 @@
 // The commands of the fight itself: begin, pass the turn, join late, stop a long action, end.
 
-import type { CommandRule } from "../../core/ruleset.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { unlessGone } from "./absence.ts";
@@ -9,12 +8,9 @@ import { NO_MOVEMENT } from "./creature.ts";
 import { rollInitiative } from "./initiative.ts";
 import { endEffect } from "./magic-effects.ts";
 import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textsOf } from "./parameters.ts";
-import type { DestinyPlay, DestinyRulings, DestinySituation } from "./rulings.ts";
-import type { DestinyState } from "./state.ts";
+import type { DestinyCommand, DestinyPlay, DestinySituation } from "./rulings.ts";
 import { askForSurprised } from "./surprise.ts";
 import { advance, beginRound, passTurn } from "./turn-order.ts";
-
-export type DestinyCommand = CommandRule<DestinyState, DestinyRulings>;
 
 /** Why the fight is not running, or null. */
 function notRunning({ state }: DestinySituation): Refusal | null {

@@ -8,7 +8,6 @@ import { sleepHours } from "./attributes.ts";
 import { hasCondition } from "./conditions.ts";
 import { wakeCheck } from "./damage.ts";
 import { tell } from "./facts.ts";
-import type { DestinyCommand } from "./fight-commands.ts";
 import { offerInvestedMana } from "./magic-effects.ts";
 import { actorOf, flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "./parameters.ts";
 import {
@@ -19,7 +18,7 @@ import {
   shortRest,
   type RestOptions,
 } from "./recovery.ts";
-import type { DestinyPlay, DestinySituation } from "./rulings.ts";
+import type { DestinyCommand, DestinyPlay, DestinySituation } from "./rulings.ts";
 import { healingModifier } from "./treatment.ts";
 
 /** DEST-REST-02: nobody rests in a fight, and the dead do not rest. */

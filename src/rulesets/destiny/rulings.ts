@@ -1,7 +1,7 @@
 // The doubtful points of the chapter as world settings, each with its default (register section 13).
 
 import type { Play } from "../../core/play.ts";
-import type { Ruling } from "../../core/ruleset.ts";
+import type { CommandRule, Ruling } from "../../core/ruleset.ts";
 import type { Shape } from "../../core/shape.ts";
 import type { Situation } from "../../core/situation.ts";
 import { WOUND_LEVELS, type Defense, type DestinyState, type WoundCounts } from "./state.ts";
@@ -63,6 +63,7 @@ export type DestinyRulings = {
 
 export type DestinyPlay = Play<DestinyState, DestinyRulings>;
 export type DestinySituation = Situation<DestinyState, DestinyRulings>;
+export type DestinyCommand = CommandRule<DestinyState, DestinyRulings>;
 
 const FLAG: Shape = { kind: "flag" };
 const FORMULA: Shape = { kind: "text", blank: false };
