@@ -3,6 +3,7 @@
 import { isRecord } from "./json.ts";
 import { refuse, type Refusal } from "./rules.ts";
 import { checkShape, ShapeError, type Shape } from "./shape.ts";
+import { MODIFIER_LIMITS } from "./trace.ts";
 
 const WORD: Shape = { kind: "text", blank: false };
 const WHOLE: Shape = { kind: "number", integer: true, min: 0 };
@@ -12,7 +13,7 @@ const COMMAND: Shape = {
   fields: { type: WORD, creature: { kind: "text", blank: false, nullable: true } },
 };
 const MODIFIER: { readonly [field: string]: Shape } = {
-  value: { kind: "number", integer: true, min: -99, max: 99 },
+  value: { kind: "number", integer: true, ...MODIFIER_LIMITS },
   reason: { kind: "text", blank: false },
 };
 

@@ -22,6 +22,9 @@ export interface Traced {
   readonly parts: readonly TracePart[];
 }
 
+/** The least and the most that a person may add to a roll. */
+export const MODIFIER_LIMITS = { min: -99, max: 99 } as const;
+
 /** A modifier that a person adds to a roll, with the reason given. */
 export interface NamedModifier {
   readonly value: number;

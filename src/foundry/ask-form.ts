@@ -1,8 +1,15 @@
 // Forms that are asked for in a dialog: its one button hands back what was filled in.
 
+import { nameProblemsIn } from "./named-problems.ts";
+
 /** A field of a dialog by its label; both are markup. */
 export function dialogField(label: string, control: string): string {
   return `<label class="fray-dialog-field"><span>${label}</span>${control}</label>`;
+}
+
+/** The attribute of a control that bears what is said at it when its value is wrong. */
+export function saidWhenWrong(problem: string): string {
+  return `data-problem="${problem.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
 }
 
 /** The fields of a dialog in its own look. */
@@ -10,11 +17,17 @@ export function dialogOf(...fields: readonly string[]): string {
   return `<div class="fray fray-dialog">${fields.join("")}</div>`;
 }
 
-/** Asks for a form of this markup; `apply` is on its button. Null when the person turns back. */
+/**
+ * Asks for a form of this markup; `apply` is on its button. What is wrong with a field is said at it, and the dialog
+ * stays. Null when the person turns back.
+ */
 export async function askForm(title: string, apply: string, content: string): Promise<FormData | null> {
+  const holder = document.createElement("div");
+  holder.innerHTML = content;
+  nameProblemsIn(holder);
   const result: unknown = await foundry.applications.api.DialogV2.prompt({
     window: { title },
-    content,
+    content: holder,
     rejectClose: false,
     ok: {
       label: apply,

@@ -3,8 +3,10 @@
 import type { FightState } from "../core/fight.ts";
 import type { Need, PreviewLine } from "../core/ruleset.ts";
 import type { CreatureId, Refusal } from "../core/rules.ts";
+import { MODIFIER_LIMITS } from "../core/trace.ts";
 import {
   firstMissing,
+  isFitNumber,
   pathOf,
   viewPreview,
   type Composition,
@@ -46,6 +48,8 @@ export type FieldView =
       readonly value: string;
       readonly atMin: boolean;
       readonly atMax: boolean;
+      /** What is wrong with the number; empty where it fits. */
+      readonly problem: string;
     })
   | (Extract<NeedView, { kind: "text" }> & { readonly isText: true; readonly value: string })
   | (Extract<NeedView, { kind: "path" }> & {
@@ -72,6 +76,8 @@ export interface ComposeView {
   readonly fields: readonly FieldView[];
   readonly preview: readonly PreviewView[];
   readonly modifiers: readonly { readonly value: string; readonly reason: string }[];
+  /** What may be typed as a modifier, and what is said where it is not. */
+  readonly modifierLimits: { readonly min: number; readonly max: number; readonly problem: string };
   readonly problem: string;
   readonly problemRule: string;
   readonly blocked: boolean;
@@ -115,13 +121,23 @@ export function viewComposition(
       .map((need) => viewField(need, composition, state, words)),
     preview: viewPreview(lines, viewer, words, isNpc),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
+    modifierLimits: {
+      ...MODIFIER_LIMITS,
+      problem: words.say("FRAY.Panel.ModifierWrong", MODIFIER_LIMITS) ?? "",
+    },
     problem: problemText(missing, refusal, words),
     problemRule: missing ? "" : (refusal?.rule ?? ""),
     blocked: missing !== null || refusal !== null,
   };
 }
 
+function numberProblem({ min, max }: { readonly min: number; readonly max: number }, words: Words): string {
+  return words.say("FRAY.Panel.NumberWrong", { min, max }) ?? `${min}–${max}`;
+}
+
+/** What is wrong with the form as a whole; what is wrong with one number stands at its field. */
 function problemText(missing: Need | null, refusal: Refusal | null, words: Words): string {
+  if (missing?.kind === "number") return "";
   if (missing)
     return (
       words.say("FRAY.Panel.Missing", { need: wordFor(words, `need-${missing.parameter}`) }) ??
@@ -146,6 +162,7 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
         ...need,
         isNumber: true,
         value: typeof value === "number" ? String(value) : "",
+        problem: isFitNumber(need, value) ? "" : numberProblem(need, words),
         atMin: typeof value === "number" && value <= need.min,
         atMax: typeof value === "number" && value >= need.max,
       };

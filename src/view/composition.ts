@@ -100,14 +100,27 @@ export function commandOf(composition: Composition): Command {
   return { ...composition.option.command, ...composition.chosen, ...modifiers };
 }
 
-/** The first need that is still open, or null when the command may be sent. */
+/** The first need that is still open or has a number that does not fit, or null when the command may be sent. */
 export function firstMissing(composition: Composition): Need | null {
-  return (
-    composition.option.needs.find(
-      (need) =>
-        composition.chosen[need.parameter] === undefined && !(need.kind === "choice" && need.optional),
-    ) ?? null
-  );
+  return composition.option.needs.find((need) => isOpen(need, composition.chosen[need.parameter])) ?? null;
+}
+
+function isOpen(need: Need, value: Json | undefined): boolean {
+  if (need.kind === "number") return !isFitNumber(need, value);
+  return value === undefined && !(need.kind === "choice" && need.optional);
+}
+
+/** Whether a value is a whole number within the limits of its need. */
+export function isFitNumber(
+  { min, max }: { readonly min: number; readonly max: number },
+  value: Json | undefined,
+): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}
+
+/** What was typed into a number's field: the number itself, nothing where it is none. */
+export function typedNumber(text: string): number | null {
+  return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
 /** A number chosen higher or lower, within the range of its need. */

@@ -46,6 +46,12 @@ describe("macros of the compendium", () => {
     const wrong = rulings.locator(".fray-ruling.wrong");
     const number = rulings.locator('input[inputmode="numeric"]').first();
     const was = await number.inputValue();
+    await rulings.getByRole("button", { name: "Keep as a preset" }).click();
+    const preset = rulings.locator("[data-preset-name]");
+    expect(await preset.getAttribute("aria-invalid")).toBe("true");
+    await rulings
+      .locator(`#${await preset.getAttribute("aria-describedby")}`, { hasText: "Name it first" })
+      .waitFor();
     await number.fill("many");
     await rulings.getByRole("button", { name: "Save", exact: true }).click();
     await soon(() => wrong.locator(".fray-problem").textContent()).toContain("number");

@@ -81,6 +81,16 @@ describe("by keyboard alone", () => {
     await sam.page.keyboard.press("Enter");
     await sam.page.locator("dialog [name=value]").waitFor();
     await tabTo(sam.page, /value/);
+    await sam.page.keyboard.type("0");
+    await sam.page.keyboard.press("Enter");
+    const dialog = sam.page.locator("dialog");
+    await dialog.getByText("A whole number from -99 to 99, other than 0.").waitFor();
+    await dialog.getByText("A reason, in a few words.").waitFor();
+    expect(await dialog.locator("[aria-invalid=true][aria-describedby]").count()).toBe(2);
+    expect(await dialog.locator("[name=value]").evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await sam.page.keyboard.press("Backspace");
     await sam.page.keyboard.type("-2");
     await tabTo(sam.page, /reason/);
     await sam.page.keyboard.type("a gust of wind");

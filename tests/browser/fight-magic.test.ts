@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { WoundCounts } from "../../src/rulesets/destiny/state.ts";
 import type { Player } from "./fight-table.ts";
+import { violations } from "./axe.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";
 
@@ -116,8 +117,24 @@ describe("a jump", () => {
     await sam.walk("north");
     const compose = sam.panel.locator(".fray-compose");
     await compose.getByText("Add a modifier").click();
-    await compose.locator('[name="modifier.value"]').fill("12");
-    await compose.locator('[name="modifier.reason"]').fill("a plank to leap from");
+    const [value, reason] = [
+      compose.locator('[name="modifier.value"]'),
+      compose.locator('[name="modifier.reason"]'),
+    ];
+    const told = async (field: typeof value): Promise<string> => {
+      const by = (await field.getAttribute("aria-describedby")) ?? "nothing";
+      return (await field.getAttribute("aria-invalid")) ? compose.locator(`#${by}`).innerText() : "";
+    };
+    for (const wrong of ["0", "100", "1.5", ""]) {
+      await value.fill(wrong);
+      await compose.getByRole("button", { name: "Add", exact: true }).click();
+      expect([wrong, await told(value)]).toEqual([wrong, "A whole number from -99 to 99, other than 0."]);
+      expect(await told(reason)).toBe("A reason, in a few words.");
+    }
+    expect(await violations(sam.page, "#fray-panel")).toEqual([]);
+    await value.fill("12");
+    await reason.fill("a plank to leap from");
+    expect([await told(value), await told(reason)]).toEqual(["", ""]);
     await compose.locator('[name="modifier.reason"]').press("Enter");
     await compose.locator(".fray-modifier", { hasText: "a plank" }).waitFor();
     await confirmed(sam);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FightState } from "../../src/core/fight.ts";
 import type { ActionOption, Need } from "../../src/core/ruleset.ts";
 import { viewComposition, type FieldView } from "../../src/view/compose-view.ts";
-import { beginComposition, countBy } from "../../src/view/composition.ts";
+import { beginComposition, choose, countBy, typedNumber } from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 
@@ -12,6 +12,12 @@ const words = wordsOf(
   wordsFrom({ FRAY: { Reference: { "X-1": "for all" }, game: { Reference: { "X-1": "in this game" } } } }),
   "game",
 );
+
+const spoken = wordsFrom({
+  FRAY: {
+    Panel: { NumberWrong: "A whole number from {min} to {max}.", ModifierWrong: "From {min} to {max}." },
+  },
+});
 
 function optionWith(...needs: Need[]): ActionOption {
   const command = { type: "leap", creature: "a" };
@@ -51,6 +57,27 @@ describe("the form of a command", () => {
     expect(fieldOf(feet, 0, 2)).toMatchObject({ value: "3", atMin: false, atMax: false });
     expect(fieldOf(feet, 0, 9)).toMatchObject({ value: "4", atMin: false, atMax: true });
     expect(fieldOf(feet, 0, -9)).toMatchObject({ value: "1", atMin: true });
+  });
+
+  it("says at its field what a number lacks, once, and does not let the form go", () => {
+    const typing = (typed: string) => {
+      const option = optionWith(feet);
+      const composition = choose(beginComposition("a", option, [], null), "feet", typedNumber(typed));
+      const action = viewPalette([option], stateOf(0), viewer, spoken).groups[0]?.actions[0];
+      if (!action) throw new Error("there is no action");
+      return viewComposition(composition, action, stateOf(0), [], null, viewer, spoken, () => false);
+    };
+    for (const typed of ["5", "0", "-1", "2.5", "", " ", "x", "1e999"]) {
+      const { fields, problem, blocked } = typing(typed);
+      expect(fields[0], typed).toMatchObject({ problem: "A whole number from 1 to 4." });
+      expect([typed, problem, blocked]).toEqual([typed, "", true]);
+    }
+    for (const typed of ["1", "4", " 2 "]) {
+      const { fields, blocked } = typing(typed);
+      expect(fields[0], typed).toMatchObject({ problem: "" });
+      expect(blocked).toBe(false);
+    }
+    expect(typing("").modifierLimits).toEqual({ min: -99, max: 99, problem: "From -99 to 99." });
   });
 
   it("counts nothing but numbers", () => {

@@ -1,7 +1,8 @@
 // The two dialogs by which a roll is changed afterwards: a modifier with a reason, or other faces.
 
 import type { Overruling } from "../../core/fight.ts";
-import { askForm, dialogField, dialogOf } from "../ask-form.ts";
+import { MODIFIER_LIMITS } from "../../core/trace.ts";
+import { askForm, dialogField, dialogOf, saidWhenWrong } from "../ask-form.ts";
 import { say } from "../words.ts";
 
 function input(name: string, label: string, type: string, attributes: string): string {
@@ -9,7 +10,18 @@ function input(name: string, label: string, type: string, attributes: string): s
 }
 
 function reasonField(): string {
-  return input("reason", say("FRAY.Panel.Reason"), "text", "required");
+  return input(
+    "reason",
+    say("FRAY.Panel.Reason"),
+    "text",
+    `required ${saidWhenWrong(say("FRAY.Panel.ReasonWrong"))}`,
+  );
+}
+
+function numberAttributes(): string {
+  const { min, max } = MODIFIER_LIMITS;
+  const problem = saidWhenWrong(say("FRAY.Panel.ModifierWrong", MODIFIER_LIMITS));
+  return `step="1" min="${min}" max="${max}" data-not="0" required autofocus ${problem}`;
 }
 
 function faceField(
@@ -32,7 +44,7 @@ function askAbout(title: string, ...fields: readonly string[]): Promise<FormData
 export async function askModifier(request: string, roll: string): Promise<Overruling | null> {
   const form = await askAbout(
     say("FRAY.Card.AddModifierTo", { roll }),
-    input("value", say("FRAY.Panel.Modifier"), "number", 'step="1" required autofocus'),
+    input("value", say("FRAY.Panel.Modifier"), "number", numberAttributes()),
     reasonField(),
   );
   if (!form) return null;

@@ -10,9 +10,11 @@ import {
   commandOf,
   countBy,
   removeModifier,
+  typedNumber,
   type Composition,
 } from "../../view/composition.ts";
 import type { RunningAccess } from "../fight-views.ts";
+import { areFit } from "../named-problems.ts";
 
 /** Goes to what is to be chosen first, and where nothing is missing to the button that does it. */
 export function focusForm(panel: HTMLElement, isComplete: boolean): void {
@@ -28,13 +30,23 @@ export function commandToSend(composition: Composition, running: RunningAccess |
   return commandOf(running ? heedBoard(composition, running.board) : composition);
 }
 
-/** The modifier that has been typed; null without a whole number other than 0 and a reason. */
+/** The modifier that has been typed; null where one of its fields holds nothing fit, which is said at the field. */
 export function typedModifier(panel: HTMLElement): NamedModifier | null {
-  const field = (name: string): string =>
-    panel.querySelector<HTMLInputElement>(`[name="modifier.${name}"]`)?.value ?? "";
-  const value = Number(field("value"));
-  const reason = field("reason").trim();
-  return Number.isInteger(value) && value !== 0 && reason !== "" ? { value, reason } : null;
+  const [value, reason] = ["value", "reason"].map((name) =>
+    panel.querySelector<HTMLInputElement>(`[name="modifier.${name}"]`),
+  );
+  if (!value || !reason || !areFit([value, reason])) return null;
+  return { value: Number(value.value), reason: reason.value.trim() };
+}
+
+/** The composition with what a control of the form now holds. */
+export function chosenBy(
+  composition: Composition,
+  control: HTMLInputElement | HTMLSelectElement,
+): Composition {
+  const { choose: what, parameter = "" } = control.dataset;
+  const value = what === "number" ? typedNumber(control.value) : control.value;
+  return choose(composition, parameter, value);
 }
 
 /** The composition after one of the form's own buttons was pressed. */

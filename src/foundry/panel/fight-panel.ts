@@ -21,7 +21,7 @@ import { watchPresses, whenReleased } from "../pressed.ts";
 import { firstPlace, isNarrow, keepWithin, layOutStrip, WIDTH } from "./strip.ts";
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
-import { commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
+import { chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
 import {
   actingCreature,
@@ -294,17 +294,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #onChoose(control: HTMLInputElement | HTMLSelectElement): void {
-    const { choose: what, parameter = "" } = control.dataset;
+    const { choose: what } = control.dataset;
     const { composition } = this.#choices;
     if (what === "acting") {
       this.#choices = { ...EMPTY, acting: control.value };
       void this.refresh();
     } else if (what === "standing") this.#setStanding(control);
-    else if (composition) {
-      this.#compose(
-        choose(composition, parameter, what === "number" ? Number(control.value) : control.value),
-      );
-    }
+    else if (composition) this.#compose(chosenBy(composition, control));
   }
 
   #setStanding(control: HTMLElement & { value: string }): void {
@@ -332,8 +328,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const { composition } = this.#choices;
     const { choose: what, parameter = "" } = field.dataset;
     if (!composition || (what !== "number" && field.type !== "text") || parameter === "") return;
-    const value = what === "number" ? Number(field.value) : field.value;
-    this.#choices = { ...this.#choices, composition: choose(composition, parameter, value) };
+    this.#choices = { ...this.#choices, composition: chosenBy(composition, field) };
     await this.refresh(["compose"]);
   }
 
@@ -389,7 +384,6 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!composition) return;
     const modifier = typedModifier(this.element);
     if (modifier) this.#compose(addModifier(composition, modifier));
-    else ui.notifications?.warn(say("FRAY.Panel.ModifierNeedsReason"));
   }
 
   static async #onBegin(this: FightPanel): Promise<void> {

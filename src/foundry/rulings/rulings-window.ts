@@ -10,6 +10,7 @@ import {
   type RulingTopic,
 } from "../../view/rulings-view.ts";
 import type { Words } from "../../view/words.ts";
+import { nameProblem } from "../named-problems.ts";
 import { carryState } from "../part-state.ts";
 import { SPACE, store } from "../settings-store.ts";
 import { say, wordsOfGame } from "../words.ts";
@@ -149,7 +150,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
     const draft = this.#typed();
     const field = this.element.querySelector<HTMLInputElement>("[data-preset-name]");
     const name = field?.value.trim() ?? "";
-    if (name === "") return void ui.notifications?.warn(say("FRAY.Sheet.NameFirst"));
+    if (field && name === "") return nameProblem(field, say("FRAY.Sheet.NameFirst"));
     if (Object.keys(draft.problems).length > 0) return this.#show(draft);
     const values = differingValues(this.facts.rulings, draft.values);
     await keepPreset(this.facts, foundry.utils.randomID(), { name, values });

@@ -1,7 +1,7 @@
 // Rests that need a word more: who tends the sleeper, and what a broken rest was and how long it was disturbed.
 
 import type { JsonRecord } from "../../core/json.ts";
-import { askForm, dialogField, dialogOf } from "../ask-form.ts";
+import { askForm, dialogField, dialogOf, saidWhenWrong } from "../ask-form.ts";
 import { targetedActors } from "../targets.ts";
 import { say } from "../words.ts";
 import { allActors } from "../world.ts";
@@ -11,8 +11,9 @@ const LONG_REST = 480;
 const LONGEST_DISTURBANCE = 100_000;
 
 function minutes(name: string, key: string, value: number, max: number): string {
+  const problem = saidWhenWrong(say("FRAY.Panel.NumberWrong", { min: 0, max }));
   const attributes = `type="number" name="${name}" value="${value}" min="0" max="${max}" step="1" required`;
-  return dialogField(say(key), `<input ${attributes}>`);
+  return dialogField(say(key), `<input ${attributes} ${problem}>`);
 }
 
 function kinds(): string {
