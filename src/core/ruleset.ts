@@ -81,8 +81,20 @@ export type Need =
   | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
   | { readonly kind: "text"; readonly parameter: string };
 
+/** What a board tells of an actor and somebody else. */
+export type BoardQuestion = CoverQuestion | HeightQuestion;
+
+/** Whether the actor stands on higher ground, by the elevations of both. */
+export interface HeightQuestion {
+  readonly fact: "height";
+  /** The parameter that names who stands on the other ground. */
+  readonly target: string;
+  /** The choice that says so. */
+  readonly higher: string;
+}
+
 /** Cover as a board tells it: how much of the lines from the actor to somebody is stopped. */
-export interface BoardQuestion {
+export interface CoverQuestion {
   readonly fact: "cover";
   /** The parameter that names whom the lines go to. */
   readonly target: string;

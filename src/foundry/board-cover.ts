@@ -1,17 +1,20 @@
-// Cover on the board: walls of the scene that this client looks at, as lines of sight meet them.
+// What the board tells of an attack: its height, and cover by the walls of the scene that this client looks at.
 
 import type { FightState } from "../core/fight.ts";
+import type { CreatureId } from "../core/rules.ts";
+import type { HeightQuestion } from "../core/ruleset.ts";
 import type { ReadBoard } from "../view/board-answers.ts";
-import { readCover, type Point } from "../view/sight-lines.ts";
+import { readCover, readHeight, type BoardAnswer, type Point } from "../view/sight-lines.ts";
 import { mayNotice, type Viewer } from "../view/viewer.ts";
 import type { FightHolder } from "./arbiter/holders.ts";
 
 /**
- * What the board tells this viewer of a fight. It tells nothing of a scene that the canvas does not show, nor of one
+ * What the board tells this viewer of a fight. It tells no cover of a scene that the canvas does not show, nor of one
  * without walls: there nobody has said what hides whom.
  */
 export function boardOf(holder: FightHolder, state: FightState, viewer: () => Viewer): ReadBoard {
   return (question, actor, target) => {
+    if (question.fact === "height") return heightOf(question, state, actor, target);
     const scene = holder.token(actor)?.parent;
     if (!scene || scene.id !== canvas?.scene?.id || scene.walls.size === 0) return null;
     if (target === null) return { kind: "waits" };
@@ -21,6 +24,17 @@ export function boardOf(holder: FightHolder, state: FightState, viewer: () => Vi
       return creature !== undefined && mayNotice(viewer(), creature);
     });
   };
+}
+
+/** Height stands in the positions themselves, whatever the canvas shows. */
+function heightOf(
+  question: HeightQuestion,
+  state: FightState,
+  actor: CreatureId,
+  target: CreatureId | null,
+): BoardAnswer | null {
+  if (target !== null) return readHeight(question, state, actor, target);
+  return state.creatures[actor]?.position ? { kind: "waits" } : null;
 }
 
 /** Calls the listener when walls come, go or change, as when a door is opened. */

@@ -1,7 +1,7 @@
-// Sight lines on a board of squares: how well walls and creatures hide a target from whoever attacks it.
+// What a board of squares tells of an attack: how well walls and creatures hide its target, and who stands higher.
 
 import type { FightState, Position } from "../core/fight.ts";
-import type { BoardQuestion } from "../core/ruleset.ts";
+import type { CoverQuestion, HeightQuestion } from "../core/ruleset.ts";
 import type { CreatureId } from "../core/rules.ts";
 
 /** A place in squares from the upper left corner; the height in squares as well. */
@@ -32,7 +32,7 @@ const IN_THE_WAY = 1 / 2;
  * `inView` are those whom the viewer may know of: nobody else is seen to stand in the way.
  */
 export function readCover(
-  question: BoardQuestion,
+  question: CoverQuestion,
   state: FightState,
   actor: CreatureId,
   target: CreatureId,
@@ -54,8 +54,21 @@ export function readCover(
   return { kind: "told", choice: question.degrees[rank]?.choice ?? null };
 }
 
+/** Whether the actor is higher up than a target; null where either is not on the board. */
+export function readHeight(
+  { higher }: HeightQuestion,
+  { creatures }: FightState,
+  actor: CreatureId,
+  target: CreatureId,
+): BoardAnswer | null {
+  const own = creatures[actor]?.position;
+  const other = creatures[target]?.position;
+  if (!own || !other) return null;
+  return { kind: "told", choice: own.elevation > other.elevation ? higher : null };
+}
+
 /** The place of a choice among the degrees; -1 for none. */
-function rankOf({ degrees }: BoardQuestion, choice: string | undefined): number {
+function rankOf({ degrees }: CoverQuestion, choice: string | undefined): number {
   return degrees.findIndex((degree) => degree.choice === choice);
 }
 
@@ -63,7 +76,7 @@ function rankOf({ degrees }: BoardQuestion, choice: string | undefined): number 
 function rankFrom(
   start: Point,
   to: Position,
-  question: BoardQuestion,
+  question: CoverQuestion,
   bodies: readonly Position[],
   isWalled: IsWalled,
 ): number {

@@ -152,4 +152,12 @@ describe("Time Count", () => {
     await build(500, 125, 500, 400);
     expect(access.board(question, hero, target)).toEqual({ kind: "told", choice: "coverImproved" });
   });
+
+  it("reads the height from where both stand, whatever the scene has (TC-ATK-09)", () => {
+    const access = running().running;
+    const height = { fact: "height" as const, target: "target", higher: "higherGround" };
+    expect(access.board(height, hero, null)).toEqual({ kind: "waits" });
+    expect(access.board(height, hero, one)).toEqual({ kind: "told", choice: null });
+    expect(access.board(height, hero, "nobody")).toBeNull();
+  });
 });

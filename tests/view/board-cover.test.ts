@@ -2,15 +2,15 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/core/commands.ts";
 import type { FightState, Position } from "../../src/core/fight.ts";
-import type { ActionOption, BoardQuestion, Need } from "../../src/core/ruleset.ts";
+import type { ActionOption, CoverQuestion, HeightQuestion, Need } from "../../src/core/ruleset.ts";
 import { asBoardTells, heedBoard, overruleBoard, type ReadBoard } from "../../src/view/board-answers.ts";
 import { viewComposition } from "../../src/view/compose-view.ts";
 import { beginComposition, choose, commandOf, type Composition } from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
-import { readCover, type BoardAnswer, type IsWalled, type Point } from "../../src/view/sight-lines.ts";
+import { readCover, readHeight, type BoardAnswer, type IsWalled, type Point } from "../../src/view/sight-lines.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
-const question: BoardQuestion = {
+const question: CoverQuestion = {
   fact: "cover",
   target: "target",
   degrees: [
@@ -106,6 +106,25 @@ describe("creatures in the way", () => {
   it("take nothing from a better wall", () => {
     const both = readCover(crowded, board({ b: at(0, 0) }), "a", "x", wall(4, -9, 0.75));
     expect(both).toEqual(told("threeQuarters"));
+  });
+});
+
+describe("higher ground", () => {
+  const height: HeightQuestion = { fact: "height", target: "target", higher: "higherGround" };
+  const from = (own: number, other: number): FightState =>
+    board({ a: { ...at(0, 0), elevation: own }, x: { ...at(4, 0), elevation: other } });
+
+  it("is that of whoever stands higher, and nobody's on the level", () => {
+    expect(readHeight(height, from(1, 0), "a", "x")).toEqual(told("higherGround"));
+    expect(readHeight(height, from(0, -2), "a", "x")).toEqual(told("higherGround"));
+    expect(readHeight(height, from(0, 0), "a", "x")).toEqual(told(null));
+    expect(readHeight(height, from(0, 1), "a", "x")).toEqual(told(null));
+  });
+
+  it("is asked where one of them is not on the board", () => {
+    expect(readHeight(height, board({ a: null }), "a", "x")).toBeNull();
+    expect(readHeight(height, board({ x: null }), "a", "x")).toBeNull();
+    expect(readHeight(height, board(), "a", "nobody")).toBeNull();
   });
 });
 

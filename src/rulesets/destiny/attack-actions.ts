@@ -2,7 +2,7 @@
 
 import type { Command } from "../../core/commands.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
-import type { BoardQuestion, Candidate, Need } from "../../core/ruleset.ts";
+import type { CoverQuestion, Candidate, Need } from "../../core/ruleset.ts";
 import { namedCreature, type ActionRecord, type OptionSeed } from "./action-record.ts";
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
 import { carryOutAttack, coverOf, type Attack } from "./attack-procedure.ts";
@@ -155,7 +155,7 @@ function optionWith(
 
 /** DEST-MOD-01: the target's cover. Walls give it, creatures do not; what it has dropped behind counts too (DEST-MOD-03). */
 function coverNeed({ state }: DestinySituation): Need {
-  const board: BoardQuestion = {
+  const board: CoverQuestion = {
     fact: "cover",
     target: "target",
     degrees: COVER_SHARES,

@@ -53,8 +53,18 @@ export const SURROUNDINGS = {
 };
 /** TC-ATK-09, 13: what the figures alone do not tell of an attack, as its form asks for it. */
 export function surroundingsNeeds(situation: TimeCountSituation): readonly Need[] {
-  return [coverNeed(situation), choice("height", ["higherGround"])];
+  return [coverNeed(situation), HEIGHT];
 }
+
+/** TC-ATK-09: whoever stands higher by the board's elevations is on higher ground. */
+const HEIGHT: Need = {
+  kind: "choice",
+  parameter: "height",
+  choices: ["higherGround"],
+  optional: true,
+  board: { fact: "height", target: "target", higher: "higherGround" },
+};
+
 export const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };
 export const ATTACK_SHAPE = parameters({
   weapon: ID,

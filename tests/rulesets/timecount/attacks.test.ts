@@ -1,6 +1,7 @@
 // Attacks in play: natural dice, criticals and fumbles, types of damage, cover and range, two weapons at once.
 
 import { describe, expect, it } from "vitest";
+import { timecount } from "../../../src/rulesets/timecount/index.ts";
 import {
   arm,
   BOW,
@@ -70,6 +71,16 @@ describe("the numbers of an attack", () => {
   it("take the cover and the height that the form names (TC-ATK-09, TC-ATK-13)", () => {
     const named = { cover: "coverHalf", height: "higherGround" };
     expect(valueOf(told(pair().advance([9], [hit("a", "b", named)]), "AttackRolled"), "total")).toBe(6);
+  });
+
+  it("leave the height to the board where it tells it (TC-ATK-09)", () => {
+    const asked = { kind: "ask", prompt: "declare" } as never;
+    const found = timecount.actions(pair().situation, "a", asked).find(({ action }) => action === "attack");
+    expect(found?.needs.find(({ parameter }) => parameter === "height")).toMatchObject({
+      choices: ["higherGround"],
+      optional: true,
+      board: { fact: "height", target: "target", higher: "higherGround" },
+    });
   });
 
   it("meet Primary where claws or trained hands guard, and Passive where nothing does", () => {
