@@ -25,6 +25,8 @@ import {
   circumstanceRefusal,
   CIRCUMSTANCES,
   furtherTimes,
+  TO_HARM,
+  TO_HIT,
 } from "./circumstances.ts";
 import { conditionsOf, feintedAgainst, gainCondition } from "./conditions.ts";
 import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "./damage.ts";
@@ -168,8 +170,6 @@ export function* swing(
 }
 
 const NO_RULES: readonly RuleId[] = [];
-const TO_HIT = ["accuracy", "attack"];
-const TO_HARM = ["power", "damage"];
 
 export interface WeaponDamage {
   readonly half?: boolean;

@@ -15,8 +15,10 @@ const NAMED: Shape = { kind: "text", optional: true };
 const PARAMETERS = ["circumstance", "secondCircumstance"] as const;
 export const CIRCUMSTANCES = { circumstance: NAMED, secondCircumstance: NAMED };
 
+export const TO_HIT = ["accuracy", "attack"];
+export const TO_HARM = ["power", "damage"];
 /** Words that bear on an attack and on what it deals. */
-const OF_ATTACKS = ["accuracy", "attack", "power", "damage", MULTIPLIER];
+const OF_ATTACKS = [...TO_HIT, ...TO_HARM, MULTIPLIER];
 
 /** TC-M07: asks which of the attacker's conditions hold, where a skill has one that bears on attacks. */
 export function circumstanceNeeds(actor: TimeCountCreature): readonly Need[] {

@@ -12,6 +12,7 @@ import { part, sum, type TracePart, type Traced } from "../../core/trace.ts";
 import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "./action-record.ts";
 import { generalAttackParts, rollAttack, type RolledAttack } from "./attack.ts";
 import { surroundingsNeeds } from "./attack-actions.ts";
+import { circumstanceNeeds, circumstanceRefusal } from "./circumstances.ts";
 import { attributeOf } from "./attributes.ts";
 import { rollDamage, strikeBlow } from "./damage.ts";
 import { metDefense } from "./defense.ts";
@@ -247,7 +248,8 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
     delays: (_situation, actor, command) => maneuver.delays(actor, command),
     refusal(situation, actor, command) {
       const found = namedCreature(situation, maneuver.rule, command);
-      return "refusal" in found ? found.refusal : targetRefusal(situation, actor, found.creature, command);
+      if ("refusal" in found) return found.refusal;
+      return circumstanceRefusal(actor, command) ?? targetRefusal(situation, actor, found.creature, command);
     },
     resolve: (play, command, instant) => maneuver.resolve(play, command, instant),
     options: (situation, actor) =>
@@ -262,6 +264,7 @@ export function maneuverRecord(maneuver: Maneuver): ActionRecord {
             }),
           ),
           ...(maneuver.needs?.(situation, actor) ?? []),
+          ...(maneuver.shape?.["circumstance"] ? circumstanceNeeds(actor) : []),
           ...(maneuver.shape?.["cover"] ? surroundingsNeeds(situation) : []),
         ],
       })),

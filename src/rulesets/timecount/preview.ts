@@ -7,6 +7,7 @@ import { part, sum } from "../../core/trace.ts";
 import { burdened } from "./action-record.ts";
 import { ACTION_BY_WORD } from "./actions.ts";
 import { situationsOf } from "./attack-actions.ts";
+import { circumstanceParts, TO_HARM, TO_HIT } from "./circumstances.ts";
 import { weaponAttackModifier, weaponDefense } from "./attack.ts";
 import { weaponDamageParts } from "./damage.ts";
 import { meanOf, parseDice } from "./dice.ts";
@@ -45,12 +46,17 @@ function attackLines(
   const expected = part("damageDice", meanOf(parseDice(weapon.damage)), "TC-DMG-01");
   const damage: PreviewLine = {
     label: "damage",
-    traced: sum("TC-DMG-01", [expected, ...weaponDamageParts(attacker, weapon)]),
+    traced: sum("TC-DMG-01", [
+      expected,
+      ...weaponDamageParts(attacker, weapon),
+      ...circumstanceParts(attacker, command, TO_HARM),
+    ]),
     secretOf: attacker.id,
   };
   const target = situation.state.creatures[textOf(command, "target")];
   if (!target) return [damage];
-  const attack = { attacker, target, weapon, situations: situationsOf(command), extra: [] };
+  const extra = circumstanceParts(attacker, command, TO_HIT);
+  const attack = { attacker, target, weapon, situations: situationsOf(command), extra };
   const met = weaponDefense(situation, attack, null);
   return [
     { label: "attack", traced: weaponAttackModifier(situation, null, attack), secretOf: null },

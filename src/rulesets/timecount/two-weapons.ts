@@ -20,6 +20,7 @@ import {
   wound,
   type Swing,
 } from "./attack-actions.ts";
+import { circumstanceRefusal } from "./circumstances.ts";
 import { freeHands } from "./hands.ts";
 import type { TimeCountSituation } from "./rulings.ts";
 import type { TimeCountCreature, Weapon } from "./state.ts";
@@ -80,9 +81,11 @@ function twoRefusal(
   const heavy = pairOf(actor, command).find((weapon) => weapon.hands === "two");
   if (heavy) return refuse("TC-TWO-01", "needsTwoHands", { weapon: heavy.name }, "weapon");
   return (
+    circumstanceRefusal(actor, command) ??
     [first, second]
       .map((id) => weaponRefusal(situation, actor, actor.weapons[id], found.creature))
-      .find((each) => each !== null) ?? null
+      .find((each) => each !== null) ??
+    null
   );
 }
 

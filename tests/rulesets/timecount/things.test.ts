@@ -246,6 +246,43 @@ describe("skills and races", () => {
     ]);
   });
 
+  it("are named for every kind of blow, and no blow takes one that there is not (TC-M07)", () => {
+    const fencing = { modifiers: { attack: 2, damage: 3 }, conditions: { attack: "aloft", damage: "aloft" } };
+    const armed = { sword: { types: ["piercing"], trip: true }, dirk: { types: ["piercing"] } };
+    const bout = pair({ items: [skill(fencing)], weapons: armed });
+    const blows: { readonly [action: string]: object } = {
+      attack: {},
+      twoWeaponAttack: { second: "dirk" },
+      quickStrike: {},
+      feint: {},
+      distract: { ally: "a", what: "attack" },
+      disarm: { item: "sword" },
+      staple: {},
+      trip: {},
+    };
+    for (const [action, more] of Object.entries(blows)) {
+      const named = (circumstance: string) =>
+        bout.refusalOf(declares("a", action, { weapon: "sword", target: "b", circumstance, ...more }));
+      expect([action, named("drill-9")]).toEqual([action, "TC-M07: unknownCircumstance (circumstance)"]);
+      // It comes to the roll, for which there are no dice here.
+      expect([action, named("drill-1")]).toEqual([action, expect.stringMatching(/needs \d+ dice/)]);
+      const asked = { kind: "ask", prompt: "declare" } as never;
+      const offered = timecount.actions(bout.situation, "a", asked).find((each) => each.action === action);
+      expect([action, offered?.needs.map(({ parameter }) => parameter)]).toEqual([
+        action,
+        expect.arrayContaining(["circumstance"]),
+      ]);
+    }
+    const wish = { type: "quickStrike", creature: "a", weapon: "sword", target: "b" };
+    const shown = (command: object) =>
+      timecount
+        .preview(bout.situation, { ...wish, ...command })
+        .filter(({ label }) => label === "attack" || label === "damage")
+        .map(({ traced }) => traced.value);
+    const [plainHit = 0, plainHarm = 0] = shown({});
+    expect(shown({ circumstance: "drill-1" })).toEqual([plainHit + 2, plainHarm + 3]);
+  });
+
   it("roll the damage several times, always or where their condition holds (TC-DMG-10)", () => {
     const bare = blow({ modifiers: {} }, [2]).damage;
     expect(blow({ modifiers: { multiplyDamage: 2 } }, [2, 2]).damage).toBe(2 * bare);
