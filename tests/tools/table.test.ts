@@ -34,5 +34,5 @@ describe("the opened table", () => {
     const released = zippedPaths(new Uint8Array(readFileSync(file)));
     expect(listFiles(join(products, "installed/fray"))).toEqual(released);
     expect(released).not.toContain("template.json");
-  });
+  }, 60_000);
 });
