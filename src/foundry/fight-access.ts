@@ -5,6 +5,7 @@ import { exportFight, type FightRecord } from "../core/replay.ts";
 import type { Fight, FightState, Rulings } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
+import type { Situation } from "../core/situation.ts";
 import type { Viewer } from "../view/viewer.ts";
 import { rulesetById, type ShelvedRuleset } from "../rulesets/index.ts";
 import { readableFight, recordedFight } from "./announce.ts";
@@ -76,6 +77,15 @@ export function engineOf(fight: Fight): Engine<FightState, Rulings> {
   return shelvedOf(fight).engine;
 }
 
+const situations = new WeakMap<Fight, Situation>();
+
+/** A fight as the rules read it: one situation for all who ask, until the fight goes on. */
+export function situationOf(fight: Fight): Situation {
+  const known = situations.get(fight) ?? engineOf(fight).situation(fight);
+  situations.set(fight, known);
+  return known;
+}
+
 /** Sends a wish to whoever arbitrates the fight. Never throws: the answer says whether and why not. */
 export function send(document: FightDocument, input: SentInput): Promise<Answer> {
   return sendIntent(subjectOf(document), input);
@@ -110,10 +120,15 @@ export function isNpc(holder: FightHolder, creature: CreatureId): boolean {
   return actor?.playedBy?.actorTypes[actor.type as string] !== "character";
 }
 
+/** A running fight, and who an actor is in it. */
+export interface FightOfActor {
+  readonly combat: Combat.Implementation;
+  readonly fight: Fight;
+  readonly creature: CreatureId;
+}
+
 /** The running fight that an actor takes part in and the creature it is there; null outside a fight. */
-export function fightOfActor(
-  actor: Actor.Implementation,
-): { combat: Combat.Implementation; fight: Fight; creature: CreatureId } | null {
+export function fightOfActor(actor: Actor.Implementation): FightOfActor | null {
   for (const combat of allCombats()) {
     const holder = combatHolder(combat);
     const fight = readableFight(holder);

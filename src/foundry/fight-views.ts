@@ -19,6 +19,7 @@ import {
   onFightChange,
   send,
   shelvedOf,
+  situationOf,
   viewerOf as viewerOfDocument,
   type Answer,
   type FightDocument,
@@ -55,7 +56,6 @@ export function viewedCombat(): Combat.Implementation | null {
 
 /** Viewers by the screens that are drawn together, then by fight or document. */
 const viewers = new WeakMap<object, Map<object, Viewer>>();
-const situations = new WeakMap<Fight, Situation>();
 
 /** Who looks; found out once for the screens that are drawn together. */
 function viewerOf(document: FightDocument, fight: Fight | null): Viewer {
@@ -66,13 +66,6 @@ function viewerOf(document: FightDocument, fight: Fight | null): Viewer {
   const viewer = known.get(fight ?? document) ?? findViewer(document);
   known.set(fight ?? document, viewer);
   return viewer;
-}
-
-/** A fight as the rules read it: one situation for all screens, until the fight goes on. */
-function situationOf(fight: Fight, engine: Engine<FightState, Rulings>): Situation {
-  const known = situations.get(fight) ?? engine.situation(fight);
-  situations.set(fight, known);
-  return known;
 }
 
 /** Who looks. A GM may act for everybody, but plays those whom no player plays: only these are the GM's own. */
@@ -127,7 +120,7 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
       return viewer();
     },
     board: boardOf(holder, fight.state, viewer),
-    situation: situationOf(fight, engine),
+    situation: situationOf(fight),
     isNpc: (creature) => isNpc(holder, creature),
     words: wordsOfGame(fight.ruleset),
     send: (input) => send(document, input),

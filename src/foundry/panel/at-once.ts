@@ -7,6 +7,7 @@ import { deedsAtOnce, lastDeed, sameAgain, type DeedAtOnce } from "../../view/at
 import { openDeclarations, waitingAnswers } from "../../view/declaration-view.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import type { RunningAccess } from "../fight-views.ts";
+import { optionsOf } from "../turn-options.ts";
 import { actingCreature, EMPTY, paletteOptions, promptContext, type PanelChoices } from "./panel-context.ts";
 
 /** What one click does for the creature that acts; nothing while a question that is not its turn is answered. */
@@ -36,10 +37,10 @@ export function inputFor(command: Command, choices: PanelChoices): SentInput {
 
 /** The answers by which all who are due and the viewer's own do the same as last time, as far as they can. */
 export function repeatingAnswers(access: RunningAccess): readonly SentInput[] {
-  const { fight, viewer, ruleset, situation, board } = access;
+  const { fight, viewer, board } = access;
   return openDeclarations(fight, viewer).flatMap(({ key, creature, choice }) => {
     if (!viewer.owns.has(creature) || !lastDeed(fight, creature)) return [];
-    const options = ruleset.actions(situation, creature, openAsk(fight.open, key));
+    const options = optionsOf(fight, creature, key);
     const { command } = sameAgain(fight, creature, options, board) ?? {};
     if (!command || !isAllowed(access, command, key)) return [];
     return [{ kind: "answer" as const, request: key, choice, command }];

@@ -24,6 +24,7 @@ import { wordFor } from "../../view/words.ts";
 import { secondsLeft } from "../arbiter/answer-limit.ts";
 import type { FightAccess, RunningAccess } from "../fight-views.ts";
 import { targetedTokens } from "../targets.ts";
+import { optionsOf } from "../turn-options.ts";
 import { say, words } from "../words.ts";
 
 /** What the person has picked in the panel so far; kept between renders, never in documents. */
@@ -85,7 +86,7 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   const creature = actingCreature(access, choices);
   if (creature === null) return [];
   const asked = openAsk(access.fight.open, choices.answering?.key);
-  const options = access.ruleset.actions(access.situation, creature, asked);
+  const options = optionsOf(access.fight, creature, choices.answering?.key);
   if (asked) return optionsFor(options, choices.answering?.choice ?? "");
   return access.fight.open === null ? options : options.map(whileQuestionOpen);
 }

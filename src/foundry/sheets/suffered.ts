@@ -3,7 +3,7 @@
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { viewCondition } from "../../view/meter-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
-import { engineOf, fightOfActor } from "../fight-access.ts";
+import { fightOfActor, situationOf } from "../fight-access.ts";
 
 export interface Suffered {
   readonly id: string;
@@ -24,7 +24,7 @@ export function suffered(actor: Actor.Implementation, shelved: ShelvedRuleset, w
       .map((id) => ({ id, label: wordFor(words, id), rule: "", img: iconOf(id), mayEnd: false }));
   }
   const { fight, creature } = found;
-  return shelved.ruleset.conditions(engineOf(fight).situation(fight), creature).map((mark) => {
+  return shelved.ruleset.conditions(situationOf(fight), creature).map((mark) => {
     const { label, rule } = viewCondition(words, mark);
     return { id: mark.condition, label, rule, img: iconOf(mark.condition), mayEnd: isMaster };
   });

@@ -2,7 +2,7 @@
 
 import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse } from "../../core/rules.ts";
-import { getFight, shelvedOf, viewerOf } from "../fight-access.ts";
+import { getFight, rulesetOf, shelvedOf, situationOf, viewerOf } from "../fight-access.ts";
 import { menuEntry } from "../generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { toggleTarget } from "../targets.ts";
@@ -207,8 +207,9 @@ function isBegun(combat: Combat.Implementation | null): boolean {
 function isLate(combat: Combat.Implementation | null, combatant: Combatant.Implementation): boolean {
   const fight = getFight(combat);
   if (!combat || fight?.state.phase !== "running") return false;
-  const { ruleset, engine } = shelvedOf(fight);
-  const row = ruleset.order(engine.situation(fight)).find((each) => each.creature === combatant.id);
+  const row = rulesetOf(fight)
+    .order(situationOf(fight))
+    .find((each) => each.creature === combatant.id);
   return row?.number === null && !row.out;
 }
 
