@@ -10,8 +10,9 @@ import { groundRefusal, overGround, type Going, type SquareOfWay } from "../view
 import { viewWay, type WayLabel } from "../view/way-label.ts";
 import { positionOf } from "./arbiter/projection.ts";
 import { squaresAlong } from "./board-path.ts";
-import { shelvedOf, type fightOfActor, type SentInput } from "./fight-access.ts";
+import { engineOf, rulesetOf, situationOf, type FightOfActor, type SentInput } from "./fight-access.ts";
 import { groundUnder } from "./terrain.ts";
+import { optionsOf } from "./turn-options.ts";
 import { wordsOfGame } from "./words.ts";
 
 /** A place on a token's way, in pixels, and how it gets there. */
@@ -20,12 +21,12 @@ export interface Waypoint extends Going {
   readonly y: number;
 }
 
-type FoundFight = NonNullable<ReturnType<typeof fightOfActor>>;
-
 /** A move as the rules would take it. */
 export interface WantedMove {
   readonly command: Command;
   readonly input: SentInput;
+  /** How many squares it enters. */
+  readonly squares: number;
   /** The gait or the like, where it is not the usual one. */
   readonly manner?: string;
   readonly refusal: Refusal | null;
@@ -45,54 +46,51 @@ interface Offer {
  * gets farthest, with its refusal. Null where the rulebook offers none now.
  */
 export function wantedMove(
-  found: FoundFight,
+  found: FightOfActor,
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): WantedMove | null {
   const offers = offersOf(found);
-  const [usual] = offers;
-  if (!usual) return null;
+  if (offers.length === 0) return null;
   const squares = squaresOf(token, waypoints);
   const ground = groundUnder(token);
-  const steps = overGround(squares, ground, shelvedOf(found.fight).ruleset);
+  const steps = overGround(squares, ground, rulesetOf(found.fight));
   const blocked = groundRefusal(squares, ground);
-  const moves = offers.map((offer) => moveBy(found, offer, steps, blocked));
-  const possible = moves.findIndex(({ refusal }) => refusal === null);
-  const farthest = offers.reduce((best, { reach }, i) => (reach > (offers[best]?.reach ?? 0) ? i : best), 0);
-  const taken = possible < 0 ? farthest : possible;
-  const move = moves[taken];
-  const manner = taken === 0 ? undefined : offers[taken]?.option.detail;
-  return move ? { ...move, ...(manner === undefined ? {} : { manner }) } : null;
+  let farthest: { readonly reach: number; readonly move: WantedMove } | null = null;
+  for (const offer of offers) {
+    const manner = offer === offers[0] ? undefined : offer.option.detail;
+    const move: WantedMove = { ...moveBy(found, offer, steps, blocked), squares: squares.length, manner };
+    if (move.refusal === null) return move;
+    if (!farthest || offer.reach > farthest.reach) farthest = { reach: offer.reach, move };
+  }
+  return farthest?.move ?? null;
 }
 
 /** What the way along these waypoints would cost now; null where there is no way, or nothing to be said of it. */
 export function wayLabel(
-  found: FoundFight,
+  found: FightOfActor,
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): WayLabel | null {
+  const { fight } = found;
   const move = wantedMove(found, token, waypoints);
-  const squares = squaresOf(token, waypoints).length;
-  if (!move || squares === 0) return null;
-  const { engine, ruleset, id } = shelvedOf(found.fight);
-  const lines = ruleset.preview(engine.situation(found.fight), move.command);
-  return viewWay({ ...move, squares, lines }, wordsOfGame(id));
+  if (!move || move.squares === 0) return null;
+  const lines = rulesetOf(fight).preview(situationOf(fight), move.command);
+  return viewWay({ ...move, lines }, wordsOfGame(fight.ruleset));
 }
 
-/** The ways of moving that are open to the creature: first as answers to what it is asked, then for its turn. */
-function offersOf({ fight, creature }: FoundFight): Offer[] {
-  const { ruleset, engine } = shelvedOf(fight);
-  const situation = engine.situation(fight);
+/** The ways of moving that are open to the creature: as answers to what it is asked, else for its turn. */
+function offersOf({ fight, creature }: FightOfActor): Offer[] {
   const asked = pendingAsks(fight.open).flatMap(({ key, ask }) => {
     if (ask.to.kind !== "owner" || ask.to.creature !== creature) return [];
-    const options = ruleset.actions(situation, creature, ask);
-    return options.flatMap((option) => offerOf(option, ask, key));
+    return optionsOf(fight, creature, key).flatMap((option) => offerOf(option, ask, key));
   });
-  const own = ruleset.actions(situation, creature).flatMap((option) => offerOf(option, null, ""));
-  const [usual] = asked.length > 0 ? asked : own;
-  return [...asked, ...own].filter(
-    ({ option, ask }) => option.action === usual?.option.action && ask === usual.ask,
-  );
+  const offers =
+    asked.length > 0
+      ? asked
+      : optionsOf(fight, creature, null).flatMap((option) => offerOf(option, null, ""));
+  const [usual] = offers;
+  return offers.filter(({ option, ask }) => option.action === usual?.option.action && ask === usual.ask);
 }
 
 function offerOf(option: ActionOption, ask: AskRequest | null, request: string): Offer[] {
@@ -106,15 +104,15 @@ function offerOf(option: ActionOption, ask: AskRequest | null, request: string):
 }
 
 function moveBy(
-  { fight }: FoundFight,
+  { fight }: FightOfActor,
   { option, parameter, ask, answer }: Offer,
   steps: readonly JsonRecord[],
   blocked: Refusal | null,
-): WantedMove {
+): Pick<WantedMove, "command" | "input" | "refusal"> {
   const command: Command = { ...option.command, [parameter]: steps };
   const input: SentInput = answer ? { kind: "answer", ...answer, command } : { kind: "command", command };
   const waits = fight.open && !ask ? refuse("CORE-OPEN", "questionOpen") : null;
-  return { command, input, refusal: blocked ?? waits ?? shelvedOf(fight).engine.check(fight, command, ask) };
+  return { command, input, refusal: blocked ?? waits ?? engineOf(fight).check(fight, command, ask) };
 }
 
 /** The squares that a token enters along waypoints. */

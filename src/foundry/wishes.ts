@@ -5,7 +5,7 @@ import type { JsonRecord } from "../core/json.ts";
 import type { Fight } from "../core/fight.ts";
 import { refuse } from "../core/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
-import type { Answer, FightDocument, SentInput } from "./fight-access.ts";
+import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-access.ts";
 import { commandToJoin } from "./arbiter/go-on.ts";
 import type { Waypoint } from "./token-way.ts";
 import { tellRefusal, wordsOfGame } from "./words.ts";
@@ -106,7 +106,7 @@ export function wishMove(token: TokenDocument.Implementation, waypoints: readonl
 
 /** Sends the move that the rulebook offers now along these waypoints. */
 async function wishWay(
-  found: NonNullable<ReturnType<typeof fightOfActor>>,
+  found: FightOfActor,
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): Promise<void> {
