@@ -4,11 +4,13 @@ import type { Command } from "../core/commands.ts";
 import type { Fight } from "../core/fight.ts";
 import { refuse } from "../core/rules.ts";
 import type { ConditionMark } from "../core/ruleset.ts";
+import { askForm, dialogField, dialogOf } from "./ask-form.ts";
 import {
   engineOf,
   fightOfActor,
   getFight,
   shelvedOf,
+  situationOf,
   type Answer,
   type FightDocument,
 } from "./fight-access.ts";
@@ -79,7 +81,7 @@ export async function seat(combat: Combat.Implementation, rider: string): Promis
   });
   const isPossible = (target: string): boolean => engineOf(fight).check(fight, riding(target), null) === null;
   const mounts = Object.values(fight.state.creatures).filter(({ id }) => isPossible(id));
-  const marks = ruleset.conditions(engineOf(fight).situation(fight), rider);
+  const marks = ruleset.conditions(situationOf(fight), rider);
   const now = mountAmong(marks);
   const options = [
     new Option(say("FRAY.Tracker.Saddle.onFoot"), "", now === "", now === ""),
@@ -95,15 +97,9 @@ function mountAmong(marks: readonly ConditionMark[]): string {
 }
 
 async function askMount(title: string, options: readonly HTMLOptionElement[]): Promise<string | null> {
-  const result: unknown = await foundry.applications.api.DialogV2.prompt({
-    window: { title },
-    content: `<div class="fray fray-dialog"><label class="fray-dialog-field"><span>${say("FRAY.Tracker.Saddle.mount")}</span><select name="mount">${options.map((each) => each.outerHTML).join("")}</select></label></div>`,
-    rejectClose: false,
-    ok: {
-      label: say("FRAY.Tracker.Saddle.do"),
-      callback: (_event: Event, button: HTMLButtonElement) =>
-        button.form ? String(new FormData(button.form).get("mount") ?? "") : null,
-    },
-  } as never);
-  return typeof result === "string" ? result : null;
+  const chooser = `<select name="mount">${options.map((each) => each.outerHTML).join("")}</select>`;
+  const content = dialogOf(dialogField(say("FRAY.Tracker.Saddle.mount"), chooser));
+  const form = await askForm(title, say("FRAY.Tracker.Saddle.do"), content);
+  const mount = form?.get("mount");
+  return typeof mount === "string" ? mount : null;
 }
