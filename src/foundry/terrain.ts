@@ -18,19 +18,35 @@ interface HardRegion {
 /** The ground under a token's scene. Overlapping regions multiply, as Foundry's own measure has it. */
 export function groundUnder(token: TokenDocument.Implementation): Ground {
   const regions = hardRegions(token);
-  const size = token.parent?.grid.size ?? 1;
+  /** A way is asked for its cost and for whether it can be gone at all: each of its places is read once. */
+  const read = new Map<string, number>();
   const difficultyAt = (corner: SquarePlace, going: Going = {}): number => {
+    if (regions.length === 0) return 1;
     const elevation = going.elevation ?? token.elevation ?? 0;
     const action = going.action ?? token.movementAction ?? "walk";
-    let hardest = 1;
-    for (const { x, y } of middlesOf(token, corner)) {
-      const point = { x: x * size, y: y * size, elevation };
-      const within = regions.filter(({ region }) => region.testPoint(point));
-      hardest = Math.max(hardest, multiplied(within, action));
-    }
-    return hardest;
+    const place = [corner.x, corner.y, elevation, action].join(" ");
+    const difficulty = read.get(place) ?? hardestOf(regions, token, corner, elevation, action);
+    read.set(place, difficulty);
+    return difficulty;
   };
   return { isTold: regions.length > 0, difficultyAt };
+}
+
+/** The difficulty of the hardest square that a token covers with its corner there: at least 1. */
+function hardestOf(
+  regions: readonly HardRegion[],
+  token: TokenDocument.Implementation,
+  corner: SquarePlace,
+  elevation: number,
+  action: string,
+): number {
+  const size = token.parent?.grid.size ?? 1;
+  const difficulties = middlesOf(token, corner).map(({ x, y }) => {
+    const point = { x: x * size, y: y * size, elevation };
+    const within = regions.filter(({ region }) => region.testPoint(point));
+    return multiplied(within, action);
+  });
+  return Math.max(1, ...difficulties);
 }
 
 /** The regions that make movement harder, of the level that the token is on where scenes have levels. */

@@ -4,6 +4,7 @@ import type { WayLabel } from "../view/way-label.ts";
 import { fightOfActor } from "./fight-access.ts";
 import type { Waypoint } from "./token-way.ts";
 
+type Ruler = foundry.canvas.placeables.tokens.TokenRuler;
 type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
 type RulerContext = foundry.canvas.placeables.tokens.TokenRuler.WaypointContext;
 
@@ -27,7 +28,7 @@ export class FrayTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler 
   #label: WayLabel | null = null;
 
   protected override _getWaypointLabelContext(
-    ...args: Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>
+    ...args: Parameters<Ruler["_getWaypointLabelContext"]>
   ): RulerContext | void {
     const context = super._getWaypointLabelContext(...args);
     const [waypoint] = args;
@@ -38,21 +39,20 @@ export class FrayTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler 
   }
 
   protected override _getWaypointStyle(
-    ...args: Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointStyle"]>
-  ): ReturnType<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointStyle"]> {
-    const style = super._getWaypointStyle(...args);
-    return this.#isRefused(args[0]) ? { ...style, color: REFUSED } : style;
+    ...args: Parameters<Ruler["_getWaypointStyle"]>
+  ): ReturnType<Ruler["_getWaypointStyle"]> {
+    return this.#marked(args[0], super._getWaypointStyle(...args));
   }
 
   protected override _getSegmentStyle(
-    ...args: Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getSegmentStyle"]>
-  ): ReturnType<foundry.canvas.placeables.tokens.TokenRuler["_getSegmentStyle"]> {
-    const style = super._getSegmentStyle(...args);
-    return this.#isRefused(args[0]) ? { ...style, color: REFUSED } : style;
+    ...args: Parameters<Ruler["_getSegmentStyle"]>
+  ): ReturnType<Ruler["_getSegmentStyle"]> {
+    return this.#marked(args[0], super._getSegmentStyle(...args));
   }
 
-  #isRefused(waypoint: RulerWaypoint): boolean {
-    return waypoint.stage === "planned" && (this.#labelOf(endOf(waypoint))?.refused ?? false);
+  #marked<Style>(waypoint: RulerWaypoint, style: Style): Style {
+    const isRefused = waypoint.stage === "planned" && this.#labelOf(endOf(waypoint))?.refused;
+    return isRefused ? { ...style, color: REFUSED } : style;
   }
 
   /** What is said of the way that ends there; null for one that is gone already, for a stranger's, and outside fights. */
