@@ -1,6 +1,6 @@
 // What the buttons beside the effects of a sheet do.
 
-import type { Bearer } from "./effect-rows.ts";
+import type { Bearer, Effect } from "./effect-form.ts";
 import { contents } from "./fetched.ts";
 
 /** A sheet as far as these actions know it. */
@@ -9,7 +9,7 @@ interface SheetOfBearer {
   readonly document: Bearer;
 }
 
-function effectOfRow({ document }: SheetOfBearer, target: HTMLElement): ActiveEffect.Implementation | null {
+function effectOfRow({ document }: SheetOfBearer, target: HTMLElement): Effect | null {
   const row = target.closest<HTMLElement>("[data-effect-id]");
   return row && contents().effectAt(row, document);
 }

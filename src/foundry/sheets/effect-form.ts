@@ -13,6 +13,7 @@ import {
   isFitValue,
   typesFor,
   type EffectKey,
+  type ValueBounds,
 } from "./effect-keys.ts";
 import { choiceWord } from "./field-inputs.ts";
 import { layoutOf } from "./layout.ts";
@@ -40,8 +41,9 @@ export interface ChangeRow {
   readonly valueProblem: string;
 }
 
-type Effect = ActiveEffect.Implementation;
-type Bearer = Actor.Implementation | Item.Implementation;
+export type Effect = ActiveEffect.Implementation;
+/** Whoever or whatever effects lie on, or are lent by. */
+export type Bearer = Actor.Implementation | Item.Implementation;
 
 /** What an effect of somebody or something may change, and the words of that game. */
 export interface EffectReach {
@@ -85,47 +87,43 @@ export function bearerOf(effect: Effect): Bearer {
   return effect.parent as unknown as Bearer;
 }
 
+/** What a field takes of which nothing is known. */
+const UNKNOWN: ValueBounds = { choices: [], min: 0, max: 0, step: "any" };
+
 function changeRow(change: EffectChange, index: number, { keys, words }: EffectReach): ChangeRow {
+  const labels = new Map(keys.map(({ id, label }) => [id, label]));
   const key = keys.find(({ id }) => id === change.key);
-  const bounds = key ? boundsOf(key, change.type) : { choices: [], min: 0, max: 0, step: "any" };
+  const bounds = key ? boundsOf(key, change.type) : UNKNOWN;
+  const { choices, min, max, step } = bounds;
   const fits = !key || isFitValue(change.value, bounds);
-  const path = change.key.replace(/^system\./, "");
+  const types = key ? typesFor(key) : [];
   return {
     index,
     name: `changes.${index}`,
     label: key?.label ?? change.key,
-    keys: optionsOf(
-      withOther(
-        keys.map(({ id }) => id),
-        change.key,
-      ),
-      change.key,
-      (id) => keys.find((each) => each.id === id)?.label ?? id,
-    ),
-    types: optionsOf(withOther(key ? typesFor(key) : [], change.type), change.type, (id) =>
-      say(`FRAY.Effect.Type.${id}`),
-    ),
+    keys: optionsOf([...labels.keys()], change.key, (id) => labels.get(id) ?? id),
+    types: optionsOf(types, change.type, (id) => say(`FRAY.Effect.Type.${id}`)),
     value: change.value,
-    choices: optionsOf(
-      fits || bounds.choices.length === 0 ? bounds.choices : [...bounds.choices, change.value],
-      change.value,
-      (id) => (flagWord(id) === id ? choiceWord(words, path, id) : wordFor(words, flagWord(id))),
-    ),
-    min: bounds.min,
-    max: bounds.max,
-    step: bounds.step,
+    choices:
+      choices.length === 0 ? [] : optionsOf(choices, change.value, (id) => valueWord(change, id, words)),
+    min,
+    max,
+    step,
     keyProblem: key ? "" : say("FRAY.Effect.UnknownField", { field: change.key }),
     valueProblem: fits ? "" : say("FRAY.Effect.UnfitValue", { value: change.value }),
   };
 }
 
-/** What is offered, and what stands there already. */
-function withOther(ids: readonly string[], held: string): readonly string[] {
-  return ids.includes(held) ? ids : [...ids, held];
+/** The word for a value that a change may have. */
+function valueWord({ key }: EffectChange, id: string, words: Words): string {
+  const flag = flagWord(id);
+  return flag === id ? choiceWord(words, key.replace(/^system\./, ""), id) : wordFor(words, flag);
 }
 
+/** What is offered, and what stands there already. */
 function optionsOf(ids: readonly string[], held: string, labelOf: (id: string) => string): Option[] {
-  return ids.map((id) => ({ id, label: labelOf(id), selected: id === held }));
+  const all = ids.includes(held) ? ids : [...ids, held];
+  return all.map((id) => ({ id, label: labelOf(id), selected: id === held }));
 }
 
 type FormChange = Pick<EffectChange, "key" | "type" | "value">;

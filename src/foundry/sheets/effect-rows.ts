@@ -2,7 +2,7 @@
 
 import { changesData, changesOf } from "../generation.ts";
 import { say } from "../words.ts";
-import { reachOf } from "./effect-form.ts";
+import { bearerOf, reachOf, type Bearer, type Effect } from "./effect-form.ts";
 import { changeText, typesFor } from "./effect-keys.ts";
 import { demand, isFit } from "./field-problems.ts";
 
@@ -16,9 +16,6 @@ export interface EffectRow {
   /** What it changes and where it comes from. */
   readonly summary: string;
 }
-
-type Effect = ActiveEffect.Implementation;
-export type Bearer = Actor.Implementation | Item.Implementation;
 
 /** What the list of effects of a sheet shows, and what a new one may add to. */
 export interface EffectList {
@@ -55,8 +52,7 @@ function effectsOf(bearer: Bearer): Effect[] {
 
 function lenderOf(effect: Effect, bearer: Bearer): Item.Implementation | undefined {
   if (bearer.documentName === "Item") return undefined;
-  const { parent } = effect as unknown as { parent: { id: string | null } | null };
-  return bearer.items.get(parent?.id ?? "");
+  return bearer.items.get(bearerOf(effect).id ?? "");
 }
 
 /** The effect of a row, on the bearer or on one of its items. */

@@ -2,11 +2,11 @@
 
 import { changesData, changesOf } from "../generation.ts";
 import { say } from "../words.ts";
+import type { Effect } from "./effect-form.ts";
 import { contents, fetchContents } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
 
 const { DocumentSheetV2, HandlebarsApplicationMixin } = foundry.applications.api;
-type Effect = ActiveEffect.Implementation;
 
 export class FrayEffectSheet<
   RenderContext extends foundry.applications.api.DocumentSheetV2.RenderContext<Effect> =
