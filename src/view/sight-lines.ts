@@ -1,6 +1,7 @@
 // What a board of squares tells of an attack: how well walls and creatures hide its target, and who stands higher.
 
 import type { FightState, Position } from "../core/fight.ts";
+import { shareGround } from "../core/places.ts";
 import type { CoverQuestion, HeightQuestion } from "../core/ruleset.ts";
 import type { CreatureId } from "../core/rules.ts";
 
@@ -45,7 +46,7 @@ export function readCover(
   const bodies = (question.crowd?.creatures ?? []).flatMap((id) => {
     const place = state.creatures[id]?.position;
     const isBetween = id !== actor && id !== target && place && inView(id);
-    return isBetween && !touches(place, from) && !touches(place, to) ? [place] : [];
+    return isBetween && !shareGround(place, from) && !shareGround(place, to) ? [place] : [];
   });
   const ranks = startsIn(from).map((start) => rankFrom(start, to, question, bodies, isWalled));
   const best = Math.min(...ranks);
@@ -105,11 +106,6 @@ function pointsIn({ x, y, width, height, elevation }: Position): readonly Point[
   return steps.flatMap((down) =>
     steps.map((along) => ({ x: x + along * width, y: y + down * height, elevation })),
   );
-}
-
-/** Whether two spaces have a part in common, as a rider and the mount. */
-function touches(a: Position, b: Position): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Whether a line passes through the inside of a space. */

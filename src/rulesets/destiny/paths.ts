@@ -3,6 +3,7 @@
 import type { Command } from "../../core/commands.ts";
 import type { Position } from "../../core/fight.ts";
 import { isRecord } from "../../core/json.ts";
+import { shareGround } from "../../core/places.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import { isOut } from "./damage.ts";
@@ -112,11 +113,9 @@ export function occupant(
   return undefined;
 }
 
-/** Whether two places share a square. */
+/** Whether two places at one height share a square. */
 export function overlaps(a: Position, b: Position): boolean {
-  const beside =
-    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-  return !beside && a.elevation === b.elevation;
+  return a.elevation === b.elevation && shareGround(a, b);
 }
 
 /** DEST-MOV-04: yards from square to square, whatever the ground, after so many diagonals of this round. */

@@ -4,6 +4,7 @@ import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import type { Position } from "../../core/fight.ts";
 import { actorOf, ID, parameters, textOf } from "../../core/parameters.ts";
+import { shareGround } from "../../core/places.ts";
 import { refuse, type CreatureId, type Refusal, type RuleId } from "../../core/rules.ts";
 import { tell } from "../../core/tell.ts";
 import {
@@ -95,18 +96,10 @@ function placeBeside(play: TimeCountPlay, rider: TimeCountCreature): Position | 
   for (let y = mount.y - own.height; y <= mount.y + mount.height; y += 1)
     for (let x = mount.x - own.width; x <= mount.x + mount.width; x += 1) {
       const place = { ...own, x, y };
-      if (creaturesIn(play.situation, place, rider.id).length === 0 && !covers(mount, place)) return place;
+      if (creaturesIn(play.situation, place, rider.id).length === 0 && !shareGround(mount, place))
+        return place;
     }
   return null;
-}
-
-function covers(mount: Position, place: Position): boolean {
-  return (
-    place.x < mount.x + mount.width &&
-    place.x + place.width > mount.x &&
-    place.y < mount.y + mount.height &&
-    place.y + place.height > mount.y
-  );
 }
 
 /** TC-M30: whoever rides goes along with the mount. */
@@ -145,7 +138,7 @@ function staysOn(
     !each.dead && each.stance !== "prone" && play.isHere(each.id);
   if (!isUp(rider) || !mount || !isUp(mount)) return false;
   const [own, place] = [rider.position, mount.position];
-  return !own || !place || covers(place, own);
+  return !own || !place || shareGround(place, own);
 }
 
 /** TC-TIME-23. Without a mount that is in the fight nothing but the time is told. */

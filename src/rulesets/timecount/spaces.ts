@@ -1,6 +1,7 @@
 // Spaces: how many creatures fit into one, who may refuse a newcomer, and how well one fights in a crowd.
 
 import type { Position } from "../../core/fight.ts";
+import { shareGround } from "../../core/places.ts";
 import type { TimeCountSituation } from "./rulings.ts";
 import { RIDING, type TimeCountCreature } from "./state.ts";
 import { SIZES, type SizeName } from "./tables.ts";
@@ -45,19 +46,14 @@ export function crowdOf(own: SizeName, others: readonly SizeName[]): Crowd {
   return { units, attackPenalty: 0, canAttack: false, passive: true };
 }
 
-function overlaps(a: Position, b: Position): boolean {
-  return (
-    a.x < b.x + b.width &&
-    b.x < a.x + a.width &&
-    a.y < b.y + b.height &&
-    b.y < a.y + a.height &&
-    a.elevation === b.elevation
-  );
-}
-
 /** TC-M30: a rider and its mount take up one place together. */
 function sitsTogether({ conditions }: TimeCountCreature, other: string): boolean {
   return RIDING.some((tie) => conditions[`${tie}:${other}`] !== undefined);
+}
+
+/** Whether two places at one height share a square. */
+function overlaps(a: Position, b: Position): boolean {
+  return a.elevation === b.elevation && shareGround(a, b);
 }
 
 const NOBODY: readonly TimeCountCreature[] = [];
