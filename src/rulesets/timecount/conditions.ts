@@ -8,7 +8,7 @@ import { part, type TracePart } from "../../core/trace.ts";
 import { isStill, PETRIFIED_AT, paralysisLevel } from "./attributes.ts";
 import type { TimeCountPlay, TimeCountRulings } from "./rulings.ts";
 import { standsStill } from "./stances.ts";
-import type { Condition, ConditionId, Stride, TimeCountCreature } from "./state.ts";
+import { RIDING, type Condition, type ConditionId, type Stride, type TimeCountCreature } from "./state.ts";
 
 /** The row that describes a condition. */
 export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
@@ -30,6 +30,11 @@ export const CONDITION_RULES: { readonly [Id in ConditionId]: RuleId } = {
   mounted: "TC-M30",
   ridden: "TC-M30",
 };
+
+/** TC-M30: whether a condition ties a rider and its mount to each other. */
+export function tiesRiding(condition: string): boolean {
+  return RIDING.some((tie) => tie === condition);
+}
 
 const NO_CONDITIONS: readonly Condition[] = [];
 

@@ -7,7 +7,7 @@ import type { Shape } from "../../core/shape.ts";
 import type { Draft } from "../../core/draft.ts";
 import type { Procedure } from "../../core/requests.ts";
 import { tell } from "../../core/tell.ts";
-import { endConditions, gainCondition } from "./conditions.ts";
+import { endConditions, gainCondition, tiesRiding } from "./conditions.ts";
 import { settleHarm } from "./consciousness.ts";
 import { fixed } from "../../core/trace.ts";
 import { strikeBlow } from "./damage.ts";
@@ -20,7 +20,6 @@ import type { TimeCountCommand, TimeCountPlay, TimeCountSituation } from "./ruli
 import {
   ATTRIBUTES,
   CONDITIONS,
-  RIDING,
   type Attribute,
   type Condition,
   type Consumable,
@@ -125,7 +124,7 @@ function* poisoning(play: TimeCountPlay, command: Command): Procedure<void> {
 }
 
 /** What the GM lays on one creature alone. */
-const LAID_ON = CONDITIONS.filter((each) => !RIDING.some((tie) => tie === each));
+const LAID_ON = CONDITIONS.filter((each) => !tiesRiding(each));
 
 function conditionOf(command: Command): Condition {
   const condition = CONDITIONS.find((each) => each === textOf(command, "condition")) ?? "helpless";

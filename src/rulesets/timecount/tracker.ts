@@ -11,7 +11,7 @@ import {
   spellAttackBonus,
   thresholdOf,
 } from "./attributes.ts";
-import { conditionMarks, isOut } from "./conditions.ts";
+import { conditionMarks, isOut, tiesRiding } from "./conditions.ts";
 import { createCreature } from "./creature.ts";
 import { weaponDamageParts } from "./damage.ts";
 import { parseDice } from "./dice.ts";
@@ -109,7 +109,9 @@ export function marksOf({ state }: TimeCountSituation, id: CreatureId): readonly
   if (!creature) return [];
   const marks = conditionMarks(creature, state.count, thresholdOf(creature).value);
   return marks.map((mark) =>
-    mark.rule === "TC-M30" ? { ...mark, operands: { ...mark.operands, ...partnerIn(state, mark) } } : mark,
+    tiesRiding(mark.condition)
+      ? { ...mark, operands: { ...mark.operands, ...partnerIn(state, mark) } }
+      : mark,
   );
 }
 

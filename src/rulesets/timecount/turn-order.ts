@@ -6,14 +6,14 @@ import { question, window, type AskRequest, type Procedure } from "../../core/re
 import type { CreatureId, RuleId } from "../../core/rules.ts";
 import { tell, unlessGone } from "../../core/tell.ts";
 import { actBetweenTurns, betweenTurns } from "./between-turns.ts";
-import { canAct, endConditionsOfAll } from "./conditions.ts";
+import { canAct, endConditionsOfAll, tiesRiding } from "./conditions.ts";
 import { losesHpAt } from "./consciousness.ts";
 import { strikeAfter } from "./coup-de-grace.ts";
 import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-time.ts";
 import { usedReadied } from "./readied-actions.ts";
 import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
-import { RIDING, type TimeCountCreature } from "./state.ts";
+import type { TimeCountCreature } from "./state.ts";
 
 type Block = Draft<TimeCountCreature>;
 
@@ -229,7 +229,7 @@ function* losePrepared(play: TimeCountPlay): Procedure<void> {
 /** Ends the fight: nobody is due any more. */
 export function* endFight(play: TimeCountPlay): Procedure<void> {
   yield* losePrepared(play);
-  endConditionsOfAll(play, ({ condition }) => RIDING.some((tie) => tie === condition), "TC-TIME-08");
+  endConditionsOfAll(play, ({ condition }) => tiesRiding(condition), "TC-TIME-08");
   play.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
     draft.phase = "over";
     for (const creature of Object.values(draft.creatures)) {
