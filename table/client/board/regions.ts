@@ -1,24 +1,13 @@
 // The regions of a scene as hatched ground on the board, for those who may see them.
 import { cornersOf, type Shape } from "../../core/documents/region-shapes.ts";
 import type { WorldRegion, WorldScene } from "../shell/world.ts";
+import { drawLayer } from "./layer.ts";
 
-const SVG = "http://www.w3.org/2000/svg";
-const CLASS = "board-regions";
-
-/** Draws the regions of a scene below everything else. An unchanged drawing stays. */
+/** Draws the regions of a scene below everything else. */
 export function drawRegions(plane: HTMLElement, scene: WorldScene | null): void {
-  const drawn = plane.querySelector(`.${CLASS}`);
   const regions = scene ? [...scene.regions].filter((region) => region.visible) : [];
-  if (!scene || regions.length === 0) return drawn?.remove();
-  const svg = drawn ?? plane.insertBefore(document.createElementNS(SVG, "svg"), plane.firstChild);
-  const { width, height } = scene.dimensions;
-  svg.setAttribute("class", CLASS);
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const drawing = hatching(scene.grid.size) + regions.map(regionMarkup).join("");
-  if (svg.getAttribute("data-drawing") === drawing) return;
-  svg.setAttribute("data-drawing", drawing);
-  svg.innerHTML = drawing;
+  const ground = scene && regions.length > 0 ? hatching(scene.grid.size) : "";
+  drawLayer(plane, scene, "board-regions", ground + regions.map(regionMarkup).join(""));
 }
 
 /** Slanted strokes, four to a square. */

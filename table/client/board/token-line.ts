@@ -4,6 +4,7 @@ import type { RulerState, RulerWaypoint, TokenRuler } from "../../core/token-rul
 import { game, type WorldScene, type WorldToken } from "../shell/world.ts";
 import { tokenObject, type BoardToken } from "./board-token.ts";
 import { centerOf, type Point } from "./geometry.ts";
+import { newDrawing } from "./layer.ts";
 
 type RulerClass = new (token: BoardToken) => TokenRuler;
 
@@ -48,14 +49,12 @@ function waypointsTo(
 
 /** The share of the board's width from which on a label stands left of its place, so that it is seen whole. */
 const FAR_RIGHT = 0.6;
-const SVG = "http://www.w3.org/2000/svg";
 
 export class TokenLine {
-  readonly #line = document.createElementNS(SVG, "svg");
+  readonly #line = newDrawing("board-ruler");
   readonly #label = document.createElement("output");
 
   constructor(plane: HTMLElement) {
-    this.#line.classList.add("board-ruler");
     plane.append(this.#line, this.#label);
   }
 

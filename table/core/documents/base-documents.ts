@@ -44,11 +44,12 @@ const image = (options: object = {}) => new FilePathField({ categories: ["IMAGE"
 const named = () => new StringField({ required: true, blank: false, textSearch: true });
 
 /** Fields of a document that a system may give subtypes. */
-function defineTyped(name: DocumentName, options: FieldOptions = {}): Schema {
+export function defineTyped(name: DocumentName, options: FieldOptions = {}): Schema {
   return { type: new DocumentTypeField(hint(name), options), system: new TypeDataField(hint(name)) };
 }
 
-const ending = (): Schema => ({ flags: new DocumentFlagsField(), _stats: new DocumentStatsField() });
+/** What is kept of every document besides: flags of its own, and where it came from. */
+export const ending = (): Schema => ({ flags: new DocumentFlagsField(), _stats: new DocumentStatsField() });
 const placed = (): Schema => ({
   folder: foreign("Folder"),
   sort: new IntegerSortField(),

@@ -9,17 +9,15 @@ import {
   ColorField,
   DocumentFlagsField,
   DocumentIdField,
-  DocumentStatsField,
-  DocumentTypeField,
   EmbeddedCollectionField,
   NumberField,
   SchemaField,
   StringField,
-  TypeDataField,
   TypedSchemaField,
 } from "../data/fields/index.ts";
 import { TypeDataModel } from "../data/type-data-model.ts";
 import { seat } from "../seat.ts";
+import { defineTyped, ending } from "./base-documents.ts";
 import { Document } from "./document.ts";
 import { defineMetadata } from "./document-metadata.ts";
 import { isInside, type ElevatedPoint, type Shape } from "./region-shapes.ts";
@@ -135,11 +133,9 @@ export class BaseRegionBehavior extends Document {
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: true, textSearch: true }),
-      type: new DocumentTypeField({ documentName: "RegionBehavior" }),
-      system: new TypeDataField({ documentName: "RegionBehavior" }),
+      ...defineTyped("RegionBehavior"),
       disabled: new BooleanField(),
-      flags: new DocumentFlagsField(),
-      _stats: new DocumentStatsField(),
+      ...ending(),
     };
   }
 }
