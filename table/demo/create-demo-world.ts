@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DocumentName, JsonObject, ModifyRequest } from "../core/protocol.ts";
+import { REGION_VISIBILITY } from "../core/constants.ts";
 import { createId } from "../server/completion.ts";
 import type { PackLibrary } from "../server/packs.ts";
 import { asObject, asText, idOf } from "../server/plain-data.ts";
@@ -35,6 +36,16 @@ export interface DemoToken {
   readonly name?: string;
 }
 
+/** Ground that is harder to cross on foot. */
+interface DemoRegion {
+  readonly name: string;
+  readonly color: string;
+  /** In squares: x, y of each corner in turn. */
+  readonly corners: readonly (readonly number[])[];
+  /** How many times as far a step counts. */
+  readonly difficulty: number;
+}
+
 export interface Demo {
   readonly users: readonly DemoUser[];
   readonly actors: readonly DemoActor[];
@@ -48,6 +59,7 @@ export interface Demo {
     readonly units?: string;
     /** Lines that stop sight, from one corner of squares to another: x, y, x, y. */
     readonly walls?: readonly (readonly number[])[];
+    readonly regions?: readonly DemoRegion[];
   } | null;
   readonly tokens: readonly DemoToken[];
   /** What the combat and its combatants are created with besides their types and members; null for no combat. */
@@ -126,7 +138,7 @@ class DemoBuilder {
   }
 
   #createScene(scene: NonNullable<Demo["scene"]>): string {
-    const { name, columns, rows, gridSize, walls = [] } = scene;
+    const { name, columns, rows, gridSize, walls = [], regions = [] } = scene;
     const { distance = 1, units = "" } = { ...asObject(this.#world.system.grid), ...scene };
     const grid = { type: 1, size: gridSize, distance, units };
     const size = { width: columns * gridSize, height: rows * gridSize, padding: 0 };
@@ -140,6 +152,7 @@ class DemoBuilder {
         ...size,
         tokens,
         walls: walls.map((ends) => ({ _id: createId(), c: ends.map((each) => each * gridSize) })),
+        regions: regions.map((region) => regionData(region, gridSize)),
         ownership: { default: 0 },
       },
     ]);
@@ -220,4 +233,18 @@ class DemoBuilder {
 
 function typed(type: string | null): JsonObject {
   return type === null ? {} : { type };
+}
+
+/** A region that all see, with the one behavior that makes ground hard. */
+function regionData({ name, color, corners, difficulty }: DemoRegion, gridSize: number): JsonObject {
+  const points = corners.flat().map((each) => each * gridSize);
+  const system = { difficulties: { walk: difficulty } };
+  return {
+    _id: createId(),
+    name,
+    color,
+    shapes: [{ type: "polygon", hole: false, points }],
+    behaviors: [{ _id: createId(), name, type: "modifyMovementCost", system }],
+    visibility: REGION_VISIBILITY.ALWAYS,
+  };
 }

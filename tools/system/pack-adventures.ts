@@ -7,6 +7,7 @@ import { embeddedSlug } from "./pack-entries.ts";
 
 const GRID_SIZE = 100;
 const SQUARE_GRID = 1;
+const SEEN_BY_ALL = 2;
 
 /** An encounter's source as the Adventure that Foundry imports. Throws, with its place, what names nobody. */
 export function stagedAdventure(source: JsonObject, place: Place): JsonObject {
@@ -56,7 +57,7 @@ function withoutKeys(document: JsonObject): JsonObject {
 }
 
 function sceneOf(source: JsonObject, actors: ReadonlyMap<string, JsonObject>, place: Place): JsonObject {
-  const { columns, rows, distance, units, tokens, walls, ...own } = source;
+  const { columns, rows, distance, units, tokens, walls, regions, ...own } = source;
   const address = `${place.address}/scene`;
   return {
     ...own,
@@ -71,6 +72,9 @@ function sceneOf(source: JsonObject, actors: ReadonlyMap<string, JsonObject>, pl
       tokenOf(token, actors, `${address}/tokens/${index}`, place.address),
     ),
     walls: objects(walls).map((wall, index) => wallOf(wall, documentId(`${address}/walls/${index}`))),
+    regions: objects(regions).map((region, index) =>
+      regionOf(region, `${address}/regions/${index}`, place.address),
+    ),
     ownership: { default: 0 },
     folder: null,
     flags: {},
@@ -85,6 +89,25 @@ function wallOf({ from, to, door }: JsonObject, id: string): JsonObject {
     _id: id,
     c: ends.map((each) => Math.round(each * GRID_SIZE)),
     ...(door === undefined ? {} : { door: 1, ds: door === "open" ? 1 : 0 }),
+  };
+}
+
+/** Ground, given by its corners in squares, that is harder to cross on foot by `difficulty`; everybody sees it. */
+function regionOf(source: JsonObject, address: string, entry: string): JsonObject {
+  const { corners, difficulty, ...own } = source;
+  const points = (Array.isArray(corners) ? corners : []).flat().map((each) => Number(each) * GRID_SIZE);
+  const at = `packs/${entry}: scene: regions: ${JSON.stringify(own.name ?? "")}`;
+  if (points.length < 6 || points.some((each) => !Number.isFinite(each)))
+    throw new Error(`${at}: corners: at least three pairs of numbers are wanted`);
+  if (typeof difficulty !== "number" || difficulty < 1)
+    throw new Error(`${at}: difficulty: a number from 1 is wanted`);
+  const behavior = { type: "modifyMovementCost", system: { difficulties: { walk: difficulty } } };
+  return {
+    ...own,
+    _id: documentId(address),
+    shapes: [{ type: "polygon", hole: false, points }],
+    behaviors: [{ _id: documentId(`${address}/behavior`), name: own.name ?? "", ...behavior }],
+    visibility: SEEN_BY_ALL,
   };
 }
 
