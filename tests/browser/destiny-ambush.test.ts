@@ -45,6 +45,25 @@ async function heroesPass(): Promise<void> {
 
 it("begins", () => gm.after(() => gm.track("Begin the fight")), 60_000);
 
+it("a foe that was to end its turn keeps it, as long as somebody is asked", async () => {
+  while (!(await gm.whoseTurn()).startsWith("Cutthroat")) {
+    const hero = (await gm.whoseTurn()) === "Aldis Warden" ? robin : sam;
+    await hero.endTurn();
+    await gm.passEverything();
+  }
+  const foe = await gm.whoseTurn();
+  await gm.after(() => gm.panel.locator(".fray-at-once .fray-deed-end").first().click());
+  const keep = gm.panel.getByRole("button", { name: "Keep the turn" });
+  await keep.click();
+  await keep.waitFor({ state: "detached" });
+  await heroesPass();
+  await gm.panel.getByText(`Your turn: ${foe}`).waitFor();
+  expect(await gm.whoseTurn()).toBe(foe);
+  await gm.endTurn();
+  await heroesPass();
+  await soon(() => gm.whoseTurn()).not.toBe(foe);
+}, 60_000);
+
 it("each foe strikes, with its target known, and ends its turn", async () => {
   const clicks = await countClicks();
   const spent: number[] = [];

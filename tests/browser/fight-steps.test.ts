@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { root } from "../../tools/paths.ts";
 import { violations } from "./axe.ts";
@@ -325,6 +326,28 @@ describe("step 6, second half: the history", () => {
     await robin.page.locator(".fray-card-undone").first().waitFor();
     for (let i = 0; i < 6; i += 1) await gm.after(() => gm.track("Redo"));
     await soon(async () => (await gm.fight()).state).toEqual(before);
+  });
+
+  it("leaves what lies ahead behind as a branch by Fork, and takes it up again", async () => {
+    const before = (await gm.fight()).state;
+    await gm.track("History");
+    const history = gm.page.locator("#fray-history");
+    const button = (name: string): Locator => history.getByRole("button", { name, exact: true });
+    const branches = history.locator(".fray-branches li");
+    await button("Fork").waitFor();
+    const left = await branches.count();
+    expect(await button("Fork").isDisabled()).toBe(true);
+    for (let i = 0; i < 2; i += 1) await gm.after(() => button("Undo").click());
+    await history.getByText(/^Fork goes on from here – the steps ahead \(\d+\) are left behind/).waitFor();
+    await gm.after(() => button("Fork").click());
+    await soon(() => button("Redo").isDisabled()).toBe(true);
+    await soon(() => branches.count()).toBe(left + 1);
+    await gm.screenshot("fight-branches");
+    await gm.after(() => button("Take up again").last().click());
+    for (let i = 0; i < 2; i += 1) await gm.after(() => button("Redo").click());
+    await soon(async () => (await gm.fight()).state).toEqual(before);
+    await soon(() => branches.count()).toBe(left);
+    await history.locator("[data-action=close]").click();
   });
 
   it("shows a hand edit as such, reverses it on a rewind and restores it", async () => {
