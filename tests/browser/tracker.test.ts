@@ -218,7 +218,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     const back = game === "timecount" ? 2 : 1;
     for (let step = 0; step < back; step += 1) await gm.after(() => undo.click());
     await soon(() => number(gm, "Rat 1")).toContain("–");
-    expect(await history.innerText()).toContain("leaves the undone steps behind");
+    expect(await history.innerText()).toContain("are left behind as a branch");
     await gm.after(() => history.getByRole("button", { name: "Redo", exact: true }).click());
     await soon(() => number(gm, "Rat 1")).toBe(before);
     await gm.after(() => undo.click());
