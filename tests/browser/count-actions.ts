@@ -14,11 +14,13 @@ import {
   type Place,
 } from "./count-set-up.ts";
 import {
+  chooseFromMenu,
   clickStatus,
   countCards,
   expectNoRawIds,
   fillForm,
   RAW_ID,
+  sayMount,
   toldToAll,
   type Answers,
   type Choices as CommonChoices,
@@ -113,9 +115,8 @@ export class CountTable {
   }
 
   /** An entry of the menu behind the button of somebody's row in the tracker. */
-  async menu(name: string, entry: string): Promise<void> {
-    await this.gm.row(name).getByRole("button", { name: /^More/ }).click();
-    await this.gm.page.getByRole("menuitem", { name: entry, exact: true }).click();
+  menu(name: string, entry: string): Promise<void> {
+    return chooseFromMenu(this.gm, name, entry);
   }
 
   /** Presses the button of a thing on the sheet of whoever bears it, and closes the sheet. */
@@ -130,10 +131,7 @@ export class CountTable {
 
   /** The GM says by the menu of a row what somebody rides. */
   async seat(rider: string, mount: string): Promise<void> {
-    await this.menu(rider, "Say what it rides");
-    const { page } = this.gm;
-    await page.locator(".fray-dialog select").selectOption({ label: mount });
-    await this.gm.after(() => page.getByRole("button", { name: "So be it" }).click());
+    await sayMount(this.gm, rider, mount);
     await this.asked();
   }
 

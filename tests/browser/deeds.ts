@@ -72,6 +72,19 @@ export async function clickStatus(gm: Player, name: string, status: string): Pro
   await gm.after(() => icon.press("Enter"));
 }
 
+/** An entry of the menu behind the button of somebody's row in the GM's tracker. */
+export async function chooseFromMenu(gm: Player, name: string, entry: string): Promise<void> {
+  await gm.row(name).getByRole("button", { name: /^More/ }).click();
+  await gm.page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** The GM says by the menu of a row what somebody rides. */
+export async function sayMount(gm: Player, rider: string, mount: string): Promise<void> {
+  await chooseFromMenu(gm, rider, "Say what it rides");
+  await gm.page.locator(".fray-dialog select").selectOption({ label: mount });
+  await gm.after(() => gm.page.getByRole("button", { name: "So be it" }).click());
+}
+
 /** At this seat nothing shows a raw id. */
 export async function expectNoRawIds(seat: Player): Promise<void> {
   expect(await seat.panel.innerText()).not.toMatch(RAW_ID);

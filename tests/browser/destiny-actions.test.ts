@@ -239,6 +239,13 @@ describe("Mirelle", () => {
     await fight.told(/Mirelle Ash dismounts/);
   });
 
+  flow("the GM says who rides whom", async () => {
+    await fight.seat(MIRELLE, HORSE);
+    expect(await fight.conditions(MIRELLE)).toContain("mounted");
+    await fight.seat(MIRELLE, "nothing");
+    expect(await fight.conditions(MIRELLE)).not.toContain("mounted");
+  });
+
   flow("a mount that bolts before a foe, and is calmed", async () => {
     await fight.act(MIRELLE, "mount", { target: HORSE });
     await fight.dice("low");

@@ -4,10 +4,12 @@ import type { Fight } from "../../src/core/fight.ts";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import {
+  chooseFromMenu,
   clickStatus,
   countCards,
   expectNoRawIds,
   fillForm,
+  sayMount,
   toldToAll,
   type Answers,
   type Choices,
@@ -224,9 +226,14 @@ export class DestinyTable {
   }
 
   /** An entry of the menu behind the button of somebody's row in the tracker. */
-  async menu(name: string, entry: string): Promise<void> {
-    await this.gm.row(name).getByRole("button", { name: /^More/ }).click();
-    await this.gm.page.getByRole("menuitem", { name: entry, exact: true }).click();
+  menu(name: string, entry: string): Promise<void> {
+    return chooseFromMenu(this.gm, name, entry);
+  }
+
+  /** The GM says by the menu of a row what somebody rides. */
+  async seat(rider: string, mount: string): Promise<void> {
+    await sayMount(this.gm, rider, mount);
+    await this.record();
   }
 
   /** A rest by its button on the sheet; its questions are answered on its card, each at the right seat. */

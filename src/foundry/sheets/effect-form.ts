@@ -143,9 +143,8 @@ export function changesFromForm(
 }
 
 /** One change more: of the first field that is not changed yet. */
-export function withNewChange(effect: Effect): EffectChange[] {
+export function withNewChange(effect: Effect, changes: readonly EffectChange[]): readonly EffectChange[] {
   const { keys } = reachOf(bearerOf(effect));
-  const changes = changesOf(effect);
   const free = keys.find(({ id }) => !changes.some(({ key }) => key === id)) ?? keys[0];
   if (!free) return changes;
   return [...changes, fittedChange({ key: free.id, type: "add", value: "1", rest: {} }, keys)];

@@ -1,6 +1,6 @@
 // The sheet of an effect: its name and picture, whether it counts, what it says, and what it changes.
 
-import { changesData, changesOf } from "../generation.ts";
+import { changesData, type EffectChange } from "../generation.ts";
 import { say } from "../words.ts";
 import type { Effect } from "./effect-form.ts";
 import { contents, fetchContents } from "./fetched.ts";
@@ -45,6 +45,13 @@ export class FrayEffectSheet<
     return { ...data, ...changesData(sent) } as never;
   }
 
+  /** The changes as the form shows them: what has just been typed may still be on its way to the document. */
+  #changesShown(): readonly EffectChange[] {
+    const { object } = new foundry.applications.ux.FormDataExtended(this.form as HTMLFormElement);
+    const { changes = {} } = foundry.utils.expandObject(object) as { changes?: object };
+    return contents().changesFromForm(this.document, changes as never);
+  }
+
   override async _prepareContext(options: never): Promise<RenderContext> {
     const { bearerOf, changeRows } = await fetchContents();
     const context = await super._prepareContext(options);
@@ -59,12 +66,12 @@ export class FrayEffectSheet<
   }
 
   static async #onAddChange(this: FrayEffectSheet): Promise<void> {
-    await this.document.update(changesData(contents().withNewChange(this.document)));
+    await this.document.update(changesData(contents().withNewChange(this.document, this.#changesShown())));
   }
 
   static async #onDropChange(this: FrayEffectSheet, _event: Event, target: HTMLElement): Promise<void> {
     const dropped = Number(target.dataset["index"]);
-    const kept = changesOf(this.document).filter((_change, index) => index !== dropped);
+    const kept = this.#changesShown().filter((_change, index) => index !== dropped);
     await this.document.update(changesData(kept));
   }
 }
