@@ -86,6 +86,7 @@ export const destinyFacts: GameFacts = {
     { path: ["targetNumbers"], value: {} },
     { path: ["creatures", "*", "spells"], value: {} },
     { path: ["creatures", "*", "consumables"], value: {} },
+    { path: ["creatures", "*", "circumstances"], value: {} },
     { path: ["creatures", "*", "sheet", "modifierParts"], value: {} },
     { path: ["creatures", "*", "sheet", "raceName"], value: "" },
     { path: ["creatures", "*", "movement", "current"], value: null },

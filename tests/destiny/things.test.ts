@@ -1,9 +1,10 @@
 // What is used up in Heroes of Destiny: a thing costs its own AP and a charge, which undo gives back; a race adds its numbers.
 import { describe, expect, it } from "vitest";
 import { put } from "../../src/core/drivers.ts";
+import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { deriveNumbers } from "../../src/rulesets/destiny/attributes.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
-import { begun, block, edited, play, refusalOf, told, types } from "./fights.ts";
+import { attackParts, begun, BLANK, block, edited, play, refusalOf, told, types } from "./fights.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/destiny/rulings.ts";
 
 const item = (type: string, id: string, system: object) => ({
@@ -72,5 +73,79 @@ describe("a race", () => {
     expect(() => bearer([race, { ...race, id: "river", name: "River-Kin" }])).toThrow(
       "second race: River-Kin",
     );
+  });
+});
+
+describe("a talent that counts only where a condition holds (DEST-AMB-06)", () => {
+  const FENCER = item("Talent", "fencer", {
+    modifiers: { meleeAttack: 2, rangedAttack: 1, fortitude: 3, power: 1 },
+    conditions: { meleeAttack: "with one blade", rangedAttack: "from a saddle", fortitude: "with one blade" },
+  });
+  const DUELIST = item("Talent", "duelist", {
+    modifiers: { meleeAttack: 1, rangedAttack: 0 },
+    conditions: { meleeAttack: "alone with a foe", rangedAttack: "never" },
+  });
+  const fencing = (items: Fighter["items"]) => {
+    const weapons = { sword: {}, bow: { kind: "ranged", rangeIncrement: 40 } };
+    const fight = begun({ a: { side: "x", items, weapons }, b: { side: "y", kind: "npc" } });
+    return edited(fight, "a", "ap", 20);
+  };
+  const before = fencing([FENCER, DUELIST]);
+  const on = (parameters: object) => ({ weapon: "sword", target: "b", distance: 1, ...parameters });
+  const shown = (parameters: object) =>
+    destiny
+      .preview(destinyEngine.situation(before), { type: "standardAttack", creature: "a", ...on(parameters) })
+      .find(({ label }) => label === "attack")?.traced;
+
+  it("is known by its condition, each once, and adds nothing by itself", () => {
+    const names = Object.values(block(before, "a").circumstances).map(({ id, name }) => [id, name]);
+    expect(names).toEqual([
+      ["fencer-1", "fencer: with one blade"],
+      ["fencer-2", "fencer: from a saddle"],
+      ["duelist-1", "duelist: alone with a foe"],
+    ]);
+    expect(block(before, "a").circumstances["fencer-1"]?.modifiers).toEqual({ meleeAttack: 2, fortitude: 3 });
+    const numbers = deriveNumbers(block(before, "a"), DEFAULT_RULINGS);
+    const bare = deriveNumbers(block(fencing([]), "a"), DEFAULT_RULINGS);
+    expect(numbers.fortitude).toEqual(bare.fortitude);
+  });
+
+  it("is offered in the form of each attack for which it counts", () => {
+    const asked = (detail: string, action: string, fight = before) =>
+      destiny
+        .actions(destinyEngine.situation(fight), "a", null)
+        .find((each) => each.action === action && each.detail === detail)
+        ?.needs.filter(({ parameter }) => parameter.toLowerCase().endsWith("circumstance"));
+    const choices = ["fencer-1", "duelist-1"];
+    for (const action of ["standardAttack", "quickAttack", "strongAttack", "nonlethalAttack"])
+      expect([action, asked("sword", action)]).toEqual([
+        action,
+        [
+          { kind: "choice", parameter: "circumstance", choices, optional: true },
+          { kind: "choice", parameter: "secondCircumstance", choices, optional: true },
+        ],
+      ]);
+    expect(asked("bow", "standardAttack")).toEqual([
+      { kind: "choice", parameter: "circumstance", choices: ["fencer-2"], optional: true },
+    ]);
+    expect(asked("sword", "standardAttack", fencing([]))).toEqual([]);
+  });
+
+  it("adds to the attack that names it, under its own name, once", () => {
+    const bare = shown({})?.value ?? NaN;
+    const both = shown({ circumstance: "fencer-1", secondCircumstance: "duelist-1" });
+    expect(both?.value).toBe(bare + 3);
+    const part = { label: "talent", value: 2, rule: "DEST-AMB-06", note: "fencer: with one blade" };
+    expect(both?.parts).toContainEqual(part);
+    expect(shown({ circumstance: "fencer-1", secondCircumstance: "fencer-1" })?.value).toBe(bare + 2);
+    const struck = play(before, "standardAttack", "a", on({ circumstance: "fencer-1" }), BLANK);
+    expect(attackParts(struck)).toContain("talent 2 DEST-AMB-06");
+  });
+
+  it("is refused where no talent of the attacker has it for the weapon, and nothing changes", () => {
+    const refused = (parameters: object) => refusalOf(before, "standardAttack", "a", on(parameters));
+    for (const circumstance of ["fencer-2", "nobody-1", "toString"])
+      expect(refused({ circumstance })).toMatch(/DEST-AMB-06.*unknownCircumstance/);
+    expect(refused({ secondCircumstance: "fencer-9" })).toMatch(/DEST-AMB-06.*unknownCircumstance/);
   });
 });

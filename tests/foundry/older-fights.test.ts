@@ -154,6 +154,7 @@ describe("later fields", () => {
     sheet: { size: 0, trainedForWar: false, modifierParts: {}, raceName: "" },
     spells: {},
     consumables: {},
+    circumstances: {},
   };
 
   it("are filled in at any place that a change may name", () => {

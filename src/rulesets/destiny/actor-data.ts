@@ -125,7 +125,7 @@ export interface ShieldData {
 
 export interface TalentData {
   readonly modifiers?: { readonly [value: string]: number };
-  /** When a modifier counts, in words; a person then adds it to the roll. Nothing: always. */
+  /** When a modifier counts, in words; a person then says so in the form of an attack, or adds it to another roll. Nothing: always. */
   readonly conditions?: { readonly [value: string]: string };
 }
 

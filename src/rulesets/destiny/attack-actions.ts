@@ -7,6 +7,12 @@ import { namedCreature, type ActionRecord, type OptionSeed } from "./action-reco
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
 import { carryOutAttack, coverOf, type Attack } from "./attack-procedure.ts";
 import { othersFor } from "./candidates.ts";
+import {
+  circumstanceNeeds,
+  CIRCUMSTANCES,
+  circumstanceRefusal,
+  circumstancesNamed,
+} from "./circumstances.ts";
 import { hindersUnderwater } from "./conditions.ts";
 import { offerHarry } from "./harry.ts";
 import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf, textsOf } from "./parameters.ts";
@@ -29,6 +35,7 @@ const ATTACK_SHAPE = parameters({
   distance: { kind: "number", min: 0, max: 9999, optional: true },
   harriers: { kind: "list", of: ID, max: 100, optional: true },
   long: OPTIONAL_FLAG,
+  ...CIRCUMSTANCES,
 });
 
 function attackRecord(action: AttackAction, word: string): ActionRecord {
@@ -47,7 +54,9 @@ function attackRecord(action: AttackAction, word: string): ActionRecord {
         meleeOnly,
         actor.weapons[textOf(command, "weapon")],
         textOf(command, "weapon"),
-      ) ?? targetRefusal(situation, actor, rule, command),
+      ) ??
+      circumstanceRefusal(actor, actor.weapons[textOf(command, "weapon")], command) ??
+      targetRefusal(situation, actor, rule, command),
     *resolve(play, command) {
       const attack = readAttack(command, action);
       if (play.creature(attack.attacker).weapons[attack.weapon]?.kind === "ranged")
@@ -132,6 +141,7 @@ export function readAttack(command: Command, action: AttackAction): Attack {
     distance: numberOf(command, "distance"),
     unseen: flagOf(command, "unseen") ?? false,
     added: command.modifiers ?? [],
+    named: circumstancesNamed(command),
   };
 }
 
@@ -148,6 +158,7 @@ function optionWith(
     refusal: weaponRefusal(actor, rule, meleeOnly, weapon, weapon.id),
     needs: [
       { kind: "creature", parameter: "target", candidates: targets(situation, actor, rule, weapon) },
+      ...circumstanceNeeds(actor, weapon),
       coverNeed(situation),
     ],
   };

@@ -15,6 +15,7 @@ import {
   type StrikeResult,
 } from "./attack.ts";
 import { attackBase } from "./attributes.ts";
+import { circumstanceParts } from "./circumstances.ts";
 import { firstCondition, hasCondition, hindersUnderwater } from "./conditions.ts";
 import { receiveWound } from "./damage.ts";
 import { bestDefense, defendOptions, defenseOf, mayDefend } from "./defense.ts";
@@ -47,6 +48,8 @@ export interface Attack {
   /** The target does not see it coming, so it cannot defend (DEST-ACT-07). */
   readonly unseen?: boolean;
   readonly added?: readonly NamedModifier[];
+  /** Ids of the attacker's circumstances that hold (DEST-AMB-06). */
+  readonly named?: readonly string[];
 }
 
 /** DEST-MOD-01, DEST-FLK-02, DEST-AMB-19: all that is added to the roll, by parts. */
@@ -62,7 +65,10 @@ export function modifierOf(
     action: attack.action,
     mode: weapon.kind,
     weaponAttack: true,
-    circumstances: circumstancesOf(situation, attack, attacker, target, weapon),
+    circumstances: [
+      ...circumstancesOf(situation, attack, attacker, target, weapon),
+      ...circumstanceParts(attacker, weapon, attack.named ?? []),
+    ],
   });
 }
 

@@ -21,6 +21,7 @@ import {
   type WeaponData,
 } from "./actor-data.ts";
 import { normalMana, normalStamina } from "./attributes.ts";
+import { readCircumstances } from "./circumstances.ts";
 import { parseDamage } from "./dice.ts";
 import type { Figure } from "./formulas.ts";
 import {
@@ -69,6 +70,7 @@ export function createCreature(entrant: Entrant): DestinyCreature {
     ...figure,
     spells: readSpells(actor),
     consumables: readConsumables(actor),
+    circumstances: readCircumstances(actor.items),
     ...trackedFields(data, figure),
     ap: 0,
     initiative: 0,
@@ -191,7 +193,7 @@ const LABELS: { readonly [type: string]: string } = {
   destinyRace: "race",
 };
 
-/** The modifiers that always count; those with a condition are added by hand where it holds. */
+/** The modifiers that always count; those with a condition count where a person says that it holds. */
 function lastingModifiers({ modifiers = {}, conditions = {} }: TalentData): {
   readonly [value: string]: number;
 } {

@@ -156,6 +156,17 @@ export interface DestinySheet {
   readonly raceSleep: number;
 }
 
+/** What a talent adds only where a condition holds. */
+export interface Circumstance {
+  readonly id: string;
+  /** The talent and its condition in one line. */
+  readonly name: string;
+  /** Item id of the talent. */
+  readonly talent: string;
+  /** By derived value. */
+  readonly modifiers: { readonly [value: string]: number };
+}
+
 export interface Condition {
   readonly condition: string;
   readonly level?: WoundLevel;
@@ -192,6 +203,8 @@ export interface DestinyCreature extends CreatureState {
   readonly spells: { readonly [id: string]: Spell };
   /** By item id. */
   readonly consumables: { readonly [id: string]: Consumable };
+  /** What talents add to attacks in circumstances that a person names. */
+  readonly circumstances: { readonly [id: string]: Circumstance };
   readonly wounds: WoundCounts;
   readonly stamina: number;
   readonly fatigue: number;

@@ -1,0 +1,84 @@
+// Circumstances: what talents add to an attack where a condition holds that only the table can tell, named in its form.
+
+import type { Command } from "../../core/commands.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Need, SheetItem } from "../../core/ruleset.ts";
+import type { Shape } from "../../core/shape.ts";
+import { part, type TracePart } from "../../core/trace.ts";
+import type { TalentData } from "./actor-data.ts";
+import { textOf } from "./parameters.ts";
+import type { Circumstance, DestinyCreature, Weapon } from "./state.ts";
+
+const NAMED: Shape = { kind: "text", optional: true };
+/** Two may hold at once. */
+const PARAMETERS = ["circumstance", "secondCircumstance"] as const;
+export const CIRCUMSTANCES = { circumstance: NAMED, secondCircumstance: NAMED };
+
+/** What talents add only where a condition holds, by talent and condition; a person says when it does. */
+export function readCircumstances(items: readonly SheetItem[]): DestinyCreature["circumstances"] {
+  const found: { [id: string]: Circumstance } = {};
+  for (const item of items.filter(({ type }) => type === "destinyTalent")) {
+    const { modifiers = {}, conditions = {} } = item.system as unknown as TalentData;
+    let known = 0;
+    for (const [value, number] of Object.entries(modifiers)) {
+      const condition = (conditions[value] ?? "").trim();
+      if (condition === "" || number === 0) continue;
+      const name = `${item.name}: ${condition}`;
+      const same = Object.values(found).find((each) => each.name === name && each.talent === item.id);
+      const id = same?.id ?? `${item.id}-${(known += 1)}`;
+      found[id] = { id, name, talent: item.id, modifiers: { ...same?.modifiers, [value]: number } };
+    }
+  }
+  return found;
+}
+
+/** What a circumstance adds to attacks with a weapon. */
+function bonusOf({ modifiers }: Circumstance, { kind }: Pick<Weapon, "kind">): number {
+  return modifiers[kind === "melee" ? "meleeAttack" : "rangedAttack"] ?? 0;
+}
+
+/** The circumstances that bear on attacks with a weapon. */
+function bearingOn(actor: DestinyCreature, weapon: Pick<Weapon, "kind">): Circumstance[] {
+  return Object.values(actor.circumstances).filter((each) => bonusOf(each, weapon) !== 0);
+}
+
+/** DEST-AMB-06: asks which of the attacker's conditions hold, where a talent has one that bears on the weapon. */
+export function circumstanceNeeds(actor: DestinyCreature, weapon: Weapon): readonly Need[] {
+  const choices = bearingOn(actor, weapon).map(({ id }) => id);
+  return PARAMETERS.slice(0, choices.length).map((parameter) => ({
+    kind: "choice",
+    parameter,
+    choices,
+    optional: true,
+  }));
+}
+
+/** The circumstances that a command names, each once. */
+export function circumstancesNamed(command: Command): readonly string[] {
+  return [...new Set(PARAMETERS.map((parameter) => textOf(command, parameter)))].filter((id) => id !== "");
+}
+
+/** DEST-AMB-06: why a command names a circumstance that no talent of its actor has for this weapon, or null. */
+export function circumstanceRefusal(
+  actor: DestinyCreature,
+  weapon: Weapon | undefined,
+  command: Command,
+): Refusal | null {
+  const known = weapon ? bearingOn(actor, weapon).map(({ id }) => id) : [];
+  const wrong = PARAMETERS.find((parameter) => {
+    const id = textOf(command, parameter);
+    return id !== "" && !known.includes(id);
+  });
+  return wrong ? refuse("DEST-AMB-06", "unknownCircumstance", undefined, wrong) : null;
+}
+
+/** DEST-AMB-06: what circumstances add to an attack with a weapon, each under its own name. */
+export function circumstanceParts(
+  actor: DestinyCreature,
+  weapon: Pick<Weapon, "kind">,
+  named: readonly string[],
+): TracePart[] {
+  return bearingOn(actor, weapon)
+    .filter(({ id }) => named.includes(id))
+    .map((each) => part("talent", bonusOf(each, weapon), "DEST-AMB-06", each.name));
+}
