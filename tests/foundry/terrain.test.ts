@@ -119,7 +119,9 @@ describe("a drag in Time Count", () => {
     await untilAsked();
     await until(() => fight(owner)?.log.length === fight(gm).log.length, "both agree");
     await heroToken(owner).move({ x: 100, y: 200 }, { method: "dragging" });
-    await until(() => pendingAsks(fight(gm).open)[0]?.ask.to.creature !== hero, "the hero has declared");
+    const asked = () => pendingAsks(fight(gm).open)[0]?.ask.to;
+    const isHero = (to = asked()) => to?.kind === "owner" && to.creature === hero;
+    await until(() => !isHero(), "the hero has declared");
     const { input } = fight(gm).log.at(-1);
     expect(input).toMatchObject({ kind: "answer", choice: "act" });
     expect(input.command).toMatchObject({ type: "move", gait: "jog", path: [{ x: 1, y: 2, extra: 1 }] });
