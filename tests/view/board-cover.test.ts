@@ -7,7 +7,13 @@ import { asBoardTells, heedBoard, overruleBoard, type ReadBoard } from "../../sr
 import { viewComposition } from "../../src/view/compose-view.ts";
 import { beginComposition, choose, commandOf, type Composition } from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
-import { readCover, readHeight, type BoardAnswer, type IsWalled, type Point } from "../../src/view/sight-lines.ts";
+import {
+  readCover,
+  readHeight,
+  type BoardAnswer,
+  type IsWalled,
+  type Point,
+} from "../../src/view/sight-lines.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
 const question: CoverQuestion = {
