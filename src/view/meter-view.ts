@@ -98,8 +98,8 @@ function viewLevel(words: Words, meter: Meter): WoundsView["levels"][number] {
   return { letter: label.slice(0, 1), label, held: meter.value > 0, marks: marksOf(meter) };
 }
 
-/** Conditions that a creature has brought upon itself for its own good. */
-const HELPFUL: ReadonlySet<string> = new Set(["defending", "readied", "opening"]);
+/** Conditions that a creature has brought upon itself for its own good, and a mount that serves. */
+const HELPFUL: ReadonlySet<string> = new Set(["defending", "readied", "opening", "mounted", "ridden"]);
 
 /**
  * A condition with what matters of it: "bleeding (moderate)", "readied: Dash", "ready to act: Attack – “he comes in”",

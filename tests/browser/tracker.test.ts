@@ -210,7 +210,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await history.locator(".fray-step").first().waitFor();
     const undo = history.getByRole("button", { name: "Undo", exact: true });
     const described = await undo.getAttribute("aria-describedby");
-    expect(await history.locator(`#${described}`).innerText()).toMatch(/Undo takes back – .+→/);
+    expect(await history.locator(`#${described}`).innerText()).toMatch(/Undo takes back “.+”\. .+→/);
     expect(await history.locator(".fray-step-change").first().innerText()).toMatch(/Would change .+→/);
     await gm.screenshot(`tracker-history-${game}`);
     const before = await number(gm, "Rat 1");

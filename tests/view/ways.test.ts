@@ -30,8 +30,8 @@ describe("the label of a way", () => {
   it("says the squares of this count, by which gait, how many counts, and what would reach", () => {
     const words = ofGame("timecount");
     const known = { squares: 4, lines: [line("squaresOfWay", 4), line("squaresNow", 6)], refusal: null };
-    expect(viewWay(known, words).text).toBe("4 squares of 6 this count");
-    expect(viewWay({ ...known, manner: "run" }, words).text).toBe("4 squares of 6 this count · running");
+    expect(viewWay(known, words).text).toBe("4 of 6 squares this count");
+    expect(viewWay({ ...known, manner: "run" }, words).text).toBe("4 of 6 squares this count · running");
     const far = {
       squares: 9,
       lines: [
@@ -43,7 +43,7 @@ describe("the label of a way", () => {
       refusal: refuse("TC-MOVE-05", "pathTooLong", { squares: 6, path: 9 }, "path"),
     };
     expect(viewWay(far, words)).toEqual({
-      text: "9 squares of 6 this count · 2 counts · a run would reach it · 6 squares now, the path takes 9.",
+      text: "9 of 6 squares this count · 2 counts · a run would reach it · 6 squares now, the path takes 9.",
       refused: true,
     });
   });

@@ -174,7 +174,7 @@ function historyContext(access: RunningAccess): HistoryContext {
 }
 
 function inWords({ actor, title }: StepView): string {
-  return `${actor} ${title}`.trim();
+  return [actor, title].filter(Boolean).join(": ");
 }
 
 function rewindLabel(step: StepView): string {

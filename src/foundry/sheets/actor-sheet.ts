@@ -176,7 +176,7 @@ export class FrayActorSheet<
           suffered: contents().suffered(actor, this.#shelved, words),
         };
       case "actions":
-        return { actionGroups: contents().sheetActions(actor) };
+        return contents().sheetActions(actor);
       case "skills":
         return { skills: this.#blocks(layout.skills, numbers) };
       case "items":
@@ -303,7 +303,7 @@ export class FrayActorSheet<
     const creature = fightOfActor(this.actor)?.creature;
     const command = contents()
       .sheetActions(this.actor)
-      .flatMap(({ actions }) => actions)
+      .actionGroups.flatMap(({ actions }) => actions)
       .find(({ key }) => key === target.dataset["key"])?.command;
     if (creature !== undefined && command) await FightPanel.instance.openFor(creature, command);
   }

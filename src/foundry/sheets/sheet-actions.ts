@@ -16,15 +16,23 @@ export interface ActionGroup {
   readonly actions: readonly SheetAction[];
 }
 
+export interface SheetActions {
+  readonly actionGroups: readonly ActionGroup[];
+  /** Why none is possible now, where that is the same for all. */
+  readonly sharedReason: string;
+  readonly sharedRule: string;
+}
+
 /** The actions of an actor in a fight by their kind, the possible ones first; none outside a fight. */
-export function sheetActions(actor: Actor.Implementation): ActionGroup[] {
+export function sheetActions(actor: Actor.Implementation): SheetActions {
   const found = fightOfActor(actor);
-  if (!found) return [];
+  if (!found) return { actionGroups: [], sharedReason: "", sharedRule: "" };
   const { combat, fight, creature } = found;
   const viewer = viewerOf(combat);
   const options = turnOptions(fight, creature, viewer);
   const view = viewPalette(options, fight.state, viewer, wordsOfGame(fight.ruleset));
-  return view.groups.map(({ label, actions }) => ({
+  const { sharedReason, sharedRule } = view;
+  const actionGroups = view.groups.map(({ label, actions }) => ({
     label,
     actions: [...actions]
       .sort((a, b) => Number(b.possible) - Number(a.possible))
@@ -33,4 +41,5 @@ export function sheetActions(actor: Actor.Implementation): ActionGroup[] {
         return command ? [{ ...action, key: String(action.index), command }] : [];
       }),
   }));
+  return { actionGroups, sharedReason, sharedRule };
 }
