@@ -300,12 +300,8 @@ export class FrayActorSheet<
   }
 
   static async #onOpenAction(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const creature = fightOfActor(this.actor)?.creature;
-    const command = contents()
-      .sheetActions(this.actor)
-      .actionGroups.flatMap(({ actions }) => actions)
-      .find(({ key }) => key === target.dataset["key"])?.command;
-    if (creature !== undefined && command) await FightPanel.instance.openFor(creature, command);
+    const command = contents().sheetCommand(this.actor, target.dataset["key"]);
+    if (command) await FightPanel.instance.openFor(command.creature, command);
   }
 
   static async #onCreateItem(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {

@@ -43,3 +43,9 @@ export function sheetActions(actor: Actor.Implementation): SheetActions {
   }));
   return { actionGroups, sharedReason, sharedRule };
 }
+
+/** The command of an action that the sheet lists, by its key. */
+export function sheetCommand(actor: Actor.Implementation, key: string | undefined): Command | undefined {
+  const actions = sheetActions(actor).actionGroups.flatMap((group) => group.actions);
+  return actions.find((each) => each.key === key)?.command;
+}

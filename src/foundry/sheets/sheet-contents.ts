@@ -9,6 +9,6 @@ export { belowSystem, problemOfActor } from "./rules-problems.ts";
 export { itemCommandOf, itemGroups, liesIn } from "./item-rows.ts";
 export { layoutOf } from "./layout.ts";
 export { namesFor } from "./references.ts";
-export { sheetActions } from "./sheet-actions.ts";
+export { sheetActions, sheetCommand } from "./sheet-actions.ts";
 export { viewBlocks } from "./sheet-blocks.ts";
 export { suffered } from "./suffered.ts";
