@@ -15,6 +15,7 @@ interface Skirmisher extends CreatureState {
   readonly posture: string;
   readonly spells: { readonly [name: string]: never };
   readonly consumables: { readonly [name: string]: never };
+  readonly circumstances: { readonly [id: string]: never };
   readonly conditions: {
     readonly [key: string]: {
       readonly condition: string;
@@ -214,6 +215,7 @@ function createCreature({ id, name, side, hidden, position, sheet }: Entrant): S
     posture: "standing",
     spells: {},
     consumables: {},
+    circumstances: {},
     conditions: {},
   };
 }

@@ -47,7 +47,7 @@ export class FrayEffectSheet<
 
   /** The changes as the form shows them: what has just been typed may still be on its way to the document. */
   #changesShown(): readonly EffectChange[] {
-    const { object } = new foundry.applications.ux.FormDataExtended(this.form as HTMLFormElement);
+    const { object } = new foundry.applications.ux.FormDataExtended(this.element as HTMLFormElement);
     const { changes = {} } = foundry.utils.expandObject(object) as { changes?: object };
     return contents().changesFromForm(this.document, changes as never);
   }
