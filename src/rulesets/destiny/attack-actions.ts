@@ -1,5 +1,6 @@
 // The attacks of the catalogue: Standard, Quick, Strong and Nonlethal Attack.
 
+import { CIRCUMSTANCES, circumstancesNamed } from "../../core/circumstances.ts";
 import type { Command } from "../../core/commands.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import type { CoverQuestion, Candidate, Need } from "../../core/ruleset.ts";
@@ -7,12 +8,7 @@ import { namedCreature, type ActionRecord, type OptionSeed } from "./action-reco
 import { attackCost, ATTACK_VARIANTS, underwaterCost, type AttackAction } from "./attack.ts";
 import { carryOutAttack, coverOf, type Attack } from "./attack-procedure.ts";
 import { othersFor } from "./candidates.ts";
-import {
-  circumstanceNeeds,
-  CIRCUMSTANCES,
-  circumstanceRefusal,
-  circumstancesNamed,
-} from "./circumstances.ts";
+import { circumstanceNeeds, circumstanceRefusal } from "./circumstances.ts";
 import { hindersUnderwater } from "./conditions.ts";
 import { offerHarry } from "./harry.ts";
 import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf, textsOf } from "./parameters.ts";

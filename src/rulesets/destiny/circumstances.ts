@@ -1,18 +1,12 @@
 // Circumstances: what talents add to an attack where a condition holds that only the table can tell, named in its form.
 
+import { askCircumstances, unknownCircumstance } from "../../core/circumstances.ts";
 import type { Command } from "../../core/commands.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Refusal } from "../../core/rules.ts";
 import type { Need, SheetItem } from "../../core/ruleset.ts";
-import type { Shape } from "../../core/shape.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import type { TalentData } from "./actor-data.ts";
-import { textOf } from "./parameters.ts";
 import type { Circumstance, DestinyCreature, Weapon } from "./state.ts";
-
-const NAMED: Shape = { kind: "text", optional: true };
-/** Two may hold at once. */
-const PARAMETERS = ["circumstance", "secondCircumstance"] as const;
-export const CIRCUMSTANCES = { circumstance: NAMED, secondCircumstance: NAMED };
 
 /** What talents add only where a condition holds, by talent and condition; a person says when it does. */
 export function readCircumstances(items: readonly SheetItem[]): DestinyCreature["circumstances"] {
@@ -44,18 +38,7 @@ function bearingOn(actor: DestinyCreature, weapon: Pick<Weapon, "kind">): Circum
 
 /** DEST-AMB-06: asks which of the attacker's conditions hold, where a talent has one that bears on the weapon. */
 export function circumstanceNeeds(actor: DestinyCreature, weapon: Weapon): readonly Need[] {
-  const choices = bearingOn(actor, weapon).map(({ id }) => id);
-  return PARAMETERS.slice(0, choices.length).map((parameter) => ({
-    kind: "choice",
-    parameter,
-    choices,
-    optional: true,
-  }));
-}
-
-/** The circumstances that a command names, each once. */
-export function circumstancesNamed(command: Command): readonly string[] {
-  return [...new Set(PARAMETERS.map((parameter) => textOf(command, parameter)))].filter((id) => id !== "");
+  return askCircumstances(bearingOn(actor, weapon).map(({ id }) => id));
 }
 
 /** DEST-AMB-06: why a command names a circumstance that no talent of its actor has for this weapon, or null. */
@@ -65,11 +48,7 @@ export function circumstanceRefusal(
   command: Command,
 ): Refusal | null {
   const known = weapon ? bearingOn(actor, weapon).map(({ id }) => id) : [];
-  const wrong = PARAMETERS.find((parameter) => {
-    const id = textOf(command, parameter);
-    return id !== "" && !known.includes(id);
-  });
-  return wrong ? refuse("DEST-AMB-06", "unknownCircumstance", undefined, wrong) : null;
+  return unknownCircumstance("DEST-AMB-06", command, (id) => known.includes(id));
 }
 
 /** DEST-AMB-06: what circumstances add to an attack with a weapon, each under its own name. */

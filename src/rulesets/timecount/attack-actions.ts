@@ -1,5 +1,6 @@
 // Attacks with weapons: with one, with two at once, and alternating between two.
 
+import { CIRCUMSTANCES } from "../../core/circumstances.ts";
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import { actorOf, ID, parameters, textOf, textsOf } from "../../core/parameters.ts";
@@ -23,7 +24,6 @@ import {
   circumstanceNeeds,
   circumstanceParts,
   circumstanceRefusal,
-  CIRCUMSTANCES,
   furtherTimes,
   TO_HARM,
   TO_HIT,

@@ -1,19 +1,13 @@
 // Circumstances: what skills add where a condition holds that only the table can tell, named in the form of an attack.
 
+import { askCircumstances, circumstancesNamed, unknownCircumstance } from "../../core/circumstances.ts";
 import type { Command } from "../../core/commands.ts";
-import { textOf } from "../../core/parameters.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
+import type { Refusal } from "../../core/rules.ts";
 import type { Need } from "../../core/ruleset.ts";
-import type { Shape } from "../../core/shape.ts";
 import { part, type TracePart } from "../../core/trace.ts";
 import { timesMore } from "./sheet-modifiers.ts";
 import { MULTIPLIER } from "./sheet-words.ts";
 import type { Circumstance, TimeCountCreature } from "./state.ts";
-
-const NAMED: Shape = { kind: "text", optional: true };
-/** Two may hold at once. */
-const PARAMETERS = ["circumstance", "secondCircumstance"] as const;
-export const CIRCUMSTANCES = { circumstance: NAMED, secondCircumstance: NAMED };
 
 export const TO_HIT = ["accuracy", "attack"];
 export const TO_HARM = ["power", "damage"];
@@ -22,36 +16,28 @@ const OF_ATTACKS = [...TO_HIT, ...TO_HARM, MULTIPLIER];
 
 /** TC-M07: asks which of the attacker's conditions hold, where a skill has one that bears on attacks. */
 export function circumstanceNeeds(actor: TimeCountCreature): readonly Need[] {
-  const choices = Object.values(actor.circumstances)
-    .filter(({ stance, modifiers }) => isIn(stance, actor) && OF_ATTACKS.some((word) => modifiers[word]))
-    .map(({ id }) => id);
-  return PARAMETERS.slice(0, choices.length).map((parameter) => ({
-    kind: "choice",
-    parameter,
-    choices,
-    optional: true,
-  }));
+  const bearing = Object.values(actor.circumstances).filter(
+    ({ stance, modifiers }) => isIn(stance, actor) && OF_ATTACKS.some((word) => modifiers[word]),
+  );
+  return askCircumstances(bearing.map(({ id }) => id));
 }
 
 const isIn = (stance: string, actor: TimeCountCreature): boolean => stance === "" || stance === actor.stance;
 
+/** A circumstance that somebody can be in now. */
+function possible(actor: TimeCountCreature, id: string): Circumstance | null {
+  const found = actor.circumstances[id];
+  return found && isIn(found.stance, actor) ? found : null;
+}
+
 /** The circumstances that a command names, each once. */
 function namedBy(actor: TimeCountCreature, command: Command): Circumstance[] {
-  const ids = new Set(PARAMETERS.map((parameter) => textOf(command, parameter)));
-  return [...ids].flatMap((id) => {
-    const found = actor.circumstances[id];
-    return found && isIn(found.stance, actor) ? [found] : [];
-  });
+  return circumstancesNamed(command).flatMap((id) => possible(actor, id) ?? []);
 }
 
 /** TC-M07: why a command names a circumstance that its actor cannot be in, or null. */
 export function circumstanceRefusal(actor: TimeCountCreature, command: Command): Refusal | null {
-  const wrong = PARAMETERS.find((parameter) => {
-    const id = textOf(command, parameter);
-    const found = actor.circumstances[id];
-    return id !== "" && !(found && isIn(found.stance, actor));
-  });
-  return wrong ? refuse("TC-M07", "unknownCircumstance", undefined, wrong) : null;
+  return unknownCircumstance("TC-M07", command, (id) => possible(actor, id) !== null);
 }
 
 /** TC-M07, TC-Q65: what the circumstances of a command add to a roll, each under its own name. */

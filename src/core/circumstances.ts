@@ -1,0 +1,41 @@
+// Circumstances: conditions that only the table can tell, which whoever acts names in the form of an action.
+
+import type { Command } from "./commands.ts";
+import { textOf } from "./parameters.ts";
+import { refuse, type Refusal, type RuleId } from "./rules.ts";
+import type { Need } from "./ruleset.ts";
+import type { Shape } from "./shape.ts";
+
+const NAMED: Shape = { kind: "text", optional: true };
+/** Two may hold at once. */
+const PARAMETERS = ["circumstance", "secondCircumstance"] as const;
+/** The parameters of a command that names circumstances by their ids. */
+export const CIRCUMSTANCES = { circumstance: NAMED, secondCircumstance: NAMED };
+
+/** Asks which of these circumstances hold, by their ids; nothing where there are none. */
+export function askCircumstances(ids: readonly string[]): readonly Need[] {
+  return PARAMETERS.slice(0, ids.length).map((parameter) => ({
+    kind: "choice",
+    parameter,
+    choices: ids,
+    optional: true,
+  }));
+}
+
+/** The circumstances that a command names, each once. */
+export function circumstancesNamed(command: Command): readonly string[] {
+  return [...new Set(PARAMETERS.map((parameter) => textOf(command, parameter)))].filter((id) => id !== "");
+}
+
+/** Why a command names a circumstance that is none of its actor's, by this rule and at its parameter; null where all are known. */
+export function unknownCircumstance(
+  rule: RuleId,
+  command: Command,
+  isKnown: (id: string) => boolean,
+): Refusal | null {
+  const wrong = PARAMETERS.find((parameter) => {
+    const id = textOf(command, parameter);
+    return id !== "" && !isKnown(id);
+  });
+  return wrong ? refuse(rule, "unknownCircumstance", undefined, wrong) : null;
+}
