@@ -3,13 +3,37 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
+/** What the bundler tells of a module, as far as it is asked here. */
+interface ModulesInfo {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Where a page begins: the entry, and the rules of the game that its world plays. */
+const BEGINS = /src\/main\.ts$|src\/rulesets\/[a-z]+-rules\.ts$/;
+
+/** Whether a module is loaded with one of the beginnings, rather than only with what is fetched later. */
+function isAtStart(id: string, modules: ModulesInfo, seen = new Set<string>()): boolean {
+  if (BEGINS.test(id)) return true;
+  seen.add(id);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((each) => !seen.has(each) && isAtStart(each, modules, seen));
+}
+
 /**
- * What is loaded at the start beside fray.mjs. What is loaded on demand shares it, and must not name fray.mjs itself: a
- * host that loads that by another address would run it twice.
+ * What several scripts share: `core` and `shared` are loaded at the start beside fray.mjs, `later` with the windows that
+ * are fetched on demand. None of these may name fray.mjs itself: a host that loads that by another address would run it
+ * twice.
  */
 const PARTS = [
   { name: "core", test: /src\/core\//, priority: 2 },
-  { name: "shared", test: /src\//, minShareCount: 2, priority: 1 },
+  {
+    name: (id: string, modules: ModulesInfo) => (isAtStart(id, modules) ? "shared" : null),
+    debugName: "shared",
+    test: /src\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: "later", test: /src\//, minShareCount: 2, priority: 0 },
 ];
 
 const UNPLAYED: { readonly [file: string]: string } = {
