@@ -103,7 +103,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
     followWalls(() => FightPanel.instance.#refreshSoon());
     const onOwnHook = Hooks.on as unknown as (name: string, listener: () => void) => void;
-    onOwnHook.call(Hooks, "renderBoardStrip", () => keepWithin(FightPanel.instance as never));
+    onOwnHook.call(Hooks, "renderBoardStrip", () => FightPanel.instance.#giveWay());
     onOwnHook.call(Hooks, "fray.openPalette", () => void FightPanel.instance.openFor(null));
   }
 
@@ -142,6 +142,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
+  /** Makes room for the strip, but never moves away under a pointer that is about to press something. */
+  #giveWay(): void {
+    if (!(this.element as HTMLElement | undefined)?.matches(":hover")) keepWithin(this);
+  }
+
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
   async openFor(creature: string | null, command: Command | null = null): Promise<void> {
     this.#followTurn(this.access?.running ?? null);
@@ -178,11 +183,11 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   override async _preparePartContext(part: string, context: never): Promise<never> {
     if (part !== "compose") return Promise.resolve(context);
-    const { compose, ...shared } = context as { compose: object; mayEnd: boolean };
+    const { compose, mayEnd } = context as { compose: object; mayEnd: boolean };
     const { composition } = this.#choices;
     const answers = composition?.question && !this.#current(this.access?.running ?? null).answering?.isTurn;
     const confirmLabel = say(answers ? "FRAY.Panel.DoIt" : "FRAY.Panel.Roll");
-    return Promise.resolve({ ...compose, confirmLabel, mayEnd: shared.mayEnd } as never);
+    return Promise.resolve({ ...compose, confirmLabel, mayEnd } as never);
   }
 
   override async _preRender(context: never, options: never): Promise<void> {
@@ -367,7 +372,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!composition || !access) return;
     const blocked = this.element.querySelector(".fray-compose .fray-primary[aria-disabled=true]");
     if (firstMissing(composition) || blocked) return void (await this.refresh(["compose"]));
-    const command = commandToSend(composition, this.access?.running);
+    const command = commandToSend(composition, access.running);
     const input = inputFor(command, { ...before, answering: composition.question });
     if (ends) planEnd(access, before);
     this.#choices = { ...EMPTY, acting: before.acting };
