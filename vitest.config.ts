@@ -23,6 +23,7 @@ export default defineConfig({
         testTimeout: suite.timeout,
         hookTimeout: suite.timeout,
         fileParallelism: suite.parallel,
+        isolate: suite.isolate,
       },
     })),
   },

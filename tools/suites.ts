@@ -7,6 +7,8 @@ export interface Suite {
   /** Milliseconds that one test or hook may take. */
   readonly timeout: number;
   readonly parallel: boolean;
+  /** Whether each file has modules of its own; without, a file finds those that another has loaded. */
+  readonly isolate: boolean;
   /** The generation of Foundry that the table answers as. */
   readonly generation: 13 | 14;
 }
@@ -33,7 +35,9 @@ const timeouts: Partial<Record<string, number>> = {
 
 function suiteNamed(name: string, include: readonly string[], exclude: readonly string[]): Suite {
   const parallel = !needsBrowser(name);
-  return { name, include, exclude, timeout: timeouts[name] ?? 60_000, parallel, generation: 13 };
+  // What is tested for itself keeps nothing in its modules, and half of its time would be loading them again.
+  const isolate = name !== "unit";
+  return { name, include, exclude, timeout: timeouts[name] ?? 60_000, parallel, isolate, generation: 13 };
 }
 
 /** Suites whose tests sit at the table: they run once more with the table as generation 14. */
@@ -42,16 +46,29 @@ const atTheTable: readonly string[] = ["contract", "table", "foundry", "browser"
 /** Tests of the kit that sit at no table: what they pretend or read is the same in any generation. */
 const withoutTable = ["managed-mode", "merge", "refusals"].map((name) => `tests/kit/${name}.test.ts`);
 
+/**
+ * Fights through every action of one game. They differ from the other fights in rules, not in what Foundry is asked, and
+ * are the longest of all: each generation plays one of them.
+ */
+const throughEveryAction = {
+  13: "tests/browser/destiny-actions.test.ts",
+  14: "tests/browser/count-actions.test.ts",
+};
+
 function onFourteen(suite: Suite): Suite {
-  const exclude = [...suite.exclude, ...withoutTable];
+  const exclude = [...suite.exclude, ...withoutTable, throughEveryAction[13]];
   return { ...suite, name: `${suite.name}-14`, exclude, generation: 14 };
 }
 
 const namedSuites = Object.entries(named).map(([name, include]) => suiteNamed(name, include, []));
 
+function onThirteen(suite: Suite): Suite {
+  return { ...suite, exclude: [...suite.exclude, throughEveryAction[14]] };
+}
+
 export const suites: readonly Suite[] = [
   suiteNamed("unit", ["tests/**/*.test.ts"], Object.values(named).flat()),
-  ...namedSuites,
+  ...namedSuites.map(onThirteen),
   ...namedSuites.filter(({ name }) => atTheTable.includes(name)).map(onFourteen),
 ];
 
