@@ -86,8 +86,7 @@ async function answerOthers(): Promise<number> {
   for (let i = 0; i < 10; i += 1) {
     const asks = pendingAsks((await countFight()).open).filter(({ ask }) => !ask.ownTurn);
     if (asks.length === 0) return clicks;
-    const elsewhere = gm.panel.locator(".fray-elsewhere:not([open]) > summary");
-    if (await elsewhere.count()) await elsewhere.click();
+    await gm.unfoldQuestions();
     await gm.after(() =>
       gm.panel.locator(".fray-prompt:not(.fray-due) [data-action=answer]").first().click(),
     );

@@ -57,8 +57,7 @@ async function confirmed(player: Player): Promise<void> {
 
 /** As the GM: answers the first question for whoever is asked. */
 async function answerFirst(): Promise<void> {
-  const elsewhere = gm.panel.locator(".fray-elsewhere:not([open]) > summary");
-  if (await elsewhere.count()) await elsewhere.click();
+  await gm.unfoldQuestions();
   const choices = gm.panel.locator(".fray-prompt").first().locator("[data-action=answer]");
   const pass = choices.and(gm.page.locator('[data-choice="pass"]'));
   const choice = (await pass.count()) > 0 ? pass : choices;

@@ -237,8 +237,7 @@ describe("step 3: a reaction", () => {
         .locator(".fray-prompt")
         .getByRole("button", { name: /: Pass$/ })
         .first();
-      const elsewhere = gm.panel.locator(".fray-elsewhere:not([open]) > summary");
-      if (await elsewhere.count()) await elsewhere.click();
+      await gm.unfoldQuestions();
       await gm.after(() => pass.click());
     }
     throw new Error("nobody is offered a Rebuff");

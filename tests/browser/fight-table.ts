@@ -237,8 +237,7 @@ export class Player {
   async passEverything(): Promise<void> {
     for (let asked = 0; asked < 20; asked += 1) {
       if ((await this.fight()).open === null) return;
-      const elsewhere = this.panel.locator(".fray-elsewhere:not([open]) > summary");
-      if (await elsewhere.count()) await elsewhere.click();
+      await this.unfoldQuestions();
       const pass = this.panel
         .locator(".fray-prompt")
         .getByRole("button", { name: /: Pass$/ })
@@ -246,6 +245,17 @@ export class Player {
       await this.after(() => pass.click());
     }
     throw new Error("the questions do not end");
+  }
+
+  /** Waits until a question of the fight is shown, and unfolds what others are asked. */
+  async unfoldQuestions(): Promise<void> {
+    const folded = this.panel.locator(".fray-elsewhere:not([open]) > summary");
+    const question = this.panel.locator(".fray-prompt");
+    await folded
+      .or(question.filter({ visible: true }))
+      .first()
+      .waitFor();
+    if (await folded.count()) await folded.click();
   }
 
   /** The next dice to fall in this page, each with its number of sides; after them all fall blank (a 3 of 6). */

@@ -260,9 +260,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await untilAsked();
     await gm.page.keyboard.press("Alt+a");
     for (const each of [gm, player]) {
-      await each.panel.waitFor();
-      const folded = each.panel.locator(".fray-elsewhere:not([open]) > summary");
-      if (await folded.count()) await folded.click();
+      await each.unfoldQuestions();
       const clock = each.panel.locator(".fray-countdown").first();
       const left = async (): Promise<number> => Number.parseInt(await clock.innerText(), 10);
       await soon(left).toBeGreaterThan(0);
