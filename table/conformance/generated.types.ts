@@ -369,7 +369,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 56 members are fields, which schemas.types.ts compares:
+// 57 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -421,13 +421,14 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#hidden
 //   foundry.documents.TokenDocument#movementAction
 //   foundry.documents.TokenDocument#name
+//   foundry.documents.TokenDocument#sort
 //   foundry.documents.TokenDocument#texture
 //   foundry.documents.TokenDocument#width
 //   foundry.documents.TokenDocument#x
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 375 members are compared, 38 are not:
+// 376 members are compared, 38 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class

@@ -98,6 +98,8 @@ describe("riding at the table", () => {
     await give(owner, { type: "mount", creature: hero, target: horse });
     await until(() => place("heroToken")[0] === 200, "the rider is where the horse is");
     expect([place("heroToken"), place("one"), moves()]).toEqual([[200, 100], [200, 100], ["MountedUp hero"]]);
+    const { tokens } = groom.game.scenes.get(id("cave"));
+    expect(tokens.get(id("heroToken")).sort).toBeGreaterThan(tokens.get(id("one")).sort);
   });
 
   it("lets the owner of the mount act in the rider's turn", async () => {

@@ -190,9 +190,15 @@ function projectPosition(step: Commit, id: CreatureId, tokens: Map<string, Token
   const position = step.after.state.creatures[id]?.position;
   const token = step.holder.token(id);
   if (!position || !token?.parent || step.before?.state.creatures[id]?.position === position) return;
-  const { x, y, elevation } = tokenPlace(position, token.parent.grid);
-  if (token.x === x && token.y === y && token.elevation === elevation) return;
-  Object.assign(tokenUpdate(tokens, token), { x, y, elevation });
+  const place = tokenPlace(position, token.parent.grid);
+  const marks = step.shelved.ruleset.conditions(step.shelved.engine.situation(step.after), id);
+  const riding = marks.find(({ condition }) => condition === "mounted");
+  // A rider is drawn above its mount.
+  const mount = riding && step.holder.token(String(riding.operands["source"]));
+  const sort = mount ? Math.max(token.sort, mount.sort + 1) : token.sort;
+  const { x, y, elevation } = place;
+  if (token.x === x && token.y === y && token.elevation === elevation && token.sort === sort) return;
+  Object.assign(tokenUpdate(tokens, token), place, { sort });
 }
 
 async function writeCards(step: Commit): Promise<void> {

@@ -62,6 +62,13 @@ function toolButton(icon: IconName, label: string, run: () => void): HTMLButtonE
   return button;
 }
 
+/** Moves an element behind another in the document, which keeps the keyboard where it is. */
+function liftAbove(element: HTMLElement, below: HTMLElement): void {
+  const holdsFocus = element === document.activeElement;
+  below.after(element);
+  if (holdsFocus) element.focus({ preventScroll: true });
+}
+
 export class Board {
   readonly element: HTMLElement;
   readonly #viewport = document.createElement("div");
@@ -266,6 +273,20 @@ export class Board {
       if (this.#inspected === view.token) this.#inspected = null;
     }
     for (const token of visible) this.#viewOf(token).update();
+    this.#stackTokens(visible);
+  }
+
+  /** What is drawn later covers what was drawn before: who is higher, then whose `sort` is. */
+  #stackTokens(tokens: readonly WorldToken[]): void {
+    const upwards = [...tokens].sort((a, b) => a.elevation - b.elevation || (a.sort ?? 0) - (b.sort ?? 0));
+    let below: HTMLElement | null = null;
+    for (const { id } of upwards) {
+      const element = this.#views.get(id)?.element;
+      if (!element) continue;
+      const isUnder = below && element.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING;
+      if (isUnder) liftAbove(element, below as HTMLElement);
+      below = element;
+    }
   }
 
   #viewOf(token: WorldToken): TokenView {

@@ -43,7 +43,7 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
     // ledger: foundry.documents.BaseToken#parent, foundry.documents.TokenDocument#disposition
     // ledger: foundry.documents.TokenDocument#elevation, foundry.documents.TokenDocument#width
     // ledger: foundry.documents.TokenDocument#height, foundry.documents.TokenDocument#texture
-    // ledger: foundry.data.TextureData#src
+    // ledger: foundry.data.TextureData#src, foundry.documents.TokenDocument#sort
     it("are its place, its size, its side and its picture", async () => {
       const { table, gm, owner } = await setupBoth();
       const token = tokenOf(gm, "foeOne");
@@ -53,13 +53,21 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
         width: 2,
         height: 3,
         elevation: 4,
+        sort: 5,
         "texture.src": "icons/svg/eye.svg",
       });
       await table.settle();
       const there = tokenOf(owner, "foeOne");
       assert.deepEqual(
-        [there.disposition, there.width, there.height, there.elevation, (there.texture as Plain).src],
-        [1, 2, 3, 4, "icons/svg/eye.svg"],
+        [
+          there.disposition,
+          there.width,
+          there.height,
+          there.elevation,
+          there.sort,
+          (there.texture as Plain).src,
+        ],
+        [1, 2, 3, 4, 5, "icons/svg/eye.svg"],
       );
     });
 
