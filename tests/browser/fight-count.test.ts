@@ -45,6 +45,24 @@ async function due(): Promise<{ name: string; owner: Player }[]> {
   });
 }
 
+/** How much higher the strip becomes by one more in its fullest count: a ghost, or somebody who is there. */
+function heightWithAnother(player: Player, isGhost: boolean): Promise<number> {
+  return player.page.evaluate((ghost) => {
+    const strip = document.querySelector("#fray-strip .fray-strip");
+    const counts = [...(strip?.querySelectorAll(".fray-count") ?? [])];
+    const fullest = counts.sort((a, b) => b.clientHeight - a.clientHeight)[0];
+    const chip = fullest?.querySelector(".fray-chip:not(.ghost)");
+    if (!strip || !fullest || !chip) throw new Error("the strip shows nobody");
+    const before = strip.clientHeight;
+    const another = chip.cloneNode(true) as HTMLElement;
+    another.classList.toggle("ghost", ghost);
+    chip.after(another);
+    const grown = strip.clientHeight - before;
+    another.remove();
+    return grown;
+  }, isGhost);
+}
+
 /** Presses something, and counts it. */
 async function press(player: Player, button: Parameters<typeof player.panel.locator>[0]): Promise<number> {
   await player.panel.locator(button).first().click();
@@ -138,6 +156,22 @@ describe("a fight of counts", () => {
       /→ (≈ )?Count \d+/,
     );
     await owner.screenshot("count-ghost");
+    expect(await heightWithAnother(owner, true)).toBe(0);
+    expect(await heightWithAnother(owner, false)).toBeGreaterThan(0);
+  });
+
+  it("keeps the panel where it is while the pointer is over its actions", async () => {
+    const [first] = await due();
+    if (!first) throw new Error("nobody is due");
+    const { panel } = first.owner;
+    const actions = panel.locator(".fray-palette [data-action=pick]:not(.impossible)");
+    const places = new Set<number | undefined>();
+    for (let i = 0; i < Math.min(4, await actions.count()); i += 1) {
+      await actions.nth(i).hover();
+      await first.owner.drawn();
+      places.add((await panel.boundingBox())?.y);
+    }
+    expect(places.size).toBe(1);
   });
 
   it("plays ten counts, an NPC turn in three clicks at most", async () => {
