@@ -199,7 +199,8 @@ function detailOf(words: Words, { detail, command }: ActionOption): string {
 
 function viewCost(words: Words, cost: Cost): CostView {
   const traced = viewTraced(words, cost.resource, cost.traced);
-  return { text: `${traced.value} ${numberLabel(words, cost.resource)}`, traced };
+  const one = traced.value === "1" ? words.say(`FRAY.One.${cost.resource}`) : null;
+  return { text: `${traced.value} ${one ?? numberLabel(words, cost.resource)}`, traced };
 }
 
 function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): NeedView {
