@@ -12,6 +12,40 @@ const PARAMETERS = ["circumstance", "secondCircumstance"] as const;
 /** The parameters of a command that names circumstances by their ids. */
 export const CIRCUMSTANCES = { circumstance: NAMED, secondCircumstance: NAMED };
 
+/** A condition of one item, with what the item gives while it holds. */
+export interface ConditionOfItem {
+  readonly id: string;
+  /** The item and its condition in one line. */
+  readonly name: string;
+  readonly modifiers: { readonly [word: string]: number };
+}
+
+/** One number that an item gives only where a condition holds, in its own words; always where those are empty. */
+export interface ConditionalNumber {
+  readonly item: { readonly id: string; readonly name: string };
+  readonly condition: string;
+  readonly word: string;
+  readonly value: number;
+}
+
+/** The circumstances of these numbers, by ids of their own: numbers of one item and one condition hold together. */
+export function gatherCircumstances<Given extends ConditionalNumber, Circumstance extends ConditionOfItem>(
+  numbers: readonly Given[],
+  complete: (circumstance: ConditionOfItem, number: Given) => Circumstance,
+): { readonly [id: string]: Circumstance } {
+  const found: { [id: string]: Circumstance } = {};
+  for (const number of numbers) {
+    const { item, condition, word, value } = number;
+    if (condition === "" || value === 0) continue;
+    const known = Object.values(found).filter(({ id }) => id.startsWith(`${item.id}-`));
+    const name = `${item.name}: ${condition}`;
+    const same = known.find((each) => each.name === name);
+    const id = same?.id ?? `${item.id}-${known.length + 1}`;
+    found[id] = complete({ id, name, modifiers: { ...same?.modifiers, [word]: value } }, number);
+  }
+  return found;
+}
+
 /** Asks which of these circumstances hold, by their ids; nothing where there are none. */
 export function askCircumstances(ids: readonly string[]): readonly Need[] {
   return PARAMETERS.slice(0, ids.length).map((parameter) => ({

@@ -1,6 +1,11 @@
 // Circumstances: what talents add to an attack where a condition holds that only the table can tell, named in its form.
 
-import { askCircumstances, unknownCircumstance } from "../../core/circumstances.ts";
+import {
+  askCircumstances,
+  gatherCircumstances,
+  unknownCircumstance,
+  type ConditionalNumber,
+} from "../../core/circumstances.ts";
 import type { Command } from "../../core/commands.ts";
 import type { Refusal } from "../../core/rules.ts";
 import type { Need, SheetItem } from "../../core/ruleset.ts";
@@ -10,20 +15,15 @@ import type { Circumstance, DestinyCreature, Weapon } from "./state.ts";
 
 /** What talents add only where a condition holds, by talent and condition; a person says when it does. */
 export function readCircumstances(items: readonly SheetItem[]): DestinyCreature["circumstances"] {
-  const found: { [id: string]: Circumstance } = {};
-  for (const item of items.filter(({ type }) => type === "destinyTalent")) {
-    const { modifiers = {}, conditions = {} } = item.system as unknown as TalentData;
-    let known = 0;
-    for (const [value, number] of Object.entries(modifiers)) {
-      const condition = (conditions[value] ?? "").trim();
-      if (condition === "" || number === 0) continue;
-      const name = `${item.name}: ${condition}`;
-      const same = Object.values(found).find((each) => each.name === name && each.talent === item.id);
-      const id = same?.id ?? `${item.id}-${(known += 1)}`;
-      found[id] = { id, name, talent: item.id, modifiers: { ...same?.modifiers, [value]: number } };
-    }
-  }
-  return found;
+  const numbers = items.filter(({ type }) => type === "destinyTalent").flatMap(conditionalNumbers);
+  return gatherCircumstances(numbers, (circumstance, { item }) => ({ ...circumstance, talent: item.id }));
+}
+
+function conditionalNumbers(item: SheetItem): ConditionalNumber[] {
+  const { modifiers = {}, conditions = {} } = item.system as unknown as TalentData;
+  return Object.entries(modifiers).map(([word, value]) => {
+    return { item, word, value, condition: (conditions[word] ?? "").trim() };
+  });
 }
 
 /** What a circumstance adds to attacks with a weapon. */

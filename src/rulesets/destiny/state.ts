@@ -1,5 +1,6 @@
 // The state of a Heroes of Destiny fight: what is tracked for each creature, and where the round stands.
 
+import type { ConditionOfItem } from "../../core/circumstances.ts";
 import type { CreatureState, FightState, Position } from "../../core/fight.ts";
 import type { Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
@@ -157,14 +158,9 @@ export interface DestinySheet {
 }
 
 /** What a talent adds only where a condition holds. */
-export interface Circumstance {
-  readonly id: string;
-  /** The talent and its condition in one line. */
-  readonly name: string;
+export interface Circumstance extends ConditionOfItem {
   /** Item id of the talent. */
   readonly talent: string;
-  /** By derived value. */
-  readonly modifiers: { readonly [value: string]: number };
 }
 
 export interface Condition {

@@ -1,5 +1,6 @@
 // What worn armor, gear, skills and the race add to the numbers of their bearer, each under its own name.
 
+import { gatherCircumstances, type ConditionalNumber } from "../../core/circumstances.ts";
 import type { JsonRecord } from "../../core/json.ts";
 import type { ActorSheet } from "../../core/ruleset.ts";
 import type { TracePart } from "../../core/trace.ts";
@@ -16,14 +17,10 @@ export function worn(actor: ActorSheet): readonly Item[] {
 const WORSE_WHEN_MORE: readonly string[] = ["initiative", "speedClass", "speedFactor"];
 
 /** One modifier of a thing or a skill. */
-interface Given {
+interface Given extends ConditionalNumber {
   readonly item: Item;
-  readonly word: string;
-  readonly value: number;
   /** The stance in which alone it counts, or nothing. */
   readonly stance: string;
-  /** When it counts, in words; nothing for always. */
-  readonly condition: string;
 }
 
 /** TC-M07: each modifier with its own condition, or that of its item as a whole. */
@@ -107,14 +104,8 @@ export function readStanceModifiers(actor: ActorSheet): TimeCountSheet["stanceMo
 
 /** TC-M07: what counts only where a condition holds, by item and condition; a person says when it does. */
 export function readCircumstances(actor: ActorSheet): { readonly [id: string]: Circumstance } {
-  const found: { [id: string]: Circumstance } = {};
-  for (const { item, word, value, stance, condition } of ofGearAndSkills(actor)) {
-    if (condition === "" || value === 0) continue;
-    const known = Object.values(found).filter(({ id }) => id.startsWith(`${item.id}-`));
-    const name = `${item.name}: ${condition}`;
-    const same = known.find((each) => each.name === name);
-    const id = same?.id ?? `${item.id}-${known.length + 1}`;
-    found[id] = { id, name, stance, modifiers: { ...same?.modifiers, [word]: value } };
-  }
-  return found;
+  return gatherCircumstances(ofGearAndSkills(actor), (circumstance, { stance }) => ({
+    ...circumstance,
+    stance,
+  }));
 }

@@ -1,5 +1,6 @@
 // The state of a Time Count fight: what is tracked for each creature, and the count at which the fight stands.
 
+import type { ConditionOfItem } from "../../core/circumstances.ts";
 import type { CreatureState, FightState } from "../../core/fight.ts";
 import type { Json } from "../../core/json.ts";
 import type { CreatureId } from "../../core/rules.ts";
@@ -121,13 +122,9 @@ export interface MagicItem {
 }
 
 /** TC-M07: what a skill adds where a condition holds; a person says when it does. */
-export interface Circumstance {
-  readonly id: string;
-  /** The skill and its condition in one line. */
-  readonly name: string;
+export interface Circumstance extends ConditionOfItem {
   /** The stance in which alone it counts besides, or nothing. */
   readonly stance: string;
-  readonly modifiers: { readonly [word: string]: number };
 }
 
 /** The unchanging side of a creature: the numbers of its sheet, read once as it enters the fight. */
