@@ -8,6 +8,7 @@ import { combatHolder } from "./arbiter/holders.ts";
 import { registerRelay } from "./arbiter/relay.ts";
 import { registerModels } from "./data/models.ts";
 import { FudgeDie, WildDie } from "./dice/wild-die.ts";
+import { FrayActiveEffect } from "./documents/active-effect.ts";
 import { FrayActor } from "./documents/actor.ts";
 import { FrayChatMessage } from "./documents/chat-message.ts";
 import { FrayCombat } from "./documents/combat.ts";
@@ -68,6 +69,7 @@ function registerDocuments(): void {
   CONFIG.Combatant.documentClass = FrayCombatant;
   CONFIG.ChatMessage.documentClass = FrayChatMessage;
   CONFIG.Token.documentClass = FrayTokenDocument;
+  CONFIG.ActiveEffect.documentClass = FrayActiveEffect;
   CONFIG.Token.rulerClass = FrayTokenRuler;
 }
 

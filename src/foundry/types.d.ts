@@ -27,6 +27,7 @@ import type { EncounterData } from "./data/encounter.ts";
 import type { FightCardData } from "./data/fight-card.ts";
 import type { FighterData } from "./data/fighter.ts";
 import type { RuleData } from "./data/rule-item.ts";
+import type { FrayActiveEffect } from "./documents/active-effect.ts";
 import type { FrayActor } from "./documents/actor.ts";
 import type { FrayChatMessage } from "./documents/chat-message.ts";
 import type { FrayCombat } from "./documents/combat.ts";
@@ -74,6 +75,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     Combatant: typeof FrayCombatant<Combatant.SubType>;
     ChatMessage: typeof FrayChatMessage<ChatMessage.SubType>;
     Token: typeof FrayTokenDocument;
+    ActiveEffect: typeof FrayActiveEffect<ActiveEffect.SubType>;
   }
 
   interface SystemNameConfig {

@@ -49,6 +49,8 @@ export abstract class PublishedTokenDocument extends foundry.documents.TokenDocu
 export abstract class OwnTour extends TourAtTheTable { static reach(it: OwnTour) { return { _preStep: it._preStep }; } }
 export abstract class PublishedTour extends foundry.nue.Tour { static reach(it: PublishedTour) { return { _preStep: it._preStep }; } }
 
+kind<"object", CONFIG["ActiveEffect"]>(true); // CONFIG.ActiveEffect
+kind<"function", CONFIG["ActiveEffect"]["documentClass"]>(true); // CONFIG.ActiveEffect.documentClass
 kind<"object", CONFIG["Actor"]>(true); // CONFIG.Actor
 kind<"object", CONFIG["Actor"]["dataModels"]>(true); // CONFIG.Actor.dataModels
 kind<"function", CONFIG["Actor"]["documentClass"]>(true); // CONFIG.Actor.documentClass
@@ -202,6 +204,7 @@ fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["prototype"]["total"],
 fits<(typeof import("../core/dice/dice-kinds.ts"))["Die"]["DENOMINATION"], (typeof foundry.dice.terms.Die)["DENOMINATION"]>(true); // foundry.dice.terms.Die.DENOMINATION
 fits<ReturnType<typeof OwnRollTerm.reach>["_evaluated"], ReturnType<typeof PublishedRollTerm.reach>["_evaluated"]>(true); // foundry.dice.terms.RollTerm#_evaluated
 constructs<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"], typeof foundry.documents.ActiveEffect>(true); // foundry.documents.ActiveEffect
+fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["isSuppressed"], (typeof foundry.documents.ActiveEffect)["prototype"]["isSuppressed"]>(true); // foundry.documents.ActiveEffect#isSuppressed
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["target"], (typeof foundry.documents.ActiveEffect)["prototype"]["target"]>(true); // foundry.documents.ActiveEffect#target
 constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["allApplicableEffects"], (typeof foundry.documents.Actor)["prototype"]["allApplicableEffects"]>(true); // foundry.documents.Actor#allApplicableEffects
@@ -428,7 +431,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 376 members are compared, 38 are not:
+// 379 members are compared, 38 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class

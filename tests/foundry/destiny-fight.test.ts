@@ -152,6 +152,23 @@ describe("Heroes of Destiny at the table", () => {
     await gm.inside.arbiter.settled(id("fight"));
   });
 
+  it("counts an effect of armor only while the armor is worn", async () => {
+    const hand = gm.game.actors.get(id("hero"));
+    const strength = (): number => fight().state.creatures[hero].sheet.attributes.str;
+    const [armor] = await hand.createEmbeddedDocuments("Item", [{ name: "Plate", type: "destinyArmor" }]);
+    const before = strength();
+    const changes = [{ key: "system.attributes.str", mode: 2, value: "2" }];
+    await armor.createEmbeddedDocuments("ActiveEffect", [{ name: "Giant", changes, transfer: true }]);
+    await until(() => strength() === before + 2, "worn, it lends strength");
+    await armor.update({ "system.worn": false });
+    await until(() => strength() === before, "taken off, it lends none");
+    await armor.update({ "system.worn": true });
+    await until(() => strength() === before + 2, "put on again, it lends strength again");
+    await armor.delete();
+    await until(() => strength() === before, "the armor is gone");
+    await gm.inside.arbiter.settled(id("fight"));
+  });
+
   it("ends by its rules, and lets the hero rest", async () => {
     gm.inside.setEndDialog(() => Promise.resolve("end"));
     await gm.combat().endCombat();

@@ -30,6 +30,7 @@ export function viewEffects(bearer: Bearer): EffectList {
     effects: effectsOf(bearer).map((effect) => {
       const lender = lenderOf(effect, bearer);
       const told = changesOf(effect).map((change) => changeText(change, keys, words));
+      if (effect.isSuppressed) told.push(say("FRAY.Sheet.EffectUnworn"));
       return {
         id: effect.id ?? "",
         itemId: lender?.id ?? "",

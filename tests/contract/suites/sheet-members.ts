@@ -93,6 +93,19 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
       );
     });
 
+    // ledger: foundry.documents.ActiveEffect#isSuppressed
+    it("count for their actor unless something keeps them from it", async () => {
+      const { gm } = await setup();
+      const hero = heroOf(gm);
+      const [strong] = await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong" }]);
+      const applied = () => (hero.appliedEffects as Doc[]).map(({ name }) => name);
+      assert.isFalse(strong!.isSuppressed);
+      assert.deepEqual(applied(), ["Strong"]);
+      Object.defineProperty(strong!, "isSuppressed", { value: true, configurable: true });
+      assert.deepEqual(applied(), []);
+      await strong!.delete();
+    });
+
     // ledger: game.items
     it("leave the items of the world alone, which the game lists", async () => {
       const { gm } = await setup();

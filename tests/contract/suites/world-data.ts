@@ -129,6 +129,15 @@ export function worldDataCases({ describe, it, assert, openTable }: ContractHost
       assert.instanceOf(tokens.get(id("heroToken")), cls);
     });
 
+    // ledger: CONFIG.ActiveEffect, CONFIG.ActiveEffect.documentClass
+    it("takes effects from a class that extends the public one", async () => {
+      const seat = await sit();
+      const cls = seat.documentClass("ActiveEffect");
+      const { ActiveEffect } = seat.foundry.documents as { ActiveEffect: DocClass };
+      assert.isTrue(cls === ActiveEffect || cls.prototype instanceof (ActiveEffect as never));
+      assert.strictEqual((seat.CONFIG.ActiveEffect as { documentClass: unknown }).documentClass, cls);
+    });
+
     // ledger: CONFIG.Actor.trackableAttributes
     it("names what of an actor a bar may show", async () => {
       const seat = await sit();
