@@ -96,6 +96,9 @@ export function weather(seed: number, hardships = new Hardships()): MemorySeatOp
   };
 }
 
+/** How many times the planned wishes an evening lasts at most, on a machine so slow that questions are seldom seen open. */
+const PATIENCE = 4;
+
 /** People who all want something at once. */
 export class Evening {
   readonly seats: (EveningSeat | undefined)[] = [];
@@ -163,13 +166,16 @@ export class Evening {
     return new Promise((resolve) => setTimeout(resolve, this.#dice.face(30)));
   }
 
-  /** Sends so many wishes, with people leaving and coming back in between. */
+  /**
+   * Sends so many wishes, with people leaving and coming back in between; more where nobody has been seen to be asked
+   * anything, until a seat could be opened anew while it was.
+   */
   async spend(wishes: number): Promise<void> {
     const { gameMasters } = this.plan;
     const [first = 0] = gameMasters;
     const returning = this.plan.places.length - 3;
     let hasReloaded = false;
-    for (let i = 0; i < wishes; i += 1) {
+    for (let i = 0; i < wishes || (!hasReloaded && i < wishes * PATIENCE); i += 1) {
       this.wish();
       await this.#pause();
       if (i >= wishes / 4 && !hasReloaded) hasReloaded = await this.#reloadInPrompt(returning);
