@@ -247,8 +247,10 @@ export class Player {
     throw new Error("the questions do not end");
   }
 
-  /** Waits until a question of the fight is shown, and unfolds what others are asked. */
+  /** Opens the panel, waits until a question of the fight is shown, and unfolds what others are asked. */
   async unfoldQuestions(): Promise<void> {
+    // It opens by itself only for whoever is asked, or whose turn it is.
+    if (!(await this.panel.isVisible())) await this.track("Actions");
     const folded = this.panel.locator(".fray-elsewhere:not([open]) > summary");
     const question = this.panel.locator(".fray-prompt");
     await folded
