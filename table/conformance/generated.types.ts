@@ -112,6 +112,7 @@ fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["changeTab"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["changeTab"]>(true); // foundry.applications.api.ApplicationV2#changeTab
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["close"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["close"]>(true); // foundry.applications.api.ApplicationV2#close
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["id"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["id"]>(true); // foundry.applications.api.ApplicationV2#id
+fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["position"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["position"]>(true); // foundry.applications.api.ApplicationV2#position
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["rendered"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["rendered"]>(true); // foundry.applications.api.ApplicationV2#rendered
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["setPosition"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["setPosition"]>(true); // foundry.applications.api.ApplicationV2#setPosition
 fits<(typeof import("../client/applications/application.ts"))["ApplicationV2"]["prototype"]["tabGroups"], (typeof foundry.applications.api.ApplicationV2)["prototype"]["tabGroups"]>(true); // foundry.applications.api.ApplicationV2#tabGroups
@@ -431,7 +432,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
 
-// 379 members are compared, 38 are not:
+// 380 members are compared, 39 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
@@ -439,6 +440,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored
 //   foundry.applications.api.ApplicationV2#element: wider at the table: null before the first drawing
 //   foundry.applications.api.ApplicationV2#render: its options are generic in the published class
+//   foundry.applications.api.ApplicationV2.Position#top: no class of the table has its name
 //   foundry.applications.handlebars.loadTemplates: its templates are of Handlebars' own type at the table
 //   foundry.applications.sidebar.AbstractSidebarTab#render: its options are generic in the published class
 //   foundry.canvas.interaction.Ruler.WaypointContext#cssClass: no class of the table has its name

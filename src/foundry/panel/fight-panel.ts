@@ -18,7 +18,7 @@ import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
 import { say, tellRefusal } from "../words.ts";
 import { watchPresses, whenReleased } from "../pressed.ts";
-import { firstPlace, isNarrow, keepWithin, layOutStrip, WIDTH } from "./strip.ts";
+import { firstPlace, isNarrow, layOutStrip, PlaceKeeper, WIDTH } from "./strip.ts";
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
@@ -103,7 +103,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     Hooks.on("targetToken", () => FightPanel.instance.#onTarget());
     followWalls(() => FightPanel.instance.#refreshSoon());
     const onOwnHook = Hooks.on as unknown as (name: string, listener: () => void) => void;
-    onOwnHook.call(Hooks, "renderBoardStrip", () => FightPanel.instance.#giveWay());
+    onOwnHook.call(Hooks, "renderBoardStrip", () => FightPanel.instance.#place.giveWay());
     onOwnHook.call(Hooks, "fray.openPalette", () => void FightPanel.instance.openFor(null));
   }
 
@@ -142,9 +142,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
-  /** Makes room for the strip, but never moves away under a pointer that is about to press something. */
-  #giveWay(): void {
-    if (!(this.element as HTMLElement | undefined)?.matches(":hover")) keepWithin(this);
+  readonly #place = new PlaceKeeper(this);
+
+  override setPosition(
+    ...args: Parameters<ApplicationParts["setPosition"]>
+  ): ReturnType<ApplicationParts["setPosition"]> {
+    this.#place.note(args[0]?.top);
+    return super.setPosition(...args);
   }
 
   /** Opens the panel for a creature, as from the tracker or a sheet, and goes there; with a command, to its form. */
@@ -218,7 +222,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (layOutStrip(this.element, slim)) this.setPosition();
     watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
-    keepWithin(this);
+    this.element.onpointerleave = () => this.#place.keep();
+    this.#place.keep();
     const focus = document.activeElement;
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();

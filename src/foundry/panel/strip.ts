@@ -32,27 +32,47 @@ function ceilingOver({ left, right }: DOMRect): number {
 /** A window of the host, as far as its place goes. */
 interface Placed {
   readonly element: HTMLElement | undefined;
+  readonly position: { readonly top?: number };
   setPosition(position: { top: number }): unknown;
 }
 
-/** Where each window was put last, unless by hand. */
-const tops = new WeakMap<Placed, number>();
+/** Keeps a window that has grown on the screen, and off the strip until somebody moves it; what has no room is scrolled to. */
+export class PlaceKeeper {
+  readonly #shown: Placed;
+  #isMoved = false;
+  #isAtWork = false;
 
-/** Keeps a window that has grown on the screen, and off the strip until somebody moves it there; what has no room is scrolled to. */
-export function keepWithin(shown: Placed): void {
-  const { element } = shown;
-  const content = element?.querySelector<HTMLElement>(".window-content");
-  if (!element || !content) return;
-  if (isNarrow()) return void element.style.removeProperty("--fray-room");
-  const place = element.getBoundingClientRect();
-  const isMoved = Math.abs(place.top - (tops.get(shown) ?? place.top)) >= 1;
-  const ceiling = isMoved ? MARGIN : ceilingOver(place);
-  const lowest = window.innerHeight - MARGIN;
-  element.style.setProperty("--fray-room", `${lowest - ceiling - frameOf(element, content)}px`);
-  const { top, height } = element.getBoundingClientRect();
-  const fitting = Math.round(Math.max(ceiling, Math.min(top, lowest - height)));
-  if (!isMoved) tops.set(shown, fitting);
-  if (Math.abs(fitting - top) >= 1) shown.setPosition({ top: fitting });
+  constructor(shown: Placed) {
+    this.#shown = shown;
+  }
+
+  /** Notes that the window is put somewhere: by hand, unless it is this keeper's doing. */
+  note(top: number | undefined): void {
+    if (!this.#isAtWork && top !== undefined && top !== this.#shown.position.top) this.#isMoved = true;
+  }
+
+  keep(): void {
+    const { element } = this.#shown;
+    const content = element?.querySelector<HTMLElement>(".window-content");
+    if (!element || !content) return;
+    if (isNarrow()) return void element.style.removeProperty("--fray-room");
+    const ceiling = this.#isMoved ? MARGIN : ceilingOver(element.getBoundingClientRect());
+    const lowest = window.innerHeight - MARGIN;
+    element.style.setProperty("--fray-room", `${lowest - ceiling - frameOf(element, content)}px`);
+    // Its own word on where it is: on the screen it may still be gliding there.
+    const { top = ceiling } = this.#shown.position;
+    const { height } = element.getBoundingClientRect();
+    const fitting = Math.round(Math.max(ceiling, Math.min(top, lowest - height)));
+    if (Math.abs(fitting - top) < 1) return;
+    this.#isAtWork = true;
+    this.#shown.setPosition({ top: fitting });
+    this.#isAtWork = false;
+  }
+
+  /** Makes room for the strip, but never takes the window away under a pointer that is about to press something. */
+  giveWay(): void {
+    if (!this.#shown.element?.matches(":hover")) this.keep();
+  }
 }
 
 /** The height of a window beside its content: its header and edges. */

@@ -130,6 +130,7 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
     );
 
     // ledger: foundry.applications.api.ApplicationV2#setPosition, foundry.applications.api.ApplicationV2#bringToFront
+    // ledger: foundry.applications.api.ApplicationV2#position, foundry.applications.api.ApplicationV2.Position#top
     it(
       "stand where they are put, and before each other",
       async () => {
@@ -140,6 +141,7 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
             await one.render({ force: true });
             await two.render({ force: true });
             one.setPosition({ left: 40, top: 50, width: 250, height: 180 });
+            assert.deepEqual([one.position.left, one.position.top], [40, 50]);
             const place = () => {
               const { left, top, width, height } = one.element.getBoundingClientRect();
               return [left, top, width, height].map(Math.round);
