@@ -3,7 +3,6 @@
 import type { Command } from "../core/commands.ts";
 import type { Fight } from "../core/fight.ts";
 import { refuse } from "../core/rules.ts";
-import type { ConditionMark } from "../core/ruleset.ts";
 import { askForm, dialogField, dialogOf } from "./ask-form.ts";
 import {
   engineOf,
@@ -14,6 +13,7 @@ import {
   type Answer,
   type FightDocument,
 } from "./fight-access.ts";
+import { mountAmong } from "./riding.ts";
 import { onlyTurnsAreOpen, wish } from "./wishes.ts";
 import { say, tellRefusal, wordsOfGame } from "./words.ts";
 
@@ -90,10 +90,6 @@ export async function seat(combat: Combat.Implementation, rider: string): Promis
   const name = fight.state.creatures[rider]?.name ?? "";
   const mount = await askMount(say("FRAY.Tracker.Saddle.title", { name }), options);
   if (mount !== null && mount !== now) await wishBetween(combat, riding(mount));
-}
-
-function mountAmong(marks: readonly ConditionMark[]): string {
-  return String(marks.find(({ condition }) => condition === "mounted")?.operands["source"] ?? "");
 }
 
 async function askMount(title: string, options: readonly HTMLOptionElement[]): Promise<string | null> {

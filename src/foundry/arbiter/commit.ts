@@ -5,6 +5,7 @@ import { refuse, RefusedError, type CreatureId } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
 import { removalOf } from "../generation.ts";
+import { mountAmong } from "../riding.ts";
 import { cardFrame, cardStates, cardWrites } from "./cards.ts";
 import { fights } from "./fight-cache.ts";
 import { cardHolder, type FightHolder } from "./holders.ts";
@@ -191,14 +192,21 @@ function projectPosition(step: Commit, id: CreatureId, tokens: Map<string, Token
   const token = step.holder.token(id);
   if (!position || !token?.parent || step.before?.state.creatures[id]?.position === position) return;
   const place = tokenPlace(position, token.parent.grid);
-  const marks = step.shelved.ruleset.conditions(step.shelved.engine.situation(step.after), id);
-  const riding = marks.find(({ condition }) => condition === "mounted");
-  // A rider is drawn above its mount.
-  const mount = riding && step.holder.token(String(riding.operands["source"]));
-  const sort = mount ? Math.max(token.sort, mount.sort + 1) : token.sort;
+  const sort = sortOf(step, id, token);
   const { x, y, elevation } = place;
   if (token.x === x && token.y === y && token.elevation === elevation && token.sort === sort) return;
   Object.assign(tokenUpdate(tokens, token), place, { sort });
+}
+
+/** A rider is drawn above its mount. */
+function sortOf(
+  { shelved, holder, after }: Commit,
+  id: CreatureId,
+  token: TokenDocument.Implementation,
+): number {
+  const { ruleset, engine } = shelved;
+  const mount = holder.token(mountAmong(ruleset.conditions(engine.situation(after), id)));
+  return mount ? Math.max(token.sort, mount.sort + 1) : token.sort;
 }
 
 async function writeCards(step: Commit): Promise<void> {
