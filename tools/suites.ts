@@ -47,29 +47,25 @@ const atTheTable: readonly string[] = ["contract", "table", "foundry", "browser"
 const withoutTable = ["managed-mode", "merge", "refusals"].map((name) => `tests/kit/${name}.test.ts`);
 
 /**
- * Fights through every action of one game. They differ from the other fights in rules, not in what Foundry is asked, and
- * are the longest of all: each generation plays one of them.
+ * What each generation leaves to the other. The fights through every action of one game differ from the other fights in
+ * rules, not in what Foundry is asked, and are the longest of all: each generation plays one of them.
  */
-const throughEveryAction = {
-  13: "tests/browser/destiny-actions.test.ts",
-  14: "tests/browser/count-actions.test.ts",
+const leftOut = {
+  13: ["tests/browser/count-actions.test.ts"],
+  14: [...withoutTable, "tests/browser/destiny-actions.test.ts"],
 };
 
-function onFourteen(suite: Suite): Suite {
-  const exclude = [...suite.exclude, ...withoutTable, throughEveryAction[13]];
-  return { ...suite, name: `${suite.name}-14`, exclude, generation: 14 };
+function onGeneration(suite: Suite, generation: Suite["generation"]): Suite {
+  const name = generation === 14 ? `${suite.name}-14` : suite.name;
+  return { ...suite, name, exclude: [...suite.exclude, ...leftOut[generation]], generation };
 }
 
 const namedSuites = Object.entries(named).map(([name, include]) => suiteNamed(name, include, []));
 
-function onThirteen(suite: Suite): Suite {
-  return { ...suite, exclude: [...suite.exclude, throughEveryAction[14]] };
-}
-
 export const suites: readonly Suite[] = [
   suiteNamed("unit", ["tests/**/*.test.ts"], Object.values(named).flat()),
-  ...namedSuites.map(onThirteen),
-  ...namedSuites.filter(({ name }) => atTheTable.includes(name)).map(onFourteen),
+  ...namedSuites.map((suite) => onGeneration(suite, 13)),
+  ...namedSuites.filter(({ name }) => atTheTable.includes(name)).map((suite) => onGeneration(suite, 14)),
 ];
 
 /** Whether the tests of a suite need Chromium. */

@@ -233,12 +233,7 @@ describe("step 3: a reaction", () => {
     for (let asked = 0; asked < 8; asked += 1) {
       const open = (await gm.fight()).open?.request.request;
       if (open?.kind === "window" && open.asks.some((each) => each.prompt === "rebuff")) return;
-      const pass = gm.panel
-        .locator(".fray-prompt")
-        .getByRole("button", { name: /: Pass$/ })
-        .first();
-      await gm.unfoldQuestions();
-      await gm.after(() => pass.click());
+      await gm.passFirst();
     }
     throw new Error("nobody is offered a Rebuff");
   }

@@ -237,14 +237,16 @@ export class Player {
   async passEverything(): Promise<void> {
     for (let asked = 0; asked < 20; asked += 1) {
       if ((await this.fight()).open === null) return;
-      await this.unfoldQuestions();
-      const pass = this.panel
-        .locator(".fray-prompt")
-        .getByRole("button", { name: /: Pass$/ })
-        .first();
-      await this.after(() => pass.click());
+      await this.passFirst();
     }
     throw new Error("the questions do not end");
+  }
+
+  /** As the GM: passes the first question that may be passed, whoever is asked. */
+  async passFirst(): Promise<void> {
+    await this.unfoldQuestions();
+    const pass = this.panel.locator(".fray-prompt").getByRole("button", { name: /: Pass$/ });
+    await this.after(() => pass.first().click());
   }
 
   /** Opens the panel, waits until a question of the fight is shown, and unfolds what others are asked. */
