@@ -29,7 +29,12 @@ module.exports = {
       severity: "error",
       from: { path: "^src/rulesets/[^/]+\\.ts$" },
       to: {
-        pathNot: ["^src/core/", "^src/rulesets/[^/]+/(index|host-facts)\\.ts$", "^src/rulesets/[^/]+\\.ts$"],
+        pathNot: [
+          "^src/core/",
+          "^src/rulesets/[^/]+/(index|host-facts)\\.ts$",
+          "^src/rulesets/[^/]+\\.ts$",
+          "^lang/en/",
+        ],
       },
     },
     {
@@ -45,7 +50,7 @@ module.exports = {
       from: { path: "^src/foundry/" },
       to: {
         path: "^src/",
-        pathNot: ["^src/core/", "^src/view/", "^src/foundry/", "^src/rulesets/index\\.ts$"],
+        pathNot: ["^src/core/", "^src/view/", "^src/foundry/", "^src/rulesets/(index|words)\\.ts$"],
       },
     },
     {

@@ -1,6 +1,7 @@
 // The test suites: which files belong to which, and how each is run.
 import { defineConfig } from "vitest/config";
 import { watchedSuites } from "./tools/coverage/sighting-files.ts";
+import { contrariesFor } from "./tools/contrary-mix.ts";
 import { suites } from "./tools/suites.ts";
 
 /** Suites that play by the rules write down which ones they saw, when they are told where. */
@@ -18,7 +19,7 @@ export default defineConfig({
         include: [...suite.include],
         exclude: [...suite.exclude],
         environment: "node" as const,
-        env: { TABLE_GENERATION: String(suite.generation) },
+        env: { TABLE_GENERATION: String(suite.generation), ...contrariesFor(suite.name, suite.generation) },
         setupFiles: setupFor(suite.name),
         testTimeout: suite.timeout,
         hookTimeout: suite.timeout,

@@ -8,7 +8,7 @@ import { cache, dist, root } from "./paths.ts";
 import { bundleScript } from "./system/bundle.ts";
 import { buildIcons } from "./system/icons.ts";
 import { buildLanguages } from "./system/language.ts";
-import { manifestFaults, releasedManifest } from "./system/manifest.ts";
+import { manifestFaults, releasedManifest, type ReleaseFields } from "./system/manifest.ts";
 import { buildPacks } from "./system/packs.ts";
 import { buildStyles } from "./system/styles.ts";
 
@@ -24,7 +24,8 @@ const inputs = [
   "package.json",
   "package-lock.json",
   "tsconfig.base.json",
-  "README.md",
+  "media",
+  "PLAYERS.md",
   "LICENSE",
   "NOTICE",
   "CHANGELOG.md",
@@ -32,7 +33,10 @@ const inputs = [
 
 const builder = ["tools/build.ts", "tools/files.ts", "tools/system"];
 
-const copies = ["templates", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md"];
+const copies = ["templates", "media", "LICENSE", "NOTICE", "CHANGELOG.md"];
+
+/** What players and GMs read in the place of what the repository says to those who build it. */
+const renamed: { readonly [source: string]: string } = { "PLAYERS.md": "README.md" };
 
 export interface BuildResult {
   readonly folder: string;
@@ -41,43 +45,50 @@ export interface BuildResult {
 }
 
 /**
- * Builds the system of the repository `base` into `outDir`; does nothing when neither sources nor result changed.
- * Callers in several processes wait for one another. Throws with every fault found; then `outDir` stays as it was.
+ * Builds the system of the repository `base` into `outDir`; does nothing when neither sources nor result changed. What a
+ * release knows of itself stands in its manifest. Callers in several processes wait for one another. Throws with every fault found; then `outDir` stays as it was.
  */
-export async function buildSystem(outDir: string = dist, base: string = root): Promise<BuildResult> {
+export async function buildSystem(
+  outDir: string = dist,
+  base: string = root,
+  release: ReleaseFields = {},
+): Promise<BuildResult> {
   const folder = resolve(outDir);
   const name = relative(base, folder).replace(/[^\w]+/g, "_");
   const stamp = join(base, ".cache", `built-${name}`);
   return withLock(join(base, ".cache", `building-${name}`), async () => {
-    if (existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(base, folder))
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === stampOf(base, folder, release))
       return { folder, built: false };
     const scratch = join(base, ".cache", `scratch-${name}`);
     rmSync(scratch, { recursive: true, force: true });
     mkdirSync(scratch, { recursive: true });
-    await assemble(base, scratch);
+    await assemble(base, scratch, release);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(dirname(folder), { recursive: true });
     renameSync(scratch, folder);
-    writeFileSync(stamp, stampOf(base, folder));
+    writeFileSync(stamp, stampOf(base, folder, release));
     return { folder, built: true };
   });
 }
 
-function stampOf(base: string, folder: string): string {
-  return `${hashOf(base, inputs)} ${hashOf(root, builder)} ${hashOf(dirname(folder), [relative(dirname(folder), folder)])}`;
+function stampOf(base: string, folder: string, release: ReleaseFields): string {
+  return `${JSON.stringify(release)} ${hashOf(base, inputs)} ${hashOf(root, builder)} ${hashOf(dirname(folder), [relative(dirname(folder), folder)])}`;
 }
 
-async function assemble(base: string, folder: string): Promise<void> {
-  const manifest = releasedManifest(base);
-  writeFileSync(join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+async function assemble(base: string, folder: string, release: ReleaseFields): Promise<void> {
+  const manifest = releasedManifest(base, release);
   for (const path of copies) {
     if (existsSync(join(base, path))) cpSync(join(base, path), join(folder, path), { recursive: true });
   }
+  for (const [source, target] of Object.entries(renamed))
+    if (existsSync(join(base, source))) cpSync(join(base, source), join(folder, target));
   buildLanguages(base, folder);
   buildIcons(base, folder);
   buildStyles(base, folder);
   await buildPacks(base, folder, `${folder}-packs`, manifest);
-  await bundleScript(base, folder);
+  const entry = await bundleScript(base, folder);
+  const released = { ...manifest, esmodules: [entry] };
+  writeFileSync(join(folder, "system.json"), `${JSON.stringify(released, null, 2)}\n`);
   const faults = manifestFaults(folder);
   if (faults.length) throw new Error(faults.join("\n"));
 }

@@ -93,8 +93,10 @@ async function sit(
 
 async function take(page: Page, name: string, theme: "light" | "dark"): Promise<void> {
   await page.evaluate(async (wanted) => {
-    document.body.classList.remove("theme-light", "theme-dark");
-    document.body.classList.add(`theme-${wanted}`);
+    for (const place of [document.body, document.getElementById("interface")]) {
+      place?.classList.remove("theme-light", "theme-dark");
+      place?.classList.add(`theme-${wanted}`);
+    }
     await (globalThis as unknown as Globals).game.system.api.allDrawn();
   }, theme);
   const path = join(FOLDER, `${name}.png`);

@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { environmentLatency, readLatency, type Latency } from "../table/server/latency.ts";
 import { whenCalled } from "./command-line.ts";
 import { root } from "./paths.ts";
 import { openTable } from "./table.ts";
@@ -23,6 +24,7 @@ interface StartArguments {
   readonly fresh: boolean;
   readonly game: (typeof GAMES)[number];
   readonly modulePaths: readonly string[];
+  readonly latency: Latency | null;
 }
 
 /** What `npm start --` was told. Throws for a word it does not know. */
@@ -32,24 +34,27 @@ function readArguments(words: readonly string[]): StartArguments {
       fresh: { type: "boolean" },
       game: { type: "string" },
       module: { type: "string", multiple: true },
+      latency: { type: "string" },
     } as const;
-    const { fresh = false, game: wanted, module = [] } = parseArgs({ args: [...words], options }).values;
+    const { values } = parseArgs({ args: [...words], options });
+    const { fresh = false, game: wanted, module = [], latency } = values;
     const game = GAMES.find((each) => each === (wanted ?? GAMES[0]));
     if (!game) throw new Error(`--game: there is no demo of ${wanted ?? ""}`);
-    return { fresh, game, modulePaths: module };
+    const slowness = latency === undefined ? environmentLatency() : readLatency(latency);
+    return { fresh, game, modulePaths: module, latency: slowness };
   } catch (error) {
-    const known = `--game ${GAMES.join(" or ")}, --fresh, which begins the demo world anew, and --module FOLDER, a module beside the system`;
+    const known = `--game ${GAMES.join(" or ")}, --fresh, which begins the demo world anew, --module FOLDER, a module beside the system, and --latency 100 or 20-200, milliseconds of a round trip`;
     throw new Error(`npm start knows ${known}: ${(error as Error).message}`, { cause: error });
   }
 }
 
 async function start(): Promise<void> {
-  const { fresh, game, modulePaths } = readArguments(process.argv.slice(2));
+  const { fresh, game, modulePaths, latency } = readArguments(process.argv.slice(2));
   const worldPath = join(root, "worlds", game);
   const port = wantedPort();
   if (fresh) rmSync(worldPath, { recursive: true, force: true });
   const report = (sentence: string): void => console.log(sentence);
-  const table = await openTable({ worldPath, port, demo: game, modulePaths, report });
+  const table = await openTable({ worldPath, port, demo: game, modulePaths, latency, report });
 
   const width = Math.max(...table.seats.map((seat) => seat.user.length), "Everyone".length);
   console.log(`

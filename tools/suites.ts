@@ -1,4 +1,7 @@
 // The list of test suites: each has a name for `npm test -- --only <name>` and its own files.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./paths.ts";
 
 export interface Suite {
   readonly name: string;
@@ -46,18 +49,51 @@ const atTheTable: readonly string[] = ["contract", "table", "foundry", "browser"
 /** Tests of the kit that sit at no table: what they pretend or read is the same in any generation. */
 const withoutTable = ["managed-mode", "merge", "refusals"].map((name) => `tests/kit/${name}.test.ts`);
 
-/**
- * What each generation leaves to the other. The fights through every action of one game differ from the other fights in
- * rules, not in what Foundry is asked, and are the longest of all: each generation plays one of them.
- */
-const leftOut = {
-  13: ["tests/browser/count-actions.test.ts"],
-  14: [...withoutTable, "tests/browser/destiny-actions.test.ts"],
-};
+/** Tests of the table's files and its web server: no generation of Foundry has a part in them. */
+const onDisk = ["durability", "full-disk", "damaged-records", "hostile-requests"].map(
+  (name) => `tests/table/${name}.test.ts`,
+);
+
+/** Fights in the browser that ask Foundry for things that 13 and 14 answer in ways of their own: played as both. */
+const answeredDifferently = [
+  "applications",
+  "applications-forms",
+  "applications-frame",
+  "applications-node",
+  "contract",
+  "encounters",
+  "fight-steps",
+  "sheets",
+  "shell",
+  "tracker",
+].map((name) => `tests/browser/${name}.test.ts`);
+
+/** Set by a plain `npm test`: browser tests that neither generation answers differently are shared out between both. */
+export const SHARED_OUT = "TEST_SHARED_OUT";
+const playsAll = process.env[SHARED_OUT] === undefined;
+
+/** The generation that plays a browser test which differs from the others in rules, not in what Foundry is asked. */
+export function generationOf(path: string): Suite["generation"] {
+  // Chosen so that the two longest fights, one of each game, fall to different generations.
+  let hash = 23;
+  for (const letter of path) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
+  return hash % 2 === 0 ? 13 : 14;
+}
+
+/** The browser tests that a generation leaves to the other; none when everything is played as both. */
+function leftToOther(generation: Suite["generation"]): string[] {
+  if (playsAll) return [];
+  return readdirSync(join(root, "tests/browser"))
+    .map((name) => `tests/browser/${name}`)
+    .filter((path) => path.endsWith(".test.ts") && !answeredDifferently.includes(path))
+    .filter((path) => generationOf(path) !== generation);
+}
 
 function onGeneration(suite: Suite, generation: Suite["generation"]): Suite {
   const name = generation === 14 ? `${suite.name}-14` : suite.name;
-  return { ...suite, name, exclude: [...suite.exclude, ...leftOut[generation]], generation };
+  const left = suite.name === "browser" ? leftToOther(generation) : [];
+  const atNoTable = generation === 14 ? [...withoutTable, ...onDisk] : [];
+  return { ...suite, name, exclude: [...suite.exclude, ...left, ...atNoTable], generation };
 }
 
 const namedSuites = Object.entries(named).map(([name, include]) => suiteNamed(name, include, []));

@@ -7,10 +7,11 @@ import { runScript } from "./command.ts";
 import { countRules, describeRules, judgeRules } from "./coverage/judgment.ts";
 import { forgetSightings, recordingTo, runWatched } from "./coverage/ruleset-tests.ts";
 import { sightingsFolder, watchedSuites } from "./coverage/sighting-files.ts";
+import { describeMix } from "./contrary-mix.ts";
 import { cache } from "./paths.ts";
 import type { Counts } from "./suite-counts.ts";
 import { emptyCount, summary } from "./suite-counts.ts";
-import { needsBrowser, suites } from "./suites.ts";
+import { needsBrowser, SHARED_OUT, suites } from "./suites.ts";
 import { checkAllTypes } from "./types.ts";
 
 const checks = ["types", "lint", "walls"];
@@ -127,12 +128,15 @@ function chosen(args: readonly string[]): readonly string[] {
 }
 
 mkdirSync(cache, { recursive: true });
-const names = chosen(process.argv.slice(2));
+const args = process.argv.slice(2);
+const names = chosen(args);
+if (!args.includes("--all") && !args.includes("--only")) process.env[SHARED_OUT] = "1";
 const wanted = suites.map((suite) => suite.name).filter((name) => names.includes(name));
 const fast = wanted.filter((name) => !needsBrowser(name));
 const isWatched = watchedSuites.every((name) => names.includes(name));
 if (isWatched) forgetSightings(sightingsFolder);
 // Two lanes for two cores: the compiler and the linters beside the suites that need no browser.
+if (wanted.some((name) => name.endsWith("-14"))) print(describeMix());
 const [fromChecks, fromSuites] = await Promise.all([
   runChecks(checks.filter((name) => names.includes(name))),
   runSuites(fast, "suites", isWatched ? recordingTo(sightingsFolder) : {}),

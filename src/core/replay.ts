@@ -46,6 +46,21 @@ export function replay<State extends FightState, Settings extends Rulings>(
   return fight;
 }
 
+/**
+ * A recorded fight as it went, without any rule: each entry with the events that were recorded. So a file opens that was
+ * played by rules which have been mended since. Throws ReplayMismatch when the events do not lead to the recorded end.
+ */
+export function openRecord(record: FightRecord): Fight<FightState> {
+  const begun = {
+    ...createFight(record.ruleset, record.rulings, record.initial),
+    engine: record.engine,
+  };
+  const fight = record.log.reduce(takeOver, begun);
+  if (canonicalText(fight.state) !== canonicalText(record.final))
+    throw new ReplayMismatch("CORE-REPLAY: the recorded events do not lead to the recorded final state");
+  return fight;
+}
+
 function replayEntry<State extends FightState, Settings extends Rulings>(
   engine: Engine<State, Settings>,
   before: Fight<State>,

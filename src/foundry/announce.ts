@@ -32,6 +32,16 @@ export function recordedFight(holder: FightHolder | null): Fight | null {
   }
 }
 
+/** What the rules make of a fight; null where they cannot, as of a damaged one, which is reported once. */
+export function tried<Result>(holder: FightHolder, make: () => Result): Result | null {
+  try {
+    return make();
+  } catch (error) {
+    reportOnce(holder, error);
+    return null;
+  }
+}
+
 const reported = new Set<string>();
 
 function reportOnce(holder: FightHolder, error: unknown): void {

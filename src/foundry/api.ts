@@ -1,6 +1,8 @@
 // The face for module authors: `game.system.api`. What is listed here stays; everything else may change.
 
 import type { Fight } from "../core/fight.ts";
+import type { ListedAction } from "./actions/actions-of.ts";
+import type { Choices, Executed } from "./actions/execute-action.ts";
 import { allDrawn } from "./drawing.ts";
 import {
   fightOfActor,
@@ -34,6 +36,14 @@ export interface FrayApi {
   readonly recordOf: typeof recordOf;
   /** Resolves when this client's screens show what it knows of the fights. */
   readonly allDrawn: typeof allDrawn;
+  /** What an actor of this user's can do now, possible or not, with what it costs and why not. */
+  actionsOf(actor: Actor.Implementation): Promise<readonly ListedAction[]>;
+  /** Does what that list has under an id: at once where nothing is left to choose, else in the panel's form. */
+  execute(actor: Actor.Implementation, id: string, choices?: Choices): Promise<Executed>;
+  /** The same by the actor's uuid, for macros: tells the person what stands in the way. */
+  doAction(uuid: string, id: string, choices?: Choices): Promise<Executed>;
+  /** Uses an item by its uuid: a weapon, a spell, a skill. Tells the person what stands in the way. */
+  useItem(uuid: string): Promise<Executed>;
   /** Opens the NPC workshop for an NPC, or for a new one; for GMs. */
   readonly openWorkshop: typeof openWorkshop;
   /** Opens the rules journal at a rule such as "DEST-ATK-01". */
@@ -54,6 +64,10 @@ export const api: FrayApi = {
   numbersOf,
   recordOf,
   allDrawn,
+  actionsOf: (actor) => import("./actions/execute-action.ts").then((door) => door.actionsOf(actor)),
+  execute: (...args) => import("./actions/execute-action.ts").then((door) => door.execute(...args)),
+  doAction: (...args) => import("./actions/execute-action.ts").then((door) => door.doAction(...args)),
+  useItem: (uuid) => import("./actions/execute-action.ts").then((door) => door.useItem(uuid)),
   openWorkshop,
   openRule,
   openHistory,

@@ -12,6 +12,7 @@ export interface DataField {
   readonly min?: number;
   readonly max?: number;
   readonly element?: DataField;
+  readonly initial?: unknown;
   readonly choices?: readonly string[] | (() => readonly string[]);
 }
 

@@ -5,13 +5,13 @@ import { exportFight, type FightRecord } from "../core/replay.ts";
 import type { Fight, FightState, Rulings } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
-import type { Situation } from "../core/situation.ts";
 import type { Viewer } from "../view/viewer.ts";
 import { rulesetById, type ShelvedRuleset } from "../rulesets/index.ts";
 import { readableFight, recordedFight } from "./announce.ts";
 import { actorSheet } from "./arbiter/entrants.ts";
 import { fights, type FightChange } from "./arbiter/fight-cache.ts";
-import { actorOf, cardHolder, combatHolder, ownsActor, type FightHolder } from "./arbiter/holders.ts";
+import { ownsActor } from "./authority.ts";
+import { actorOf, cardHolder, combatHolder, type FightHolder } from "./arbiter/holders.ts";
 import type { SentInput, Subject } from "./arbiter/intents.ts";
 import { outsideId } from "./arbiter/outside.ts";
 import { sendIntent, type Answer } from "./arbiter/relay.ts";
@@ -77,14 +77,7 @@ export function engineOf(fight: Fight): Engine<FightState, Rulings> {
   return shelvedOf(fight).engine;
 }
 
-const situations = new WeakMap<Fight, Situation>();
-
-/** A fight as the rules read it: one situation for all who ask, until the fight goes on. */
-export function situationOf(fight: Fight): Situation {
-  const known = situations.get(fight) ?? engineOf(fight).situation(fight);
-  situations.set(fight, known);
-  return known;
-}
+export { situationOf } from "./fight-order.ts";
 
 /** Sends a wish to whoever arbitrates the fight. Never throws: the answer says whether and why not. */
 export function send(document: FightDocument, input: SentInput): Promise<Answer> {

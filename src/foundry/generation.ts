@@ -86,3 +86,17 @@ export function changesData(changes: readonly EffectChange[]): object {
     })),
   };
 }
+
+/** From which of an actor's lists of effects the host draws the icons of its tokens. */
+export function effectsWithIcons(): "temporaryEffects" | "appliedEffects" {
+  return isFourteen() ? "appliedEffects" : "temporaryEffects";
+}
+
+/** The data of an effect whose icon is to be drawn however long it lasts; generation 13 asks no effect about that. */
+export function alwaysShown(): object {
+  if (!isFourteen()) return {};
+  const { ACTIVE_EFFECT_SHOW_ICON } = CONST as never as {
+    readonly ACTIVE_EFFECT_SHOW_ICON: { readonly ALWAYS: number };
+  };
+  return { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS };
+}

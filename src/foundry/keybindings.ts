@@ -6,31 +6,34 @@ import { wishEndTurn, wishHistory, wishPass } from "./wishes.ts";
 
 /** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
 export function registerKeybindings(): void {
-  register("endTurn", "KeyE", ["ALT"], false, (combat) => {
+  register("endTurn", "KeyE", ["Alt"], false, (combat) => {
     void wishEndTurn(combat);
     return true;
   });
-  register("openPalette", "KeyA", ["ALT"], false, (combat) => {
+  register("openPalette", "KeyA", ["Alt"], false, (combat) => {
     callHook("fray.openPalette", combat);
     return true;
   });
-  register("pass", "KeyP", ["ALT"], false, (combat) => wishPass(combat));
-  register("undo", "KeyZ", ["ALT"], true, (combat) => {
+  register("pass", "KeyP", ["Alt"], false, (combat) => wishPass(combat));
+  register("undo", "KeyZ", ["Alt"], true, (combat) => {
     void wishHistory(combat, "undo");
     return true;
   });
-  register("redo", "KeyY", ["ALT"], true, (combat) => {
+  register("redo", "KeyY", ["Alt"], true, (combat) => {
     void wishHistory(combat, "redo");
     return true;
   });
 }
+
+/** As the host writes them where it tells what is bound. */
+type Modifier = "Alt" | "Control" | "Shift";
 
 type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo";
 
 function register(
   key: Key,
   code: string,
-  modifiers: string[],
+  modifiers: readonly Modifier[],
   restricted: boolean,
   onDown: (combat: Combat.Implementation) => boolean,
 ): void {

@@ -1,9 +1,8 @@
 // What is wrong with a field of a form, in our own words below it, until something else is typed into it.
 
-type Control = HTMLInputElement | HTMLSelectElement;
+import { isField, isInput } from "./own-window.ts";
 
-const isControl = (target: EventTarget | null): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement;
 
 let named = 0;
 
@@ -18,9 +17,9 @@ export function nameProblem(control: Control, problem: string): void {
 
 function placeOf(control: Control): HTMLElement {
   const id = control.getAttribute("aria-describedby");
-  const known = id ? document.getElementById(id) : null;
+  const known = id ? control.ownerDocument.getElementById(id) : null;
   if (known) return known;
-  const place = document.createElement("p");
+  const place = control.ownerDocument.createElement("p");
   named += 1;
   place.id = `fray-named-problem-${named}`;
   place.className = "fray-problem fray-field-problem";
@@ -32,14 +31,14 @@ function placeOf(control: Control): HTMLElement {
 
 function relent(control: Control): void {
   const id = control.getAttribute("aria-describedby") ?? "";
-  document.getElementById(id)?.remove();
+  control.ownerDocument.getElementById(id)?.remove();
   control.removeAttribute("aria-describedby");
   control.removeAttribute("aria-invalid");
 }
 
 /** What the browser does not see: spaces that say nothing, and a number that must not be. */
 function hasOwnLack(control: Control): boolean {
-  const isBlank = control instanceof HTMLInputElement && control.required && control.value.trim() === "";
+  const isBlank = isInput(control) && control.required && control.value.trim() === "";
   const { not } = control.dataset;
   return isBlank || (not !== undefined && control.value !== "" && Number(control.value) === Number(not));
 }
@@ -52,7 +51,7 @@ function lackOf(control: Control): string {
 
 /** Whether all controls hold what they take. What is wrong with each is said at it, and the first one has the focus. */
 export function areFit(controls: Iterable<Element>): boolean {
-  const wrong = [...controls].filter(isControl).filter((control) => lackOf(control) !== "");
+  const wrong = [...controls].filter(isField).filter((control) => lackOf(control) !== "");
   for (const control of wrong) nameProblem(control, lackOf(control));
   wrong[0]?.focus();
   return wrong.length === 0;
@@ -63,7 +62,7 @@ export function nameProblemsIn(holder: HTMLElement): void {
   const controls = (): Control[] => [...holder.querySelectorAll<Control>("input, select")];
   const judge = (control: Control): void => control.setCustomValidity(hasOwnLack(control) ? " " : "");
   controls().forEach(judge);
-  holder.addEventListener("input", ({ target }) => isControl(target) && judge(target));
+  holder.addEventListener("input", ({ target }) => isField(target) && judge(target));
   holder.addEventListener(
     "invalid",
     (event) => {

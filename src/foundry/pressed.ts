@@ -1,5 +1,7 @@
 // A pressed button: nothing is drawn anew under a finger, or its click would be lost.
 
+import { windowOf } from "./own-window.ts";
+
 /** Milliseconds after which a press holds nothing up any more. */
 const LONGEST = 1000;
 
@@ -14,7 +16,7 @@ export function watchPresses(element: HTMLElement): void {
       const end = (): void => void setTimeout(resolve);
       setTimeout(resolve, LONGEST);
       for (const name of ["pointerup", "pointercancel"])
-        window.addEventListener(name, end, { once: true, capture: true });
+        windowOf(element).addEventListener(name, end, { once: true, capture: true });
     });
     pressed.set(element, released);
   };

@@ -2,11 +2,11 @@
 
 import { registerApi } from "./api.ts";
 import { callCommittedHooks } from "./announce.ts";
-import { registerBrokenWindow } from "./broken/broken-window.ts";
 import { followAnswerLimit } from "./arbiter/answer-limit.ts";
 import { combatHolder } from "./arbiter/holders.ts";
 import { registerRelay } from "./arbiter/relay.ts";
 import { registerModels } from "./data/models.ts";
+import { followDiceSoNice } from "./dice/dice-so-nice.ts";
 import { FudgeDie, WildDie } from "./dice/wild-die.ts";
 import { FrayActiveEffect } from "./documents/active-effect.ts";
 import { FrayActor } from "./documents/actor.ts";
@@ -15,13 +15,16 @@ import { FrayCombat } from "./documents/combat.ts";
 import { FrayCombatant } from "./documents/combatant.ts";
 import { FrayItem } from "./documents/item.ts";
 import { FrayTokenDocument } from "./documents/token.ts";
+import { registerSettingMenus } from "./fetched-windows.ts";
 import { onFightChange } from "./fight-access.ts";
+import { registerHotbar } from "./hotbar.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { migrateWorld } from "./migrations.ts";
-import { registerRulingsWindows } from "./rulings/rulings-window.ts";
+import { registerMovementHistories } from "./movement-histories.ts";
 import { areRulesWanted, onRulesLoaded, rulesAtHand, wantRules } from "./rules-at-hand.ts";
 import { registerSettings, setting } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
+import { followBars } from "./token-bars.ts";
 import { fetchWays, FrayTokenRuler } from "./token-ruler.ts";
 import { adoptAll, noticeAll, registerWatch } from "./watch.ts";
 import { registerWorkshop } from "./workshop/open-workshop.ts";
@@ -33,15 +36,18 @@ export function registerSystem(): void {
   registerModels();
   registerDice();
   registerSettings();
-  registerRulingsWindows();
-  registerBrokenWindow();
+  registerSettingMenus();
   registerWorkshop();
   registerStatusEffects();
   registerKeybindings();
+  registerHotbar();
+  followBars();
+  followDiceSoNice();
   registerWatch();
   registerApi();
   onFightChange(callCommittedHooks);
   followAnswerLimit();
+  registerMovementHistories();
   onRulesLoaded(putInOrder);
   onRulesLoaded(() => void fetchWays());
 }
@@ -52,14 +58,26 @@ function putInOrder(ruleset: string): void {
     if (combatHolder(combat)?.stored.ruleset === ruleset) combat.setupTurns();
 }
 
-/** At `ready`: the rules of the games that the world plays, the line to the arbiter, migrations, and the fights that were left running. */
+/**
+ * At `ready`: the line to the arbiter, the rules of the games that the world plays, migrations, and the fights that were
+ * left running. What one step cannot do is told, and the others are done all the same.
+ */
 export async function startSystem(): Promise<void> {
+  registerRelay(adoptAll);
+  await attempt(noticeAll);
   if (!areRulesWanted()) wantRules(setting("defaultRuleset"));
   await rulesAtHand();
-  noticeAll();
-  registerRelay();
-  await migrateWorld();
-  adoptAll();
+  await attempt(migrateWorld);
+  await attempt(adoptAll);
+}
+
+async function attempt(step: () => unknown): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    console.error("Fray |", error);
+    ui.notifications?.error(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function registerDocuments(): void {

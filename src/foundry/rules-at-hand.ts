@@ -1,16 +1,19 @@
-// The rules at hand: those of a game are fetched when something of the game is first met, and whatever waited for them is told.
+// The rules at hand: those of a game are fetched with its words when something of the game is first met, and whatever waited for them is told.
 
 import { loadRules, rulesAreLoaded, type ShelvedRuleset } from "../rulesets/index.ts";
-import { say } from "./words.ts";
+import { fetchGameWords } from "../rulesets/words.ts";
+import { addGameWords, say } from "./words.ts";
 
-const wanted = new Set<string>();
+const wanted = new Map<string, Promise<ShelvedRuleset>>();
 const listeners = new Set<(ruleset: string) => void>();
 
-/** The rulebook with its rules. Rejects for an id that is not on the shelf, and when its rules cannot be fetched. */
+/** The rulebook with its rules. Rejects for an id that is not on the shelf, and when its rules or words cannot be fetched. */
 export function rulesOf(ruleset: string): Promise<ShelvedRuleset> {
-  const fetching = loadRules(ruleset);
-  if (wanted.has(ruleset)) return fetching;
-  wanted.add(ruleset);
+  const known = wanted.get(ruleset);
+  if (known) return known;
+  const words = fetchGameWords(ruleset).then((texts) => addGameWords(ruleset, texts));
+  const fetching = loadRules(ruleset, words);
+  wanted.set(ruleset, fetching);
   void fetching.then(
     () => listeners.forEach((listener) => listener(ruleset)),
     (error: unknown) => reportFailure(ruleset, error),
@@ -32,7 +35,7 @@ export function areRulesWanted(): boolean {
 export async function rulesAtHand(): Promise<void> {
   for (let known = -1; known !== wanted.size;) {
     known = wanted.size;
-    await Promise.allSettled([...wanted].map(loadRules));
+    await Promise.allSettled(wanted.values());
   }
 }
 

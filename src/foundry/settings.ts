@@ -19,6 +19,10 @@ export interface Settings {
   readonly autoAdvance: boolean;
   /** Seconds that a player has for an answer; 0 for no limit. */
   readonly answerSeconds: number;
+  /** Whether the compendiums of games that the world does not play are left out of the list. */
+  readonly hideOtherGames: boolean;
+  /** Whether the GM has been welcomed. */
+  readonly welcomed: boolean;
   /** The version whose stored data the world holds. */
   readonly dataVersion: string;
 }
@@ -83,6 +87,8 @@ export function registerSettings(): void {
       initial: 0,
     }),
   });
+  register("hideOtherGames", "world", { type: new BooleanField({ initial: false }) });
+  store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
   registerAllRulings();
 }

@@ -1,14 +1,31 @@
-// Words: what is told to people in this client's language.
+// Words: what is told to people in this client's language, and in English what no language of the page has.
 
 import type { Refusal } from "../core/rules.ts";
 import { fillIn, refusalText, wordsOf, type Words } from "../view/words.ts";
+
+/**
+ * What games say, by key, as it came with their rules. The host's languages go first: what a module brings for one of
+ * these keys is said instead, whenever it was read.
+ */
+const gameWords = new Map<string, string>();
+
+/** Takes the words of a game, nested as below FRAY.<game>. */
+export function addGameWords(ruleset: string, texts: object): void {
+  addBelow(["FRAY", ruleset], texts);
+}
+
+function addBelow(path: readonly string[], texts: object): void {
+  for (const [name, value] of Object.entries(texts) as [string, unknown][]) {
+    if (typeof value === "string") gameWords.set([...path, name].join("."), value);
+    else if (typeof value === "object" && value !== null) addBelow([...path, name], value);
+  }
+}
 
 /** The language of this client, for the view models. */
 export const words: Words = {
   say: (key, operands) => {
     const i18n = game.i18n;
-    if (!i18n?.has(key)) return null;
-    const text: unknown = i18n.localize(key);
+    const text: unknown = i18n?.has(key) ? i18n.localize(key) : gameWords.get(key);
     return typeof text === "string" ? fillIn(text, operands ?? {}) : null;
   },
 };

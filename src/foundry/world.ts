@@ -27,8 +27,12 @@ export function messageById(id: string): ChatMessage.Implementation | null {
   return (game.messages?.get(id) ?? null) as unknown as ChatMessage.Implementation | null;
 }
 
-/** Calls one of Fray's own hooks. */
+/** Calls one of Fray's own hooks. What a listener throws never reaches the step that the hook tells of. */
 export function callHook(name: `fray.${string}`, ...args: unknown[]): void {
   const hooks = Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean };
-  hooks.callAll(name, ...args);
+  try {
+    hooks.callAll(name, ...args);
+  } catch (error) {
+    console.error("Fray |", error);
+  }
 }

@@ -47,6 +47,12 @@ export const destinyFacts: GameFacts = {
   commands: IN_TURNS_RIDING,
   actorTypes: { [character]: "character", [npc]: "npc" },
   itemTypes: ITEM_TYPES,
+  // DEST-SEQ-01: a round is fifteen seconds.
+  clockSeconds: 15,
+  tokenBars: {
+    health: { meters: WOUND_LEVELS, left: true, field: null },
+    effort: { meters: ["stamina"], field: "stamina" },
+  },
   guide: DESTINY_GUIDE,
   numberGroups: [
     {

@@ -12,7 +12,11 @@ export const IN_TURNS: HostCommands = {
 };
 
 /** Turns as well, and riders whom the GM seats. */
-export const IN_TURNS_RIDING: HostCommands = { ...IN_TURNS, ride: "ride" };
+export const IN_TURNS_RIDING: HostCommands = {
+  ...IN_TURNS,
+  ride: "ride",
+  mount: { type: "mount", rule: "DEST-ACT-15" },
+};
 
 /** The game of a running count: whoever is due moves it on. */
 export const BY_COUNT: HostCommands = {
@@ -21,6 +25,7 @@ export const BY_COUNT: HostCommands = {
   endTurn: "advance",
   passTurn: "advance",
   goOn: "advance",
+  mount: { type: "mount", rule: "TC-TIME-23" },
 };
 
 /** Turns as well, with another word for late comers. */

@@ -6,9 +6,9 @@ import type { GameFacts, ShelvedRuleset } from "./shelved.ts";
 import { timecountFacts } from "./timecount-shelf.ts";
 import type { WorkshopFacts } from "./workshop.ts";
 
-export { bringUpToDate, type LaterField } from "./older-fights.ts";
+export { bringUpToDate, entryOfToday, recordOfToday, type LaterField } from "./older-fights.ts";
 export { joinChanges } from "./rulebook.ts";
-export type { GameFacts, ItemField, ShelvedRuleset, StatusFact } from "./shelved.ts";
+export type { GameFacts, ItemField, ShelvedRuleset, StatusFact, TokenBar } from "./shelved.ts";
 export { DESTINY_IDS } from "./destiny-shelf.ts";
 export { TIMECOUNT_IDS } from "./timecount-shelf.ts";
 
@@ -53,24 +53,26 @@ export function factsOf(id: string): GameFacts {
 const fetched = new Map<string, ShelvedRuleset>();
 const onTheirWay = new Map<string, Promise<ShelvedRuleset>>();
 
-/** A rulebook with its rules, which are fetched once. Rejects for an id that is not on the shelf, and when they cannot be had. */
-export function loadRules(id: string): Promise<ShelvedRuleset> {
-  const known = onTheirWay.get(id) ?? fetchRules(id);
+/**
+ * A rulebook with its rules, which are fetched once. Rejects for an id that is not on the shelf, and when they cannot be
+ * had. They count as loaded when what is fetched `beside` them is here too.
+ */
+export function loadRules(id: string, beside?: Promise<unknown>): Promise<ShelvedRuleset> {
+  const known = onTheirWay.get(id) ?? fetchRules(id, beside);
   onTheirWay.set(id, known);
   return known;
 }
 
-function fetchRules(id: string): Promise<ShelvedRuleset> {
+function fetchRules(id: string, beside?: Promise<unknown>): Promise<ShelvedRuleset> {
   const place = Promise.resolve(id).then(placeOf);
-  return place.then(({ facts, fetch }) =>
-    fetch().then(({ rules }) => {
-      const whole = Object.defineProperty({ ...facts, ...rules }, "workshop", {
-        get: () => workshopOf(id),
-      }) as ShelvedRuleset;
-      fetched.set(id, whole);
-      return whole;
-    }),
-  );
+  const rulebook = place.then(({ fetch }) => fetch());
+  return Promise.all([place, rulebook, beside]).then(([{ facts }, { rules }]) => {
+    const whole = Object.defineProperty({ ...facts, ...rules }, "workshop", {
+      get: () => workshopOf(id),
+    }) as ShelvedRuleset;
+    fetched.set(id, whole);
+    return whole;
+  });
 }
 
 const workshops = new Map<string, WorkshopFacts>();

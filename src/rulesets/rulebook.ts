@@ -4,7 +4,7 @@ import { createEngine, type Engine } from "../core/engine.ts";
 import type { Change } from "../core/events.ts";
 import type { FightState, Rulings } from "../core/fight.ts";
 import type { AnyRuleset, Ruleset } from "../core/ruleset.ts";
-import type { CreatureId } from "../core/rules.ts";
+import type { CreatureId, RuleId } from "../core/rules.ts";
 
 /** Types of root commands by what they do for any game. */
 export interface HostCommands {
@@ -22,6 +22,8 @@ export interface HostCommands {
   readonly goOn?: string;
   /** The GM's word on what a creature rides, with the mount as `target`, or none. Only where creatures are mounts. */
   readonly ride?: string;
+  /** The command by which a creature gets onto its `target`, and the rule of it. Only where creatures are mounts. */
+  readonly mount?: { readonly type: string; readonly rule: RuleId };
 }
 
 export interface Rulebook {

@@ -25,6 +25,15 @@ export interface ItemField {
   readonly field: string;
 }
 
+/** A bar of a token: which meters it adds up, and the actor's field that a hand may change by it. */
+export interface TokenBar {
+  readonly meters: readonly string[];
+  /** Whether it shows what is left of the meters, which count up as things get worse. */
+  readonly left?: true;
+  /** Below the actor's `system`; null where the bar stands for more than one number. */
+  readonly field: string | null;
+}
+
 /** What a host knows of a game before its rules are there: light, for every world loads it of every game. */
 export interface GameFacts {
   readonly id: string;
@@ -35,6 +44,10 @@ export interface GameFacts {
   /** Actor types that are played by it, and what each is to the rules. */
   readonly actorTypes: { readonly [type: string]: "character" | "npc" };
   readonly itemTypes: readonly string[];
+  /** Seconds that one step of its clock, a round or a count, takes in the world. */
+  readonly clockSeconds: number;
+  /** How a creature fares, and what it can still spend, as the bars of its token. */
+  readonly tokenBars: { readonly health: TokenBar; readonly effort: TokenBar };
   /** Topics and presets of its rulings. */
   readonly guide: RulingsGuide;
   /** Which numbers of a sheet stand together, by word. */

@@ -10,6 +10,7 @@ import {
   DAMAGE_TYPES,
   DEFENSES,
   ITEM_TYPES,
+  MINUTE,
   MODIFIER_WORDS,
   SIZE_NAMES,
   SPEED_NAMES,
@@ -48,6 +49,12 @@ export const timecountFacts: GameFacts = {
   commands: BY_COUNT,
   actorTypes: { [character]: "character", [npc]: "npc" },
   itemTypes: ITEM_TYPES,
+  // TC-TIME-01: two counts a second.
+  clockSeconds: 60 / MINUTE,
+  tokenBars: {
+    health: { meters: ["hp"], field: "hp.value" },
+    effort: { meters: ["fatigue"], left: true, field: null },
+  },
   guide: TIMECOUNT_GUIDE,
   numberGroups: [
     { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },

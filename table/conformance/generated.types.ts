@@ -1,4 +1,5 @@
 // Whether what the table has is what the published types declare, member by member; written by `npm run ledger`.
+/* eslint max-lines: off -- a line for each member in use, read by the compiler alone */
 import type { Hooks as HookNames } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
 import { constructs, fits, kind } from "./fits.ts";
 import { AbstractSidebarTab as AbstractSidebarTabAtTheTable } from "../client/sidebar/sidebar-tab.ts";
@@ -20,24 +21,24 @@ import { Tour as TourAtTheTable } from "../client/tours/tour.ts";
 
 export abstract class OwnApplicationV2 extends ApplicationV2AtTheTable { static reach(it: OwnApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onFirstRender: it._onFirstRender, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
 export abstract class PublishedApplicationV2 extends foundry.applications.api.ApplicationV2 { static reach(it: PublishedApplicationV2) { return { _initializeApplicationOptions: it._initializeApplicationOptions, _onClose: it._onClose, _onFirstRender: it._onFirstRender, _onRender: it._onRender, _preRender: it._preRender, _prepareContext: it._prepareContext, _prepareTabs: it._prepareTabs, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
-export abstract class OwnDocumentSheetV2 extends DocumentSheetV2AtTheTable { static reach(it: OwnDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
-export abstract class PublishedDocumentSheetV2 extends foundry.applications.api.DocumentSheetV2<foundry.documents.Actor.Implementation> { static reach(it: PublishedDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData }; } }
+export abstract class OwnDocumentSheetV2 extends DocumentSheetV2AtTheTable { static reach(it: OwnDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData, _toggleDisabled: it._toggleDisabled }; } }
+export abstract class PublishedDocumentSheetV2 extends foundry.applications.api.DocumentSheetV2<foundry.documents.Actor.Implementation> { static reach(it: PublishedDocumentSheetV2) { return { _configureRenderOptions: it._configureRenderOptions, _onChangeForm: it._onChangeForm, _prepareContext: it._prepareContext, _processFormData: it._processFormData, _toggleDisabled: it._toggleDisabled }; } }
 export abstract class OwnHandlebarsApplicationMixin extends HandlebarsApplicationMixinAtTheTable(WindowAtTheTable) { static reach(it: OwnHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
 export abstract class PublishedHandlebarsApplicationMixin extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) { static reach(it: PublishedHandlebarsApplicationMixin) { return { _configureRenderOptions: it._configureRenderOptions, _preRender: it._preRender, _preSyncPartState: it._preSyncPartState, _preparePartContext: it._preparePartContext, _renderHTML: it._renderHTML, _replaceHTML: it._replaceHTML }; } }
 export abstract class OwnActorSheetV2 extends ActorSheetV2AtTheTable { static reach(it: OwnActorSheetV2) { return { _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
 export abstract class PublishedActorSheetV2 extends foundry.applications.sheets.ActorSheetV2 { static reach(it: PublishedActorSheetV2) { return { _onDropItem: it._onDropItem, _onRender: it._onRender }; } }
-export abstract class OwnAbstractSidebarTab extends AbstractSidebarTabAtTheTable { static reach(it: OwnAbstractSidebarTab) { return { _prepareContext: it._prepareContext }; } }
-export abstract class PublishedAbstractSidebarTab extends foundry.applications.sidebar.AbstractSidebarTab { static reach(it: PublishedAbstractSidebarTab) { return { _prepareContext: it._prepareContext }; } }
-export abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static reach(it: OwnCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getEntryContextOptions: it._getEntryContextOptions, _preparePartContext: it._preparePartContext }; } }
-export abstract class PublishedCombatTracker extends foundry.applications.sidebar.tabs.CombatTracker { static reach(it: PublishedCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getEntryContextOptions: it._getEntryContextOptions, _preparePartContext: it._preparePartContext }; } }
+export abstract class OwnAbstractSidebarTab extends AbstractSidebarTabAtTheTable { static reach(it: OwnAbstractSidebarTab) { return { _onActivate: it._onActivate, _prepareContext: it._prepareContext }; } }
+export abstract class PublishedAbstractSidebarTab extends foundry.applications.sidebar.AbstractSidebarTab { static reach(it: PublishedAbstractSidebarTab) { return { _onActivate: it._onActivate, _prepareContext: it._prepareContext }; } }
+export abstract class OwnCombatTracker extends CombatTrackerAtTheTable { static reach(it: OwnCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getCombatContextOptions: it._getCombatContextOptions, _getEntryContextOptions: it._getEntryContextOptions, _onPanToCombatant: it._onPanToCombatant, _preparePartContext: it._preparePartContext }; } }
+export abstract class PublishedCombatTracker extends foundry.applications.sidebar.tabs.CombatTracker { static reach(it: PublishedCombatTracker) { return { _configureRenderOptions: it._configureRenderOptions, _getCombatContextOptions: it._getCombatContextOptions, _getEntryContextOptions: it._getEntryContextOptions, _onPanToCombatant: it._onPanToCombatant, _preparePartContext: it._preparePartContext }; } }
 export abstract class OwnTokenRuler extends TokenRulerAtTheTable { static reach(it: OwnTokenRuler) { return { _getSegmentStyle: it._getSegmentStyle, _getWaypointLabelContext: it._getWaypointLabelContext, _getWaypointStyle: it._getWaypointStyle }; } }
 export abstract class PublishedTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler { static reach(it: PublishedTokenRuler) { return { _getSegmentStyle: it._getSegmentStyle, _getWaypointLabelContext: it._getWaypointLabelContext, _getWaypointStyle: it._getWaypointStyle }; } }
 export abstract class OwnRollTerm extends RollTermAtTheTable { static reach(it: OwnRollTerm) { return { _evaluated: it._evaluated }; } }
 export abstract class PublishedRollTerm extends foundry.dice.terms.RollTerm { static reach(it: PublishedRollTerm) { return { _evaluated: it._evaluated }; } }
-export abstract class OwnBaseActor extends BaseActorAtTheTable { static reach(it: OwnBaseActor) { return { _onUpdate: it._onUpdate }; } }
-export abstract class PublishedBaseActor extends foundry.documents.BaseActor { static reach(it: PublishedBaseActor) { return { _onUpdate: it._onUpdate }; } }
-export abstract class OwnBaseChatMessage extends BaseChatMessageAtTheTable { static reach(it: OwnBaseChatMessage) { return { _onCreate: it._onCreate, _onUpdate: it._onUpdate }; } }
-export abstract class PublishedBaseChatMessage extends foundry.documents.BaseChatMessage { static reach(it: PublishedBaseChatMessage) { return { _onCreate: it._onCreate, _onUpdate: it._onUpdate }; } }
+export abstract class OwnBaseActor extends BaseActorAtTheTable { static reach(it: OwnBaseActor) { return { _onUpdate: it._onUpdate, _preCreate: it._preCreate }; } }
+export abstract class PublishedBaseActor extends foundry.documents.BaseActor { static reach(it: PublishedBaseActor) { return { _onUpdate: it._onUpdate, _preCreate: it._preCreate }; } }
+export abstract class OwnBaseChatMessage extends BaseChatMessageAtTheTable { static reach(it: OwnBaseChatMessage) { return { _onCreate: it._onCreate, _onDelete: it._onDelete, _onUpdate: it._onUpdate }; } }
+export abstract class PublishedBaseChatMessage extends foundry.documents.BaseChatMessage { static reach(it: PublishedBaseChatMessage) { return { _onCreate: it._onCreate, _onDelete: it._onDelete, _onUpdate: it._onUpdate }; } }
 export abstract class OwnBaseCombat extends BaseCombatAtTheTable { static reach(it: OwnBaseCombat) { return { _canChangeRound: it._canChangeRound, _canChangeTurn: it._canChangeTurn, _onUpdate: it._onUpdate, _preCreate: it._preCreate, _preDelete: it._preDelete }; } }
 export abstract class PublishedBaseCombat extends foundry.documents.BaseCombat { static reach(it: PublishedBaseCombat) { return { _canChangeRound: it._canChangeRound, _canChangeTurn: it._canChangeTurn, _onUpdate: it._onUpdate, _preCreate: it._preCreate, _preDelete: it._preDelete }; } }
 export abstract class OwnBaseCombatant extends BaseCombatantAtTheTable { static reach(it: OwnBaseCombatant) { return { _preCreate: it._preCreate, _preUpdate: it._preUpdate }; } }
@@ -73,6 +74,7 @@ kind<"function", CONFIG["Item"]["documentClass"]>(true); // CONFIG.Item.document
 fits<import("../core/documents/active-effect.ts").StatusEffect["id"], CONFIG.StatusEffect["id"]>(true); // CONFIG.StatusEffect#id
 kind<"object", CONFIG["Token"]>(true); // CONFIG.Token
 kind<"function", CONFIG["Token"]["documentClass"]>(true); // CONFIG.Token.documentClass
+kind<"function", CONFIG["Token"]["hudClass"]>(true); // CONFIG.Token.hudClass
 kind<"function", CONFIG["Token"]["rulerClass"]>(true); // CONFIG.Token.rulerClass
 kind<"object", CONFIG["sounds"]>(true); // CONFIG.sounds
 kind<"string", CONFIG["sounds"]["dice"]>(true); // CONFIG.sounds.dice
@@ -80,7 +82,9 @@ kind<"object", CONFIG["specialStatusEffects"]>(true); // CONFIG.specialStatusEff
 kind<"string", CONFIG["specialStatusEffects"]["DEFEATED"]>(true); // CONFIG.specialStatusEffects.DEFEATED
 kind<"object", CONFIG["statusEffects"]>(true); // CONFIG.statusEffects
 kind<"object", CONFIG["ui"]>(true); // CONFIG.ui
+fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["call"], (typeof Hooks)["call"]>(true); // Hooks.call
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["callAll"], (typeof Hooks)["callAll"]>(true); // Hooks.callAll
+fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["off"], (typeof Hooks)["off"]>(true); // Hooks.off
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["on"], (typeof Hooks)["on"]>(true); // Hooks.on
 fits<(typeof import("../core/hooks.ts"))["HookRegistry"]["prototype"]["once"], (typeof Hooks)["once"]>(true); // Hooks.once
 fits<"file-picker", typeof foundry.applications.elements.HTMLFilePickerElement.tagName>(true); // element file-picker
@@ -129,6 +133,7 @@ fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_configureRenderOptions"], Ret
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_onChangeForm"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_onChangeForm"]>(true); // foundry.applications.api.DocumentSheetV2#_onChangeForm
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_prepareContext"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_prepareContext"]>(true); // foundry.applications.api.DocumentSheetV2#_prepareContext
 fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_processFormData"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_processFormData"]>(true); // foundry.applications.api.DocumentSheetV2#_processFormData
+fits<ReturnType<typeof OwnDocumentSheetV2.reach>["_toggleDisabled"], ReturnType<typeof PublishedDocumentSheetV2.reach>["_toggleDisabled"]>(true); // foundry.applications.api.DocumentSheetV2#_toggleDisabled
 fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["prototype"]["document"], (typeof foundry.applications.api.DocumentSheetV2)["prototype"]["document"]>(true); // foundry.applications.api.DocumentSheetV2#document
 fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["prototype"]["isEditable"], (typeof foundry.applications.api.DocumentSheetV2)["prototype"]["isEditable"]>(true); // foundry.applications.api.DocumentSheetV2#isEditable
 fits<(typeof import("../client/applications/document-sheet.ts"))["DocumentSheetV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.api.DocumentSheetV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.api.DocumentSheetV2.DEFAULT_OPTIONS
@@ -140,9 +145,11 @@ fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_preparePartContext
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_renderHTML"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_renderHTML"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_renderHTML
 fits<ReturnType<typeof OwnHandlebarsApplicationMixin.reach>["_replaceHTML"], ReturnType<typeof PublishedHandlebarsApplicationMixin.reach>["_replaceHTML"]>(true); // foundry.applications.api.HandlebarsApplicationMixin#_replaceHTML
 fits<(typeof OwnHandlebarsApplicationMixin)["PARTS"], (typeof PublishedHandlebarsApplicationMixin)["PARTS"]>(true); // foundry.applications.api.HandlebarsApplicationMixin.PARTS
+constructs<(typeof import("../client/sidebar/combat/combat-tracker-config.ts"))["CombatTrackerConfig"], typeof foundry.applications.apps.CombatTrackerConfig>(true); // foundry.applications.apps.CombatTrackerConfig
 constructs<(typeof import("../client/applications/document-sheet-config.ts"))["DocumentSheetConfig"], typeof foundry.applications.apps.DocumentSheetConfig>(true); // foundry.applications.apps.DocumentSheetConfig
 fits<(typeof import("../client/applications/document-sheet-config.ts"))["DocumentSheetConfig"]["registerSheet"], (typeof foundry.applications.apps.DocumentSheetConfig)["registerSheet"]>(true); // foundry.applications.apps.DocumentSheetConfig.registerSheet
 fits<(typeof import("../client/handlebars/templates.ts"))["renderTemplate"], (typeof foundry.applications.handlebars)["renderTemplate"]>(true); // foundry.applications.handlebars.renderTemplate
+constructs<(typeof import("../client/board/token-hud.ts"))["TokenHUD"], typeof foundry.applications.hud.TokenHUD>(true); // foundry.applications.hud.TokenHUD
 constructs<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"], typeof foundry.applications.sheets.ActorSheetV2>(true); // foundry.applications.sheets.ActorSheetV2
 fits<ReturnType<typeof OwnActorSheetV2.reach>["_onDropItem"], ReturnType<typeof PublishedActorSheetV2.reach>["_onDropItem"]>(true); // foundry.applications.sheets.ActorSheetV2#_onDropItem
 fits<ReturnType<typeof OwnActorSheetV2.reach>["_onRender"], ReturnType<typeof PublishedActorSheetV2.reach>["_onRender"]>(true); // foundry.applications.sheets.ActorSheetV2#_onRender
@@ -150,14 +157,18 @@ fits<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"]["p
 fits<(typeof import("../client/applications/actor-sheet.ts"))["ActorSheetV2"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sheets.ActorSheetV2)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sheets.ActorSheetV2.DEFAULT_OPTIONS
 constructs<(typeof import("../client/applications/item-sheet.ts"))["ItemSheetV2"], typeof foundry.applications.sheets.ItemSheetV2>(true); // foundry.applications.sheets.ItemSheetV2
 fits<(typeof import("../client/applications/item-sheet.ts"))["ItemSheetV2"]["prototype"]["item"], (typeof foundry.applications.sheets.ItemSheetV2)["prototype"]["item"]>(true); // foundry.applications.sheets.ItemSheetV2#item
+fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_onActivate"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_onActivate"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_onActivate
 fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_prepareContext"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_prepareContext"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["prototype"]["activate"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["prototype"]["activate"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#activate
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
 constructs<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"], typeof foundry.applications.sidebar.tabs.CombatTracker>(true); // foundry.applications.sidebar.tabs.CombatTracker
 fits<ReturnType<typeof OwnCombatTracker.reach>["_configureRenderOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_configureRenderOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
+fits<ReturnType<typeof OwnCombatTracker.reach>["_getCombatContextOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_getCombatContextOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_getCombatContextOptions
 fits<ReturnType<typeof OwnCombatTracker.reach>["_getEntryContextOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_getEntryContextOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_getEntryContextOptions
+fits<ReturnType<typeof OwnCombatTracker.reach>["_onPanToCombatant"], ReturnType<typeof PublishedCombatTracker.reach>["_onPanToCombatant"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_onPanToCombatant
 fits<ReturnType<typeof OwnCombatTracker.reach>["_preparePartContext"], ReturnType<typeof PublishedCombatTracker.reach>["_preparePartContext"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_preparePartContext
 fits<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"]["prototype"]["combats"], (typeof foundry.applications.sidebar.tabs.CombatTracker)["prototype"]["combats"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#combats
+fits<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"]["prototype"]["scrollToTurn"], (typeof foundry.applications.sidebar.tabs.CombatTracker)["prototype"]["scrollToTurn"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#scrollToTurn
 fits<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"]["prototype"]["viewed"], (typeof foundry.applications.sidebar.tabs.CombatTracker)["prototype"]["viewed"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#viewed
 fits<(typeof import("../client/applications/notifications.ts"))["Notifications"]["prototype"]["error"], (typeof foundry.applications.ui.Notifications)["prototype"]["error"]>(true); // foundry.applications.ui.Notifications#error
 fits<(typeof import("../client/applications/notifications.ts"))["Notifications"]["prototype"]["info"], (typeof foundry.applications.ui.Notifications)["prototype"]["info"]>(true); // foundry.applications.ui.Notifications#info
@@ -167,11 +178,17 @@ fits<(typeof import("../client/forms/form-data-extended.ts"))["FormDataExtended"
 constructs<(typeof import("../client/applications/text-editor.ts"))["TextEditor"], typeof foundry.applications.ux.TextEditor>(true); // foundry.applications.ux.TextEditor
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["enrichHTML"], (typeof foundry.applications.ux.TextEditor)["enrichHTML"]>(true); // foundry.applications.ux.TextEditor.enrichHTML
 fits<(typeof import("../client/applications/text-editor.ts"))["TextEditor"]["implementation"], (typeof foundry.applications.ux.TextEditor)["implementation"]>(true); // foundry.applications.ux.TextEditor.implementation
+fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["ready"], (typeof foundry.canvas.Canvas)["prototype"]["ready"]>(true); // foundry.canvas.Canvas#ready
 fits<(typeof import("../core/canvas/canvas.ts"))["Canvas"]["prototype"]["scene"], (typeof foundry.canvas.Canvas)["prototype"]["scene"]>(true); // foundry.canvas.Canvas#scene
 fits<(typeof import("../core/canvas/sight-polygon.ts"))["ClockwiseSweepPolygon"]["testCollision"], (typeof foundry.canvas.geometry.ClockwiseSweepPolygon)["testCollision"]>(true); // foundry.canvas.geometry.ClockwiseSweepPolygon.testCollision
+fits<(typeof import("../client/board/board-token.ts"))["RenderFlags"]["prototype"]["set"], (typeof foundry.canvas.interaction.RenderFlags)["prototype"]["set"]>(true); // foundry.canvas.interaction.RenderFlags#set
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["document"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["document"]>(true); // foundry.canvas.placeables.PlaceableObject#document
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["id"], (typeof foundry.canvas.placeables.PlaceableObject)["prototype"]["id"]>(true); // foundry.canvas.placeables.PlaceableObject#id
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["actor"], (typeof foundry.canvas.placeables.Token)["prototype"]["actor"]>(true); // foundry.canvas.placeables.Token#actor
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["center"], (typeof foundry.canvas.placeables.Token)["prototype"]["center"]>(true); // foundry.canvas.placeables.Token#center
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["drawBars"], (typeof foundry.canvas.placeables.Token)["prototype"]["drawBars"]>(true); // foundry.canvas.placeables.Token#drawBars
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["h"], (typeof foundry.canvas.placeables.Token)["prototype"]["h"]>(true); // foundry.canvas.placeables.Token#h
+fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["renderFlags"], (typeof foundry.canvas.placeables.Token)["prototype"]["renderFlags"]>(true); // foundry.canvas.placeables.Token#renderFlags
 fits<(typeof import("../client/board/board-token.ts"))["BoardToken"]["prototype"]["setTarget"], (typeof foundry.canvas.placeables.Token)["prototype"]["setTarget"]>(true); // foundry.canvas.placeables.Token#setTarget
 fits<(typeof import("../core/token-ruler.ts"))["TokenRuler"]["prototype"]["token"], (typeof foundry.canvas.placeables.tokens.BaseTokenRuler)["prototype"]["token"]>(true); // foundry.canvas.placeables.tokens.BaseTokenRuler#token
 constructs<(typeof import("../core/token-ruler.ts"))["TokenRuler"], typeof foundry.canvas.placeables.tokens.TokenRuler>(true); // foundry.canvas.placeables.tokens.TokenRuler
@@ -196,6 +213,7 @@ constructs<(typeof import("../core/data/fields/record-fields.ts"))["TypedObjectF
 constructs<(typeof import("../core/dice/roll.ts"))["Roll"], typeof foundry.dice.Roll>(true); // foundry.dice.Roll
 fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["dice"], (typeof foundry.dice.Roll)["prototype"]["dice"]>(true); // foundry.dice.Roll#dice
 fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["evaluate"], (typeof foundry.dice.Roll)["prototype"]["evaluate"]>(true); // foundry.dice.Roll#evaluate
+fits<(typeof import("../core/dice/roll.ts"))["Roll"]["prototype"]["options"], (typeof foundry.dice.Roll)["prototype"]["options"]>(true); // foundry.dice.Roll#options
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["getResultLabel"], (typeof foundry.dice.terms.DiceTerm)["prototype"]["getResultLabel"]>(true); // foundry.dice.terms.DiceTerm#getResultLabel
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"], (typeof foundry.dice.terms.DiceTerm)["prototype"]["results"]>(true); // foundry.dice.terms.DiceTerm#results
 fits<(typeof import("../core/dice/dice-term.ts"))["DiceTerm"]["prototype"]["results"][number]["active"], foundry.dice.terms.DiceTerm.Result["active"]>(true); // foundry.dice.terms.DiceTerm.Result#active
@@ -209,6 +227,10 @@ fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prot
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["target"], (typeof foundry.documents.ActiveEffect)["prototype"]["target"]>(true); // foundry.documents.ActiveEffect#target
 constructs<(typeof import("../core/documents/actor.ts"))["Actor"], typeof foundry.documents.Actor>(true); // foundry.documents.Actor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["allApplicableEffects"], (typeof foundry.documents.Actor)["prototype"]["allApplicableEffects"]>(true); // foundry.documents.Actor#allApplicableEffects
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["appliedEffects"], (typeof foundry.documents.Actor)["prototype"]["appliedEffects"]>(true); // foundry.documents.Actor#appliedEffects
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["applyActiveEffects"], (typeof foundry.documents.Actor)["prototype"]["applyActiveEffects"]>(true); // foundry.documents.Actor#applyActiveEffects
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["getActiveTokens"], (typeof foundry.documents.Actor)["prototype"]["getActiveTokens"]>(true); // foundry.documents.Actor#getActiveTokens
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["getDependentTokens"], (typeof foundry.documents.Actor)["prototype"]["getDependentTokens"]>(true); // foundry.documents.Actor#getDependentTokens
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isToken"], (typeof foundry.documents.Actor)["prototype"]["isToken"]>(true); // foundry.documents.Actor#isToken
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["statuses"], (typeof foundry.documents.Actor)["prototype"]["statuses"]>(true); // foundry.documents.Actor#statuses
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["temporaryEffects"], (typeof foundry.documents.Actor)["prototype"]["temporaryEffects"]>(true); // foundry.documents.Actor#temporaryEffects
@@ -219,6 +241,7 @@ fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prot
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["parent"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["parent"]>(true); // foundry.documents.BaseActiveEffect#parent
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["update"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["update"]>(true); // foundry.documents.BaseActiveEffect#update
 fits<ReturnType<typeof OwnBaseActor.reach>["_onUpdate"], ReturnType<typeof PublishedBaseActor.reach>["_onUpdate"]>(true); // foundry.documents.BaseActor#_onUpdate
+fits<ReturnType<typeof OwnBaseActor.reach>["_preCreate"], ReturnType<typeof PublishedBaseActor.reach>["_preCreate"]>(true); // foundry.documents.BaseActor#_preCreate
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["createEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["createEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#createEmbeddedDocuments
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["deleteEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["deleteEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#deleteEmbeddedDocuments
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["pack"], (typeof foundry.documents.BaseActor)["prototype"]["pack"]>(true); // foundry.documents.BaseActor#pack
@@ -227,6 +250,7 @@ fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["update
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseActor)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseActor#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["updateDocuments"], (typeof foundry.documents.BaseActor)["updateDocuments"]>(true); // foundry.documents.BaseActor.updateDocuments
 fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onCreate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onCreate"]>(true); // foundry.documents.BaseChatMessage#_onCreate
+fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onDelete"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onDelete"]>(true); // foundry.documents.BaseChatMessage#_onDelete
 fits<ReturnType<typeof OwnBaseChatMessage.reach>["_onUpdate"], ReturnType<typeof PublishedBaseChatMessage.reach>["_onUpdate"]>(true); // foundry.documents.BaseChatMessage#_onUpdate
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["prototype"]["update"], (typeof foundry.documents.BaseChatMessage)["prototype"]["update"]>(true); // foundry.documents.BaseChatMessage#update
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["updateDocuments"], (typeof foundry.documents.BaseChatMessage)["updateDocuments"]>(true); // foundry.documents.BaseChatMessage.updateDocuments
@@ -241,9 +265,13 @@ fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["dele
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["deleteEmbeddedDocuments"], (typeof foundry.documents.BaseCombat)["prototype"]["deleteEmbeddedDocuments"]>(true); // foundry.documents.BaseCombat#deleteEmbeddedDocuments
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["update"], (typeof foundry.documents.BaseCombat)["prototype"]["update"]>(true); // foundry.documents.BaseCombat#update
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseCombat)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseCombat#updateEmbeddedDocuments
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["deleteDocuments"], (typeof foundry.documents.BaseCombat)["deleteDocuments"]>(true); // foundry.documents.BaseCombat.deleteDocuments
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preCreate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preCreate"]>(true); // foundry.documents.BaseCombatant#_preCreate
 fits<ReturnType<typeof OwnBaseCombatant.reach>["_preUpdate"], ReturnType<typeof PublishedBaseCombatant.reach>["_preUpdate"]>(true); // foundry.documents.BaseCombatant#_preUpdate
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["update"], (typeof foundry.documents.BaseCombatant)["prototype"]["update"]>(true); // foundry.documents.BaseCombatant#update
+fits<(typeof OwnBaseCombatant)["_preCreateOperation"], (typeof PublishedBaseCombatant)["_preCreateOperation"]>(true); // foundry.documents.BaseCombatant._preCreateOperation
+fits<(typeof OwnBaseCombatant)["_preDeleteOperation"], (typeof PublishedBaseCombatant)["_preDeleteOperation"]>(true); // foundry.documents.BaseCombatant._preDeleteOperation
+fits<(typeof OwnBaseCombatant)["_preUpdateOperation"], (typeof PublishedBaseCombatant)["_preUpdateOperation"]>(true); // foundry.documents.BaseCombatant._preUpdateOperation
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["delete"], (typeof foundry.documents.BaseItem)["prototype"]["delete"]>(true); // foundry.documents.BaseItem#delete
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["parent"], (typeof foundry.documents.BaseItem)["prototype"]["parent"]>(true); // foundry.documents.BaseItem#parent
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["update"], (typeof foundry.documents.BaseItem)["prototype"]["update"]>(true); // foundry.documents.BaseItem#update
@@ -256,6 +284,8 @@ fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["getSpe
 constructs<(typeof import("../core/documents/combat.ts"))["Combat"], typeof foundry.documents.Combat>(true); // foundry.documents.Combat
 fits<ReturnType<typeof OwnCombat.reach>["_sortCombatants"], ReturnType<typeof PublishedCombat.reach>["_sortCombatants"]>(true); // foundry.documents.Combat#_sortCombatants
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["activate"], (typeof foundry.documents.Combat)["prototype"]["activate"]>(true); // foundry.documents.Combat#activate
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["clearMovementHistories"], (typeof foundry.documents.Combat)["prototype"]["clearMovementHistories"]>(true); // foundry.documents.Combat#clearMovementHistories
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["current"], (typeof foundry.documents.Combat)["prototype"]["current"]>(true); // foundry.documents.Combat#current
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["endCombat"], (typeof foundry.documents.Combat)["prototype"]["endCombat"]>(true); // foundry.documents.Combat#endCombat
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["nextRound"], (typeof foundry.documents.Combat)["prototype"]["nextRound"]>(true); // foundry.documents.Combat#nextRound
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["nextTurn"], (typeof foundry.documents.Combat)["prototype"]["nextTurn"]>(true); // foundry.documents.Combat#nextTurn
@@ -266,6 +296,8 @@ fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["roll
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["setInitiative"], (typeof foundry.documents.Combat)["prototype"]["setInitiative"]>(true); // foundry.documents.Combat#setInitiative
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["setupTurns"], (typeof foundry.documents.Combat)["prototype"]["setupTurns"]>(true); // foundry.documents.Combat#setupTurns
 fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["startCombat"], (typeof foundry.documents.Combat)["prototype"]["startCombat"]>(true); // foundry.documents.Combat#startCombat
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["toggleSceneLink"], (typeof foundry.documents.Combat)["prototype"]["toggleSceneLink"]>(true); // foundry.documents.Combat#toggleSceneLink
+fits<(typeof import("../core/documents/combat.ts"))["Combat"]["prototype"]["updateCombatantActors"], (typeof foundry.documents.Combat)["prototype"]["updateCombatantActors"]>(true); // foundry.documents.Combat#updateCombatantActors
 constructs<(typeof import("../core/documents/combatant.ts"))["Combatant"], typeof foundry.documents.Combatant>(true); // foundry.documents.Combatant
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["actor"], (typeof foundry.documents.Combatant)["prototype"]["actor"]>(true); // foundry.documents.Combatant#actor
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["isNPC"], (typeof foundry.documents.Combatant)["prototype"]["isNPC"]>(true); // foundry.documents.Combatant#isNPC
@@ -273,11 +305,13 @@ fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]
 fits<(typeof import("../core/documents/combatant.ts"))["Combatant"]["prototype"]["visible"], (typeof foundry.documents.Combatant)["prototype"]["visible"]>(true); // foundry.documents.Combatant#visible
 constructs<(typeof import("../core/documents/item.ts"))["Item"], typeof foundry.documents.Item>(true); // foundry.documents.Item
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["actor"], (typeof foundry.documents.Item)["prototype"]["actor"]>(true); // foundry.documents.Item#actor
+constructs<(typeof import("../core/documents/macro.ts"))["Macro"], typeof foundry.documents.Macro>(true); // foundry.documents.Macro
 fits<(typeof import("../core/documents/region.ts"))["RegionDocument"]["prototype"]["testPoint"], (typeof foundry.documents.RegionDocument)["prototype"]["testPoint"]>(true); // foundry.documents.RegionDocument#testPoint
 constructs<(typeof import("../core/documents/token-document.ts"))["TokenDocument"], typeof foundry.documents.TokenDocument>(true); // foundry.documents.TokenDocument
 fits<ReturnType<typeof OwnTokenDocument.reach>["_preUpdateMovement"], ReturnType<typeof PublishedTokenDocument.reach>["_preUpdateMovement"]>(true); // foundry.documents.TokenDocument#_preUpdateMovement
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["actor"], (typeof foundry.documents.TokenDocument)["prototype"]["actor"]>(true); // foundry.documents.TokenDocument#actor
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["isOwner"], (typeof foundry.documents.TokenDocument)["prototype"]["isOwner"]>(true); // foundry.documents.TokenDocument#isOwner
+fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["movementHistory"], (typeof foundry.documents.TokenDocument)["prototype"]["movementHistory"]>(true); // foundry.documents.TokenDocument#movementHistory
 fits<import("../core/documents/token-movement.ts").MovementWaypoint["elevation"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["elevation"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#elevation
 fits<import("../core/documents/token-movement.ts").MovementWaypoint["x"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["x"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#x
 fits<import("../core/documents/token-movement.ts").MovementWaypoint["y"], foundry.documents.TokenDocument.MeasuredMovementWaypoint["y"]>(true); // foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#y
@@ -285,10 +319,13 @@ fits<import("../core/documents/token-movement.ts").MovementOperation["method"], 
 fits<import("../core/documents/token-movement.ts").MovementOperation["passed"], foundry.documents.TokenDocument.MovementData["passed"]>(true); // foundry.documents.TokenDocument.MovementData#passed
 fits<import("../core/documents/token-movement.ts").MovementOperation["pending"], foundry.documents.TokenDocument.MovementData["pending"]>(true); // foundry.documents.TokenDocument.MovementData#pending
 fits<import("../core/documents/token-movement.ts").MovementSection["waypoints"], foundry.documents.TokenDocument.MovementSectionData["waypoints"]>(true); // foundry.documents.TokenDocument.MovementSectionData#waypoints
+fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["active"], (typeof foundry.documents.User)["prototype"]["active"]>(true); // foundry.documents.User#active
+fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["assignHotbarMacro"], (typeof foundry.documents.User)["prototype"]["assignHotbarMacro"]>(true); // foundry.documents.User#assignHotbarMacro
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isSelf"], (typeof foundry.documents.User)["prototype"]["isSelf"]>(true); // foundry.documents.User#isSelf
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["targets"], (typeof foundry.documents.User)["prototype"]["targets"]>(true); // foundry.documents.User#targets
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["hasPlayerOwner"], (typeof foundry.documents.Actor)["prototype"]["hasPlayerOwner"]>(true); // foundry.documents.abstract.ClientDocumentMixin#hasPlayerOwner
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isOwner"], (typeof foundry.documents.Actor)["prototype"]["isOwner"]>(true); // foundry.documents.abstract.ClientDocumentMixin#isOwner
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["prepareBaseData"], (typeof foundry.documents.Actor)["prototype"]["prepareBaseData"]>(true); // foundry.documents.abstract.ClientDocumentMixin#prepareBaseData
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["prepareDerivedData"], (typeof foundry.documents.Actor)["prototype"]["prepareDerivedData"]>(true); // foundry.documents.abstract.ClientDocumentMixin#prepareDerivedData
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["sheet"], (typeof foundry.documents.Actor)["prototype"]["sheet"]>(true); // foundry.documents.abstract.ClientDocumentMixin#sheet
 fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prototype"]["contents"], (typeof foundry.documents.collections.Actors)["prototype"]["contents"]>(true); // foundry.documents.abstract.DirectoryCollectionMixin#contents
@@ -321,6 +358,7 @@ fits<import("../core/game.ts").Game["system"]["version"], foundry.packages.Syste
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["contents"], (typeof foundry.utils.Collection)["prototype"]["contents"]>(true); // foundry.utils.Collection#contents
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["filter"], (typeof foundry.utils.Collection)["prototype"]["filter"]>(true); // foundry.utils.Collection#filter
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["find"], (typeof foundry.utils.Collection)["prototype"]["find"]>(true); // foundry.utils.Collection#find
+fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["forEach"], (typeof foundry.utils.Collection)["prototype"]["forEach"]>(true); // foundry.utils.Collection#forEach
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["get"], (typeof foundry.utils.Collection)["prototype"]["get"]>(true); // foundry.utils.Collection#get
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["map"], (typeof foundry.utils.Collection)["prototype"]["map"]>(true); // foundry.utils.Collection#map
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["some"], (typeof foundry.utils.Collection)["prototype"]["some"]>(true); // foundry.utils.Collection#some
@@ -337,6 +375,7 @@ fits<import("../core/game.ts").Game["combats"], ReadyGame["combats"]>(true); // 
 fits<import("../core/game.ts").Game["i18n"], ReadyGame["i18n"]>(true); // game.i18n
 fits<import("../core/game.ts").Game["items"], ReadyGame["items"]>(true); // game.items
 fits<import("../core/game.ts").Game["keybindings"], ReadyGame["keybindings"]>(true); // game.keybindings
+fits<import("../core/game.ts").Game["macros"], ReadyGame["macros"]>(true); // game.macros
 fits<import("../core/game.ts").Game["messages"], ReadyGame["messages"]>(true); // game.messages
 fits<import("../core/game.ts").Game["packs"], ReadyGame["packs"]>(true); // game.packs
 fits<import("../core/game.ts").Game["release"], ReadyGame["release"]>(true); // game.release
@@ -350,6 +389,7 @@ fits<import("../core/game.ts").Game["userId"], ReadyGame["userId"]>(true); // ga
 fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game.users
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
+fits<"combatTurnChange", keyof HookNames.HookConfig>(true); // hook combatTurnChange
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
 fits<"createWall", keyof HookNames.HookConfig>(true); // hook createWall
 fits<"deleteActor", keyof HookNames.HookConfig>(true); // hook deleteActor
@@ -358,6 +398,7 @@ fits<"deleteCombat", keyof HookNames.HookConfig>(true); // hook deleteCombat
 fits<"deleteCombatant", keyof HookNames.HookConfig>(true); // hook deleteCombatant
 fits<"deleteToken", keyof HookNames.HookConfig>(true); // hook deleteToken
 fits<"deleteWall", keyof HookNames.HookConfig>(true); // hook deleteWall
+fits<"hotbarDrop", keyof HookNames.HookConfig>(true); // hook hotbarDrop
 fits<"init", keyof HookNames.HookConfig>(true); // hook init
 fits<"ready", keyof HookNames.HookConfig>(true); // hook ready
 fits<"renderCombatTracker", keyof HookNames.HookConfig>(true); // hook renderCombatTracker
@@ -373,7 +414,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 57 members are fields, which schemas.types.ts compares:
+// 62 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -394,6 +435,8 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.BaseCombatant#type
 //   foundry.documents.BaseItem#system
 //   foundry.documents.BaseItem#type
+//   foundry.documents.ChatMessage#_stats
+//   foundry.documents.ChatMessage#author
 //   foundry.documents.ChatMessage#rolls
 //   foundry.documents.Combat#combatants
 //   foundry.documents.Combat#round
@@ -411,6 +454,8 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Item#img
 //   foundry.documents.Item#name
 //   foundry.documents.Item#type
+//   foundry.documents.Macro#command
+//   foundry.documents.Macro#name
 //   foundry.documents.RegionDocument#behaviors
 //   foundry.documents.Scene#grid
 //   foundry.documents.Scene#name
@@ -431,22 +476,27 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.TokenDocument#x
 //   foundry.documents.TokenDocument#y
 //   foundry.documents.User#character
+//   foundry.documents.User#name
 
-// 380 members are compared, 39 are not:
+// 425 members are compared, 51 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored
+//   foundry.abstract.types.DatabaseCreateOperation#keepId: no class of the table has its name
+//   foundry.abstract.types._Parent#parent: no class of the table has its name
 //   foundry.applications.api.ApplicationV2#element: wider at the table: null before the first drawing
 //   foundry.applications.api.ApplicationV2#render: its options are generic in the published class
 //   foundry.applications.api.ApplicationV2.Position#top: no class of the table has its name
 //   foundry.applications.handlebars.loadTemplates: its templates are of Handlebars' own type at the table
 //   foundry.applications.sidebar.AbstractSidebarTab#render: its options are generic in the published class
+//   foundry.canvas.Canvas#interface: null at the table: there is nothing to draw texts on
 //   foundry.canvas.interaction.Ruler.WaypointContext#cssClass: no class of the table has its name
 //   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#next: no class of the table has its name
 //   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#previous: no class of the table has its name
 //   foundry.canvas.placeables.tokens.TokenRuler.WaypointData#stage: no class of the table has its name
+//   foundry.documents.Actor#modifyTokenAttribute: loosely typed at the table: any document it may resolve with
 //   foundry.documents.BaseActiveEffect.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.BaseActor.create: its result is generic in the published class: one document, or a list
 //   foundry.documents.BaseActor.implementation: untyped at the table: whatever class CONFIG names
@@ -457,7 +507,15 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.BaseCombatant#parent: any document at the table, which has one class for all that is embedded
 //   foundry.documents.BaseItem._Schema#system: no class of the table has its name
 //   foundry.documents.BaseItem.implementation: untyped at the table: whatever class CONFIG names
+//   foundry.documents.BaseMacro.create: its result is generic in the published class: one document, or a list
+//   foundry.documents.BaseMacro.implementation: untyped at the table: whatever class CONFIG names
 //   foundry.documents.ChatMessage#renderHTML: the page puts it there, so the class has no type of it
+//   foundry.documents.Combat.HistoryData#combatantId: no class of the table has its name
+//   foundry.documents.Combat.HistoryData#round: no class of the table has its name
+//   foundry.documents.Combat.HistoryData#turn: no class of the table has its name
+//   foundry.documents.Combatant.Database.Create#combatTurn: no class of the table has its name
+//   foundry.documents.Combatant.Database.Delete#combatTurn: no class of the table has its name
+//   foundry.documents.Combatant.Database.Update#combatTurn: no class of the table has its name
 //   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#action: no class of the table has its name
 //   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
 //   foundry.documents.abstract.DocumentCollection#getInvalid: typed by each collection's class in the published types

@@ -5,7 +5,7 @@ import type { JsonObject, ModifyRequest, ModifyResult } from "./protocol.ts";
 import type { DatabaseShape, DocumentShape } from "./shapes.ts";
 
 /** How many writes may overtake one; more than that, and it is lost. */
-const MOST_AHEAD = 8;
+const MOST_AHEAD = 16;
 
 export class ClientBackend implements DatabaseShape {
   readonly #line: Line;

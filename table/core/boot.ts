@@ -1,6 +1,7 @@
 // Boot: one seat takes its place, loads the system and reaches `ready`, in the documented order.
 import { Canvas } from "./canvas/canvas.ts";
 import { ClientBackend } from "./backend.ts";
+import { turnRound } from "./contrary.ts";
 import { fillConfig, isOpenRecord } from "./config.ts";
 import * as CONST from "./constants.ts";
 import { Game } from "./game.ts";
@@ -9,6 +10,7 @@ import type { HookRegistry } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { Line } from "./line.ts";
 import { listGlobals, makeNamespace } from "./namespace.ts";
+import { Hotbar } from "./hotbar.ts";
 import { NoticeList } from "./notices.ts";
 import type { JsonObject, Transport, WorldData } from "./protocol.ts";
 import { addPack } from "./packs.ts";
@@ -87,6 +89,7 @@ interface Assembled {
 function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
   const { CONFIG, ui, hooks: Hooks } = seat;
   seat.generation = data.release.generation;
+  turnRound(data.contrary);
   const backend = new ClientBackend(line, data.sequence);
   fillConfig(CONFIG);
   CONFIG.DatabaseBackend = backend;
@@ -95,12 +98,13 @@ function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
   seat.takeGame(game);
   game.startSettings();
   ui.notifications = new NoticeList();
+  ui.hotbar = new Hotbar();
   const foundry = (seat.foundry = makeNamespace());
   const canvas = new Canvas() as Canvas & Record<string, unknown>;
   game.canvas = canvas;
   const shown =
     host.strict === false
-      ? { game, foundry, CONFIG, CONST, ui, canvas }
+      ? { game, foundry, CONFIG, CONST: constants(), ui, canvas }
       : makeStrict(game, foundry, ui, canvas);
   const globals: Record<string, unknown> = { ...listGlobals(), ...shown, Hooks };
   const close = () => line.close();
@@ -109,6 +113,12 @@ function assemble(host: SeatHost, line: Line, data: WorldData): Assembled {
     parts: { foundry, CONFIG, ui, game, CONST, globals },
     booted: { ...shown, Hooks, close },
   };
+}
+
+/** CONST as the generation has it. */
+function constants(): object {
+  const { ACTIVE_EFFECT_SHOW_ICON, ...common } = CONST;
+  return seat.isFourteen ? { ...common, ACTIVE_EFFECT_SHOW_ICON } : common;
 }
 
 function makeStrict(
@@ -121,7 +131,7 @@ function makeStrict(
     game: guard("game", game),
     foundry: guard("foundry", foundry, { deep: true }),
     CONFIG: guard<Record<string, unknown>>("CONFIG", seat.CONFIG, { deep: true, open: isOpenRecord }),
-    CONST: guard<object>("CONST", { ...CONST }),
+    CONST: guard<object>("CONST", constants()),
     ui: guard("ui", ui),
     canvas: guard("canvas", canvas),
   };

@@ -30,6 +30,8 @@ export const ACTIVE_EFFECT_MODES = {
   UPGRADE: 4,
   OVERRIDE: 5,
 } as const;
+/** Generation 14: whether the icon of an effect is shown; "conditional" is as long as it lasts a set time. */
+export const ACTIVE_EFFECT_SHOW_ICON = { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 } as const;
 export const CHAT_MESSAGE_STYLES = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 } as const;
 export const DICE_ROLL_MODES = {
   PUBLIC: "publicroll",

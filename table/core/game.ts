@@ -1,4 +1,5 @@
 // Game: the world as one seat knows it.
+import { isContrary } from "./contrary.ts";
 import type { ClientBackend } from "./backend.ts";
 import type { DocumentCollection } from "./collections/document-collection.ts";
 import { COLLECTION_CLASSES } from "./collections/world-collections.ts";
@@ -144,7 +145,7 @@ export class Game implements GameShape {
   /** Somebody sat down or left. */
   setActivity(userId: string, active: boolean): void {
     const user = this.users?.get(userId) as { active: boolean } | undefined;
-    if (!user || user.active === active) return;
+    if (!user || (user.active === active && !isContrary("every-line"))) return;
     user.active = active;
     if (this.ready) seat.hooks.callAll("userConnected", user, active);
   }

@@ -61,7 +61,8 @@ export interface KeyActionData {
   precedence?: number;
 }
 
-const MODIFIERS: readonly string[] = ["CONTROL", "SHIFT", "ALT"];
+/** As bindings and contexts write them; a package may register them in capitals as well. */
+const MODIFIERS: readonly string[] = ["Control", "Shift", "Alt"];
 const NORMAL_PRECEDENCE = 1;
 
 export class ClientKeybindings {
@@ -167,8 +168,10 @@ function checkBinding(
 }
 
 function checkModifiers(id: string, modifiers: readonly string[]): string[] {
-  const known = modifiers.map((modifier) => modifier.toUpperCase());
-  const unknown = known.find((modifier) => !MODIFIERS.includes(modifier));
-  if (unknown) throw new Error(`The keybinding ${id} names the modifier "${unknown}": CONTROL, SHIFT or ALT`);
-  return known;
+  return modifiers.map((modifier) => {
+    const known = MODIFIERS.find((each) => each === modifier || each.toUpperCase() === modifier);
+    if (!known)
+      throw new Error(`The keybinding ${id} names the modifier "${modifier}": Control, Shift or Alt`);
+    return known;
+  });
 }

@@ -1,4 +1,5 @@
 // The seat's line to the world server: questions and their answers, and what comes unasked.
+import { isContrary } from "./contrary.ts";
 import type {
   ClientMessage,
   Json,
@@ -9,6 +10,9 @@ import type {
   WorldData,
 } from "./protocol.ts";
 import { randomID } from "./utils/text.ts";
+
+/** Milliseconds by which an acknowledgement is late where it does not come with the change itself. */
+const LATE = 4;
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -84,13 +88,18 @@ export class Line {
         return this.#settle(message.id, (waiting) => waiting.resolve(message.value));
       case "refused":
         return this.#refuse(message.id, message.message);
+      case "alive":
+        return this.send({ kind: "alive" });
       default:
         if (this.#listeners) return this.#tell(this.#listeners, message);
         this.#early.push(message);
     }
   }
 
-  #tell(listeners: LineListeners, message: Exclude<ServerMessage, { kind: "result" | "refused" }>): void {
+  #tell(
+    listeners: LineListeners,
+    message: Exclude<ServerMessage, { kind: "result" | "refused" | "alive" }>,
+  ): void {
     switch (message.kind) {
       case "modified":
         return this.#apply(listeners, message);
@@ -109,12 +118,19 @@ export class Line {
   #apply(listeners: LineListeners, message: Extract<ServerMessage, { kind: "modified" }>): void {
     try {
       const applied = listeners.modified(message.result);
-      if (message.id !== null) this.#settle(message.id, (waiting) => waiting.resolve(applied));
+      if (message.id !== null) this.#acknowledge(message.id, applied);
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       if (message.id === null) listeners.unasked(failure.stack ?? failure.message);
       else this.#settle(message.id, (waiting) => waiting.reject(failure));
     }
+  }
+
+  #acknowledge(id: string, applied: unknown): void {
+    this.#settle(id, (waiting) => {
+      if (isContrary("late-acknowledgement")) setTimeout(() => waiting.resolve(applied), LATE);
+      else waiting.resolve(applied);
+    });
   }
 
   #refuse(id: string, sentence: string): void {

@@ -1,6 +1,7 @@
 // Compendia: packs whose index is at hand and whose documents are fetched when asked for.
 import type { ClientBackend } from "./backend.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
+import { maySeePack } from "./pack-ownership.ts";
 import type { DocumentName, JsonObject, WorldData } from "./protocol.ts";
 import { seat } from "./seat.ts";
 import type { DocumentShape, ModelOptions } from "./shapes.ts";
@@ -77,7 +78,7 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   get visible(): boolean {
-    return true;
+    return maySeePack(this.metadata, (seat.game.user as { role?: number } | null)?.role ?? 0);
   }
 
   override get documentName(): DocumentName {

@@ -92,6 +92,8 @@ export interface WorldData {
   readonly packs: readonly PackSummary[];
   readonly activeUsers: readonly string[];
   readonly languages: { readonly [lang: string]: JsonObject };
+  /** The behaviours that the table turns round; see contrary.ts. */
+  readonly contrary: readonly string[];
   /** The number of the last write that the documents contain. */
   readonly sequence: number;
 }
@@ -109,6 +111,8 @@ export type ClientMessage =
       readonly timeout: number;
     }
   | { readonly kind: "answer"; readonly id: string; readonly result: Json; readonly error: string | null }
+  /** The sign of life that the server has asked for. */
+  | { readonly kind: "alive" }
   /** Makes a compendium of the world; its answer is the id. */
   | { readonly kind: "createPack"; readonly id: string; readonly metadata: JsonObject }
   | {
@@ -132,6 +136,8 @@ export type ServerMessage =
       readonly userId: string;
     }
   | { readonly kind: "packCreated"; readonly pack: PackSummary }
+  /** Asks for a sign of life; the seat's line answers it by itself, and nobody else hears of it. */
+  | { readonly kind: "alive" }
   | { readonly kind: "activity"; readonly userId: string; readonly active: boolean };
 
 /** A seat's line to the server: the browser uses a WebSocket, tests an in-process pair. */

@@ -1,14 +1,20 @@
 // A seat's line inside one process: what Node tests use in place of a WebSocket.
 import type { ClientMessage, ServerMessage, Transport } from "../core/protocol.ts";
+import { DelayedLine } from "../server/latency.ts";
 import type { Seat, SeatHub } from "../server/seat-hub.ts";
+import type { RoundTrips } from "./round-trips.ts";
+
+export { allArrived } from "../server/latency.ts";
 
 export interface MemorySeatOptions {
-  /** Milliseconds that a message takes, asked anew for each one; the order of messages is kept. Default: none. */
+  /** Milliseconds that a message takes beside the table's latency, asked anew for each one; their order is kept. Default: none. */
   readonly delay?: () => number;
   /** A page that is closed runs no more: what its timers still send goes nowhere. Default: sending then throws. */
   readonly endsWithPage?: boolean;
   /** What becomes of each message that the server sends to this seat. Default: it arrives, once, in its turn. */
   readonly fate?: (message: ServerMessage) => Fate;
+  /** Counts how the seat's writes wait for one another. */
+  readonly trips?: RoundTrips;
 }
 
 /**
@@ -45,31 +51,39 @@ function documentsOf({ result }: Told): string[] {
   return result.ids.map((id) => `${documentName}.${id}`);
 }
 
+/** What arrives is never the object that was sent. */
+function copyOf<Message>(message: Message): Message {
+  return JSON.parse(JSON.stringify(message)) as Message;
+}
+
 class MemoryTransport implements Transport {
   readonly #seat: Seat;
   readonly #listeners: ((message: ServerMessage) => void)[] = [];
   readonly #closeListeners: (() => void)[] = [];
-  readonly #up: Line<ClientMessage>;
-  readonly #down: Line<ServerMessage>;
+  readonly #up: DelayedLine<ClientMessage>;
+  readonly #down: DelayedLine<ServerMessage>;
   readonly #endsWithPage: boolean;
+  readonly #trips: RoundTrips | undefined;
   #isOpen = true;
   /** A message that waits for the next one to overtake it. */
   #late: ServerMessage | null = null;
 
   constructor(hub: SeatHub, userId: string, options: MemorySeatOptions) {
     this.#endsWithPage = options.endsWithPage ?? false;
-    this.#up = new Line((message) => this.#seat.receive(message), options.delay);
-    this.#down = new Line(
+    this.#trips = options.trips;
+    this.#up = new DelayedLine((message) => this.#seat.receive(message), options.delay);
+    this.#down = new DelayedLine(
       (message) => this.#suffer(message, options.fate?.(message) ?? "arrives"),
       options.delay,
     );
-    this.#seat = hub.open(userId, (message) => this.#down.carry(message));
+    this.#seat = hub.open(userId, (message) => this.#down.carry(copyOf(message)));
   }
 
   send(message: ClientMessage): void {
     if (!this.#isOpen && this.#endsWithPage) return;
     if (!this.#isOpen) throw new Error("this seat has left the table");
-    this.#up.carry(message);
+    this.#trips?.sent(message);
+    this.#up.carry(copyOf(message));
   }
 
   onMessage(listener: (message: ServerMessage) => void): void {
@@ -86,7 +100,8 @@ class MemoryTransport implements Transport {
     this.#up.cut();
     this.#down.cut();
     this.#seat.close();
-    for (const listener of this.#closeListeners) listener();
+    // Where the page has gone, nobody is left to hear that its line has ended.
+    if (!this.#endsWithPage) for (const listener of this.#closeListeners) listener();
   }
 
   #suffer(message: ServerMessage, fate: Fate): void {
@@ -109,54 +124,7 @@ class MemoryTransport implements Transport {
   }
 
   #hear(message: ServerMessage): void {
+    this.#trips?.arrived(message);
     for (const listener of [...this.#listeners]) listener(message);
-  }
-}
-
-/** Messages on all lines of this process that have not arrived yet. */
-let underWay = 0;
-
-/** Resolves when nothing is under way on any line, and nothing new has been sent for a few tasks. */
-export async function allArrived(): Promise<void> {
-  for (let quiet = 0; quiet < 5; quiet = underWay === 0 ? quiet + 1 : 0)
-    await new Promise((resolve) => setTimeout(resolve, 2));
-}
-
-/** Each message comes in a task of its own, as from a socket: what the one before set off has run as far as it can. */
-function afterwards(wait: number): Promise<void> {
-  return new Promise((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
-}
-
-/** One direction: messages arrive as copies, in order, never while the sender is still speaking. */
-class Line<Message> {
-  readonly #deliver: (message: Message) => void;
-  readonly #delay: (() => number) | undefined;
-  #last: Promise<void> = Promise.resolve();
-  #isCut = false;
-
-  constructor(deliver: (message: Message) => void, delay: (() => number) | undefined) {
-    this.#deliver = deliver;
-    this.#delay = delay;
-  }
-
-  carry(message: Message): void {
-    const copy = JSON.parse(JSON.stringify(message)) as Message;
-    const wait = this.#delay?.() ?? 0;
-    underWay += 1;
-    this.#last = this.#last
-      .then(() => afterwards(wait))
-      .then(() => {
-        underWay -= 1;
-        if (!this.#isCut) this.#deliver(copy);
-      })
-      .catch((error: unknown) =>
-        queueMicrotask(() => {
-          throw error;
-        }),
-      );
-  }
-
-  cut(): void {
-    this.#isCut = true;
   }
 }

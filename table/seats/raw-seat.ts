@@ -117,6 +117,7 @@ export class RawSeat {
   }
 
   #hear(message: ServerMessage): void {
+    if (message.kind === "alive") return this.#transport.send({ kind: "alive" });
     this.heard.push(message);
     if (message.kind === "query") void this.#answerQuery(message);
     if (!("id" in message) || message.kind === "query") return;

@@ -59,6 +59,11 @@ export function roleOf(user: JsonObject): number {
   return typeof user.role === "number" ? user.role : 0;
 }
 
+/** A permission of the user's own, beside those of the role. */
+function mayDeleteTokens(user: JsonObject): boolean {
+  return asObject(user.permissions).TOKEN_DELETE === true;
+}
+
 export class Authority {
   readonly #documents: StoredDocuments;
   readonly #documentTypes: JsonObject;
@@ -96,6 +101,7 @@ export class Authority {
   checkDelete(user: JsonObject, target: Located): void {
     const needed = target.parent && target.name === "Item" ? "owner" : DELETE[target.name];
     if (target.name === "Setting" && this.#isOwnSetting(user, target.document)) return;
+    if (target.name === "Token" && mayDeleteTokens(user) && this.owns(user, target)) return;
     if (target.name === "User" && idOf(target.document) === idOf(user))
       refuse("nobody can delete their own user");
     this.#require(user, needed, target, `delete ${describe(target.name, target.document)}`);

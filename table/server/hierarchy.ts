@@ -42,6 +42,11 @@ export function isDocumentName(name: string): name is DocumentName {
   return isWorldDocumentName(name) || EMBEDDED_NAMES.includes(name);
 }
 
+/** Whether documents of any kind hold others in a field of this name. */
+export function isEmbeddedField(field: string): boolean {
+  return Object.values(EMBEDDED).some((fields) => fields.some((embedded) => embedded.field === field));
+}
+
 /** What documents that somebody writes are called; nobody writes one in another's name. */
 export const AUTHORED: { readonly [name in DocumentName]?: string } = {
   ChatMessage: "chat message",

@@ -5,7 +5,9 @@ import { extname, join } from "node:path";
 import { renderJoinPage } from "../client/shell/join-page.ts";
 import type { JsonObject } from "../core/protocol.ts";
 import { isInside } from "./manifest.ts";
-import { asText, idOf } from "./plain-data.ts";
+import { asText, idOf, isObject } from "./plain-data.ts";
+import { parseLine } from "./record-lines.ts";
+import { addressOf, isLocalHost, isOfOwnPage, pathOf, seatKeyOf } from "./requests.ts";
 import type { SeatKeys } from "./seat-keys.ts";
 import { drawTile } from "./tiles.ts";
 
@@ -40,6 +42,8 @@ const TYPES: { readonly [extension: string]: string } = {
   ".woff2": "font/woff2",
 };
 
+const LONGEST_FORM = 10_000;
+
 const HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -56,28 +60,31 @@ export function createListener(site: Site): RequestListener {
 }
 
 async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://table");
   if (!isLocalHost(request.headers.host))
     return send(response, 403, "text/plain", "The table answers on this machine only.");
+  if (!isOfOwnPage(request))
+    return send(response, 403, "text/plain", "The table answers its own pages only.");
+  const address = addressOf(request);
+  const pathname = address && pathOf(address);
+  if (!address || pathname === null)
+    return send(response, 400, "text/plain", "The table does not understand this address.");
+  return answerAt(site, request, response, address, pathname);
+}
+
+async function answerAt(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: URL,
+  pathname: string,
+): Promise<void> {
   if (request.method === "POST" && pathname === "/join") return joinByForm(site, request, response);
   if (request.method !== "GET" && request.method !== "HEAD")
     return send(response, 405, "text/plain", "The table only hands out pages.");
   if (pathname === "/" || pathname === "/join")
-    return send(response, 200, TYPES[".html"], joinPage(site, searchParams.get("table") ?? ""));
-  if (pathname === "/game") return gamePage(site, seatKeyOf(request), response);
-  return sendAsset(site, decodeURIComponent(pathname), response);
-}
-
-/** The page is only handed out at addresses of this machine, so that no foreign name can be pointed at it. */
-export function isLocalHost(host: string | undefined): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? "");
-}
-
-/** The seat key of a request: in its address, or in the cookie that joining by form sets. */
-export function seatKeyOf(request: IncomingMessage): string {
-  const { searchParams } = new URL(request.url ?? "/", "http://table");
-  const cookie = /(?:^|;\s*)seat=([\w-]+)/.exec(request.headers.cookie ?? "")?.[1];
-  return searchParams.get("seat") ?? cookie ?? "";
+    return send(response, 200, TYPES[".html"], joinPage(site, address.searchParams.get("table") ?? ""));
+  if (pathname === "/game") return gamePage(site, seatKeyOf(request, address), response);
+  return sendAsset(site, pathname, response);
 }
 
 function gamePage(site: Site, key: string, response: ServerResponse): void {
@@ -92,6 +99,7 @@ function gamePage(site: Site, key: string, response: ServerResponse): void {
 /** Foundry's way in: user id and password; the password is the seat's key. */
 async function joinByForm(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = await readForm(request);
+  if (!form) return send(response, 400, "text/plain", "The table does not understand this form.");
   const key = form.get("password") ?? "";
   const userId = site.keys.userOf(key);
   const asked = form.get("userid") ?? form.get("userId");
@@ -112,14 +120,18 @@ async function joinByForm(site: Site, request: IncomingMessage, response: Server
   );
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+/** The form that came with a request; null for one that is far too long, or no form. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   let text = "";
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > 10_000) throw new Error("a join form of more than 10,000 letters");
+    if (text.length > LONGEST_FORM) return null;
   }
   if (!request.headers["content-type"]?.includes("json")) return new URLSearchParams(text);
-  return new URLSearchParams(JSON.parse(text) as Record<string, string>);
+  const form = parseLine(text);
+  return isObject(form)
+    ? new URLSearchParams(Object.entries(form).map(([key, value]) => [key, asText(value)]))
+    : null;
 }
 
 function joinPage(site: Site, tableKey: string, problem?: string): string {
@@ -135,7 +147,8 @@ function sendAsset(site: Site, pathname: string, response: ServerResponse): void
   const system = `/systems/${site.systemId}/`;
   if (pathname.startsWith(system)) return sendFrom(response, site.systemPath, pathname.slice(system.length));
   const module = /^\/modules\/([^/]+)\/(.*)$/.exec(pathname);
-  const folder = module?.[1] === undefined ? undefined : site.modulePaths[module[1]];
+  const id = module?.[1] ?? "";
+  const folder = Object.hasOwn(site.modulePaths, id) ? site.modulePaths[id] : undefined;
   if (folder !== undefined) return sendFrom(response, folder, module?.[2] ?? "");
   if (pathname.startsWith("/table/"))
     return sendFrom(response, site.clientPath, pathname.slice("/table/".length));

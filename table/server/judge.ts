@@ -2,6 +2,7 @@
 import type { DocumentName, JsonObject, ModifyRequest } from "../core/protocol.ts";
 import { Authority } from "./authority.ts";
 import { completeCreation, updateStats, type Stamp } from "./completion.ts";
+import { cleanHtmlFields } from "./html-fields.ts";
 import { embeddedFields } from "./hierarchy.ts";
 import { asObjects, idOf } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
@@ -44,7 +45,9 @@ export class Judge {
 
   #judgeCreate(user: JsonObject, request: ModifyRequest, parent: Located | null): Accepted {
     const name = request.documentName;
-    const created = request.data.map((data) => completeCreation(request, data, this.#stamp(idOf(user))));
+    const created = request.data
+      .map((data) => completeCreation(request, data, this.#stamp(idOf(user))))
+      .map((document) => cleanHtmlFields(name, document, this.#documentTypes));
     for (const document of created) {
       checkTypes(name, document, this.#documentTypes);
       this.#authority.checkCreate(user, name, document, parent);
@@ -68,7 +71,8 @@ export class Judge {
         target,
         request.options.recursive === false ? asReplacement(diff) : diff,
       );
-      return updateStats(name, diff, stamp);
+      const type = diff.type ?? target.document.type;
+      return updateStats(name, cleanHtmlFields(name, diff, this.#documentTypes, type), stamp);
     });
     return { result, ids: result.map(idOf) };
   }

@@ -1,11 +1,11 @@
 // The system's compendium packs: read once, from a copy, out of the very databases that ship.
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ClassicLevel } from "classic-level";
 import type { JsonObject } from "../core/protocol.ts";
+import { isEmbeddedField } from "./hierarchy.ts";
+import { readRecords } from "./pack-records.ts";
 import type { PackSource } from "./pack-source.ts";
-import { asObjects, asText, idOf, isObject } from "./plain-data.ts";
+import { asObjects, asText, idOf } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
 
 /** What a pack's index tells of each document. */
@@ -18,9 +18,12 @@ interface Pack {
 
 export class PackLibrary implements PackSource {
   readonly summaries: PackSource["summaries"];
+  /** A sentence for each record that is damaged, by compendium and key; the others were opened. */
+  readonly damage: readonly string[];
   readonly #packs: ReadonlyMap<string, Pack>;
 
-  constructor(packs: readonly Pack[]) {
+  constructor(packs: readonly Pack[], damage: readonly string[] = []) {
+    this.damage = damage;
     this.#packs = new Map(packs.map((pack) => [asText(pack.metadata.id), pack]));
     this.summaries = packs.map(({ metadata, documents }) => ({ metadata, index: documents.map(indexEntry) }));
   }
@@ -58,42 +61,31 @@ export function indexEntry(document: JsonObject): JsonObject {
   );
 }
 
-/** Reads all packs of a manifest. Throws, naming the pack, for one that is missing or damaged. */
+/** Reads all packs of a manifest. Throws, naming the pack, for one that is missing; a damaged record is left out and named. */
 export async function readPacks(systemPath: string, manifest: JsonObject): Promise<PackLibrary> {
   const packs: Pack[] = [];
+  const damage: string[] = [];
   for (const entry of asObjects(manifest.packs))
-    packs.push(await readPack(systemPath, asText(manifest.id), entry));
-  return new PackLibrary(packs);
+    packs.push(await readPack(systemPath, asText(manifest.id), entry, damage));
+  return new PackLibrary(packs, damage);
 }
 
-async function readPack(systemPath: string, systemId: string, entry: JsonObject): Promise<Pack> {
+async function readPack(
+  systemPath: string,
+  systemId: string,
+  entry: JsonObject,
+  damage: string[],
+): Promise<Pack> {
   const name = asText(entry.name);
   const folder = join(systemPath, asText(entry.path) || `packs/${name}`);
   if (!existsSync(join(folder, "CURRENT"))) throw new Error(`the pack ${name} is no database: ${folder}`);
-  const stored = await readDatabase(folder);
+  const say = (sentence: string): unknown => damage.push(`compendium ${name}: ${sentence}`);
+  const stored = await readRecords(folder, say);
   const metadata = { ...entry, id: `${systemId}.${name}`, packageName: systemId, packageType: "system" };
-  const documents = topDocuments(stored, "folders", false).map((document) => assemble(stored, document));
+  const documents = topDocuments(stored, "folders", false).map((document) => assemble(stored, document, say));
   const folders = topDocuments(stored, "folders", true).map(({ value }) => value);
   documents.sort((a, b) => asText(a.name).localeCompare(asText(b.name), "en"));
   return { metadata: { ...metadata, folders }, documents };
-}
-
-/** Reading a database changes its folder, so a copy is read. */
-async function readDatabase(folder: string): Promise<Map<string, JsonObject>> {
-  const copy = mkdtempSync(join(tmpdir(), "pack-"));
-  try {
-    cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith("LOCK") });
-    const database = new ClassicLevel<string, JsonObject>(copy, {
-      valueEncoding: "json",
-      createIfMissing: false,
-    });
-    const stored = new Map<string, JsonObject>();
-    for await (const [key, value] of database.iterator()) stored.set(key, value);
-    await database.close();
-    return stored;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
 }
 
 interface Entry {
@@ -112,15 +104,24 @@ function topDocuments(stored: ReadonlyMap<string, JsonObject>, collection: strin
   });
 }
 
-/** Puts embedded documents, which the database keeps apart, back in the place of their ids. */
-function assemble(stored: ReadonlyMap<string, JsonObject>, { path, ids, value }: Entry): JsonObject {
+/** Puts embedded documents, which the database keeps apart, back in the place of their ids; one that is damaged is left out. */
+function assemble(
+  stored: ReadonlyMap<string, JsonObject>,
+  { path, ids, value }: Entry,
+  say: (sentence: string) => unknown,
+): JsonObject {
   const document = { ...value };
   for (const [field, list] of Object.entries(value)) {
     if (!Array.isArray(list)) continue;
-    document[field] = list.map((child) => {
+    document[field] = list.flatMap((child) => {
       const inner = { path: `${path}.${field}`, ids: `${ids}.${asText(child)}` };
       const found = typeof child === "string" ? stored.get(`!${inner.path}!${inner.ids}`) : undefined;
-      return isObject(found) ? assemble(stored, { ...inner, value: found }) : child;
+      if (found) return [assemble(stored, { ...inner, value: found }, say)];
+      if (typeof child !== "string" || !isEmbeddedField(field)) return [child];
+      say(
+        `${asText(value.name) || idOf(value)} holds ${field} ${child}, which cannot be read; it is left out`,
+      );
+      return [];
     });
   }
   return document;

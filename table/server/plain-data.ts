@@ -56,19 +56,24 @@ export function touchedPaths(diff: JsonObject, prefix = ""): string[] {
 
 /**
  * A new object: the target with the diff merged in. Objects merge key by key, arrays and values are replaced whole,
- * `-=key` removes and `==key` replaces, and the operator objects of generation 14 mean the same.
+ * `-=key` removes and `==key` replaces, and the operator objects of generation 14 mean the same. `keepsDeletions`: what
+ * is removed stays named, for a delta that takes away what lies below it.
  */
-export function mergeDiff(target: JsonObject, diff: JsonObject): JsonObject {
+export function mergeDiff(target: JsonObject, diff: JsonObject, keepsDeletions = false): JsonObject {
   const merged: JsonObject = { ...target };
-  for (const [key, value] of Object.entries(diff)) mergeKey(merged, key, value);
+  for (const [key, value] of Object.entries(diff)) mergeKey(merged, key, value, keepsDeletions);
   return merged;
 }
 
-function mergeKey(merged: JsonObject, key: string, value: Json): void {
-  const name = key.slice(2);
-  if (key.startsWith("-=")) delete merged[name];
+function mergeKey(merged: JsonObject, key: string, value: Json, keepsDeletions: boolean): void {
+  const isOperator = isObject(value) && OPERATOR in value;
+  const isDeletion = key.startsWith("-=") || (isOperator && value[OPERATOR] === "ForcedDeletion");
+  const name = key.replace(/^(-=|==)/, "");
+  delete merged[`-=${name}`];
+  if (isDeletion) delete merged[name];
+  if (isDeletion && keepsDeletions) merged[`-=${name}`] = null;
+  else if (isDeletion) return;
   else if (key.startsWith("==")) merged[name] = value;
-  else if (isObject(value) && value[OPERATOR] === "ForcedDeletion") delete merged[key];
-  else if (isObject(value) && value[OPERATOR] === "ForcedReplacement") merged[key] = value.value ?? null;
-  else merged[key] = isObject(value) ? mergeDiff(asObject(merged[key]), value) : value;
+  else if (isOperator && value[OPERATOR] === "ForcedReplacement") merged[key] = value.value ?? null;
+  else merged[key] = isObject(value) ? mergeDiff(asObject(merged[key]), value, keepsDeletions) : value;
 }

@@ -1,6 +1,8 @@
 // The seats at one world: who is present, who hears what, and the way of emits and queries between them.
 import { UNASKED, type ClientMessage, type Json, type ServerMessage } from "../core/protocol.ts";
 import { asText, isObject } from "./plain-data.ts";
+import { DisorderedLine, environmentDisorder, type Disorder } from "./disorder.ts";
+import { DelayedLine, environmentLatency, oneWayTimes, type Latency } from "./latency.ts";
 import { refuse } from "./refusal.ts";
 import { sentenceOf, type World } from "./world.ts";
 
@@ -26,10 +28,16 @@ export class SeatHub {
   readonly world: World;
   readonly #seats = new Set<OpenSeat>();
   readonly #queries = new Map<string, PendingQuery>();
+  readonly #latency: Latency | null;
+  readonly #disorder: Disorder | null;
   #queryCount = 0;
+  #lineCount = 0;
 
-  constructor(world: World) {
+  /** How slow the ways to all seats are, and what may overtake there; the environment says it unless it is told. */
+  constructor(world: World, latency = environmentLatency(), disorder = environmentDisorder()) {
     this.world = world;
+    this.#latency = latency;
+    this.#disorder = disorder;
     world.onResult((result, requestId) => {
       for (const seat of this.#seats) {
         const isAsker = requestId !== null && seat.asking === requestId;
@@ -38,7 +46,8 @@ export class SeatHub {
       }
     });
     world.onPack((pack) => {
-      for (const seat of this.#seats) if (seat.knowsWorld) seat.send({ kind: "packCreated", pack });
+      for (const seat of this.#seats)
+        if (seat.knowsWorld) seat.send({ kind: "packCreated", pack: world.packFor(seat.userId, pack) });
     });
   }
 
@@ -46,11 +55,37 @@ export class SeatHub {
    * everything; of writes once it has asked for the world. */
   open(userId: string, send: (message: ServerMessage) => void): Seat {
     this.world.user(userId);
+    const unruly = this.#disorder && new DisorderedLine(send, this.#disorder, ++this.#lineCount);
+    const arrives = unruly ? (message: ServerMessage) => unruly.carry(message) : send;
+    const seat = this.#latency
+      ? this.#openFarAway(userId, arrives, this.#latency)
+      : this.#open(userId, arrives);
+    if (!unruly) return seat;
+    return { userId, receive: (message) => seat.receive(message), close: () => (unruly.cut(), seat.close()) };
+  }
+
+  /** A seat at the end of a slow line: it is at the table at once, and gone when its last word has arrived. */
+  #openFarAway(userId: string, send: (message: ServerMessage) => void, latency: Latency): Seat {
+    const down = new DelayedLine(send, oneWayTimes(latency, ++this.#lineCount));
+    const seat = this.#open(userId, (message) => down.carry(structuredClone(message)));
+    const up = new DelayedLine((act: () => void) => act(), oneWayTimes(latency, ++this.#lineCount));
+    return {
+      userId,
+      receive: (message) => up.carry(() => seat.receive(message)),
+      close: () => up.carry(() => (down.cut(), seat.close())),
+    };
+  }
+
+  #open(userId: string, send: (message: ServerMessage) => void): OpenSeat {
     const isFirst = !this.activeUsers().includes(userId);
     const seat = new OpenSeat(userId, send, this);
     this.#seats.add(seat);
-    if (isFirst) this.#tellOthers(seat, { kind: "activity", userId, active: true });
+    if (isFirst || this.#tellsEveryLine) this.#tellOthers(seat, { kind: "activity", userId, active: true });
     return seat;
+  }
+
+  get #tellsEveryLine(): boolean {
+    return this.world.contrary.includes("every-line");
   }
 
   activeUsers(): string[] {
@@ -64,7 +99,8 @@ export class SeatHub {
       if (query.answerer === seat) this.#fail(id, "the user who was asked left the table");
     }
     const isGone = !this.activeUsers().includes(seat.userId);
-    if (isGone) this.#tellOthers(seat, { kind: "activity", userId: seat.userId, active: false });
+    if (isGone || this.#tellsEveryLine)
+      this.#tellOthers(seat, { kind: "activity", userId: seat.userId, active: !isGone });
   }
 
   /** Passes an event on to all other seats; the sender's id is the server's word, not the sender's. */
@@ -161,6 +197,8 @@ class OpenSeat implements Seat {
         return this.#hub.query(this, message);
       case "answer":
         return this.#hub.answer(this, message);
+      case "alive":
+        return;
       case "createPack":
         return this.send({
           kind: "result",
@@ -171,7 +209,7 @@ class OpenSeat implements Seat {
         return this.send({
           kind: "result",
           id: message.id,
-          value: [...world.packs.documents(message.pack, message.ids)],
+          value: [...world.documentsInPack(this.userId, message.pack, message.ids)],
         });
       default:
         return refuse(`${String((message as { kind: unknown }).kind)} is no message of this table`);

@@ -1,20 +1,31 @@
 // The secret key of each seat: whoever holds it sits there; kept with the world so that links outlive a restart.
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "../core/protocol.ts";
-import { asText, idOf } from "./plain-data.ts";
+import { DISK, keepDamaged, writeWhole, type Disk } from "./disk.ts";
+import { asText, idOf, isObject } from "./plain-data.ts";
+import { parseLine } from "./record-lines.ts";
 
 export class SeatKeys {
   readonly #keys = new Map<string, string>();
 
+  /** A sentence when the file was damaged; its seats have fresh links then. */
+  readonly damage: readonly string[];
+
   /** Reads the keys of a world and makes one for each user who has none. */
-  constructor(worldPath: string, users: readonly JsonObject[]) {
+  constructor(worldPath: string, users: readonly JsonObject[], disk: Disk = DISK) {
     const path = join(worldPath, "seats.json");
-    const known = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as JsonObject) : {};
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "{}";
+    const stored = parseLine(text.trim());
+    const known = isObject(stored) ? stored : {};
+    this.damage = isObject(stored)
+      ? []
+      : [`seats.json is damaged: every seat has a fresh link; it is kept as ${keepDamaged(path)}`];
     for (const user of users)
       this.#keys.set(idOf(user), asText(known[idOf(user)]) || randomBytes(18).toString("base64url"));
-    writeFileSync(path, JSON.stringify(Object.fromEntries(this.#keys)), { mode: 0o600 });
+    const kept = JSON.stringify(Object.fromEntries(this.#keys));
+    if (kept !== text) writeWhole(disk, path, kept, 0o600);
   }
 
   keyOf(userId: string): string {

@@ -4,17 +4,19 @@ import { createServer, type Server } from "node:http";
 import { basename, join } from "node:path";
 import type { JsonObject } from "../core/protocol.ts";
 import { createDemoWorld, readDemo, type Demo } from "../demo/create-demo-world.ts";
+import { DISK, type Disk } from "./disk.ts";
 import { createListener } from "./http.ts";
+import { delayedListener, environmentLatency, type Latency } from "./latency.ts";
 import { loadSystem } from "./manifest.ts";
 import { joinLanguages, loadModules, type LoadedModule } from "./module-packages.ts";
 import { readPacks, type PackLibrary } from "./packs.ts";
 import { asText, idOf } from "./plain-data.ts";
 import { SeatHub } from "./seat-hub.ts";
 import { SeatKeys } from "./seat-keys.ts";
-import { openSeats } from "./seat.ts";
+import { openSeats, type Heartbeat } from "./seat.ts";
 import { WorldStore } from "./store.ts";
-import { readOwnPacks, writeOwnPacks } from "./world-packs.ts";
-import { World, type Generation, type WorldOptions } from "./world.ts";
+import { prepareOwnPacks, readOwnPacks } from "./own-packs-file.ts";
+import { sentenceOf, World, type Generation, type WorldOptions } from "./world.ts";
 
 export interface TableOptions {
   /** The folder of the built system, with its system.json. */
@@ -32,9 +34,17 @@ export interface TableOptions {
   /** The port to try first; 0 takes any. */
   readonly port?: number;
   readonly host?: "127.0.0.1";
-  /** Hears what the table has to say: warnings of the manifest, a port that was taken. */
-  readonly report?: (sentence: string) => void;
+  /** How slow the ways to all seats are; what the environment says unless it is told. */
+  readonly latency?: Latency | null;
+  /** Hears what the table has to say: warnings of the manifest, a port that was taken, what is damaged, a full disk. */
+  readonly report?: Report;
+  /** The disk of the world; this machine's unless a test brings one of its own. */
+  readonly disk?: Disk;
+  /** When seats are asked for a sign of life, and how long they may take. */
+  readonly heartbeat?: Heartbeat;
 }
+
+type Report = (sentence: string) => void;
 
 export interface RunningTable {
   readonly port: number;
@@ -60,9 +70,15 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
   const modules = loadModules(options.modulePaths ?? [], asText(manifest.id));
   const words = joinLanguages([languages, ...modules.map((module) => module.languages)]);
   const packs = await readPacks(options.systemPath, manifest);
-  const store = new WorldStore(options.worldPath, worldOf(options.worldPath, manifest));
+  packs.damage.forEach(report);
+  const disk = options.disk ?? DISK;
+  const store = new WorldStore(options.worldPath, worldOf(options.worldPath, manifest), disk);
   const server = createServer();
   try {
+    store.damage.forEach(report);
+    const ownPath = join(options.worldPath, OWN_PACKS);
+    const own = readOwnPacks(ownPath);
+    own.damage.forEach(report);
     const world = openWorld(
       store,
       {
@@ -71,14 +87,15 @@ export async function startTable(options: TableOptions): Promise<RunningTable> {
         modules: modules.map((module) => module.manifest),
         languages: words,
         packs,
-        ownPacks: readOwnPacks(join(options.worldPath, OWN_PACKS)),
-        persistPacks: (own) => writeOwnPacks(join(options.worldPath, OWN_PACKS), own),
+        ownPacks: own.packs,
+        persistPacks: (changed) => prepareOwnPacks(ownPath, changed, disk),
       },
       demoOf(options.demo),
       packs,
+      report,
     );
     const port = await listen(server, options.port ?? FIRST_PORT, options.host ?? "127.0.0.1", report);
-    return serve({ server, port, world, store, modules, options });
+    return serve({ server, port, world, store, modules, options, report, disk });
   } catch (error) {
     server.close();
     store.close();
@@ -95,25 +112,40 @@ function worldOf(worldPath: string, manifest: JsonObject): JsonObject {
 }
 
 /** Continues the stored world, or begins one and saves it at once. */
-function openWorld(store: WorldStore, parts: WorldOptions, demo: Demo, packs: PackLibrary): World {
+function openWorld(
+  store: WorldStore,
+  parts: WorldOptions,
+  demo: Demo,
+  packs: PackLibrary,
+  report: Report,
+): World {
   const options: WorldOptions = {
     ...parts,
     world: { ...store.world },
-    persist: (result) => store.append(result),
+    persist: (...results) => store.append(...results),
   };
-  if (store.loaded) return keepSaving(store, new World({ ...options, ...store.loaded }));
+  if (store.loaded) return keepSaving(store, new World({ ...options, ...store.loaded }), report);
   const world = createDemoWorld({ ...parts, world: { ...store.world } }, demo, packs);
   const { sequence } = world;
   const documents = world.documents.collections();
   store.saveSnapshot(documents, sequence);
-  return keepSaving(store, new World({ ...options, documents, sequence }));
+  return keepSaving(store, new World({ ...options, documents, sequence }), report);
 }
 
-function keepSaving(store: WorldStore, world: World): World {
+function keepSaving(store: WorldStore, world: World, report: Report): World {
   world.onResult(() => {
-    if (store.isSnapshotDue) store.saveSnapshot(world.documents.collections(), world.sequence);
+    if (store.isSnapshotDue) trySnapshot(store, world, report);
   });
   return world;
+}
+
+/** A snapshot that the disk does not take costs nothing: the journal holds all of it, and goes on. */
+function trySnapshot(store: WorldStore, world: World, report: Report): void {
+  try {
+    store.saveSnapshot(world.documents.collections(), world.sequence);
+  } catch (error) {
+    report(`${sentenceOf(error)}; the journal holds all that was acknowledged`);
+  }
 }
 
 interface Opened {
@@ -123,12 +155,16 @@ interface Opened {
   readonly store: WorldStore;
   readonly modules: readonly LoadedModule[];
   readonly options: TableOptions;
+  readonly report: Report;
+  readonly disk: Disk;
 }
 
-function serve({ server, port, world, store, modules, options }: Opened): RunningTable {
-  const hub = new SeatHub(world);
+function serve({ server, port, world, store, modules, options, report, disk }: Opened): RunningTable {
+  const { latency = environmentLatency() } = options;
+  const hub = new SeatHub(world, latency);
   const users = world.documents.all("User");
-  const keys = new SeatKeys(options.worldPath, users);
+  const keys = new SeatKeys(options.worldPath, users, disk);
+  keys.damage.forEach(report);
   const tableKey = randomBytes(18).toString("base64url");
   const { systemPath, clientPath } = options;
   const title = asText(world.system.title);
@@ -142,8 +178,8 @@ function serve({ server, port, world, store, modules, options }: Opened): Runnin
     tableKey,
     users: () => users,
   };
-  server.on("request", createListener(site));
-  const dismissSeats = openSeats(server, hub, keys);
+  server.on("request", delayedListener(latency, createListener(site)));
+  const dismissSeats = openSeats(server, { hub, keys, report, heartbeat: options.heartbeat });
   const origin = `http://127.0.0.1:${port}`;
   const seats = users.map((user) => ({
     user: asText(user.name),
@@ -153,7 +189,7 @@ function serve({ server, port, world, store, modules, options }: Opened): Runnin
   const close = once(async () => {
     dismissSeats();
     await closeServer(server);
-    store.saveSnapshot(world.documents.collections(), world.sequence);
+    trySnapshot(store, world, report);
     store.close();
   });
   return { port, url: `${origin}/join?table=${tableKey}`, seats, world, hub, close };
@@ -172,12 +208,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /** Takes the first free port from the wanted one on, and says so when that is another. */
-async function listen(
-  server: Server,
-  wanted: number,
-  host: string,
-  report: (sentence: string) => void,
-): Promise<number> {
+async function listen(server: Server, wanted: number, host: string, report: Report): Promise<number> {
   for (let port = wanted; port < wanted + PORTS_TRIED; port++) {
     const taken = await tryPort(server, port, host);
     if (taken !== null) return taken;

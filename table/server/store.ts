@@ -1,29 +1,16 @@
 // A world on disk: a snapshot of all documents and a journal of what was accepted since, so that nothing acknowledged is lost.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
-import { join } from "node:path";
+import { mkdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { JsonObject, ModifyResult } from "../core/protocol.ts";
+import { DISK, keepDamaged, writeWhole, type Disk } from "./disk.ts";
+import { Journal } from "./journal.ts";
+import { FORMAT, readSnapshot, writeSnapshot, type ReadSnapshot, type Snapshot } from "./snapshot.ts";
 import { StoredDocuments, type Collections } from "./stored-documents.ts";
+import { takeLock } from "./world-lock.ts";
 
-const FORMAT = 1;
 const ENTRIES_PER_SNAPSHOT = 500;
-
-interface Snapshot {
-  readonly format: number;
-  readonly world: JsonObject;
-  readonly sequence: number;
-  readonly documents: Collections;
-}
+/** How many more entries are written before a snapshot that the disk did not take is tried again. */
+const ENTRIES_PER_TRIAL = 50;
 
 interface StoreState {
   readonly documents: Collections;
@@ -32,122 +19,122 @@ interface StoreState {
 
 export class WorldStore {
   readonly #folder: string;
-  readonly #lock: number;
-  readonly #journal: number;
+  readonly #disk: Disk;
+  readonly #unlock: () => void;
+  readonly #journal: Journal;
   /** What the world is: id, title, system. */
   readonly world: JsonObject;
   #entries = 0;
+  #nextSnapshot = ENTRIES_PER_SNAPSHOT;
 
   /** What was on disk; null for a world that begins now. */
   readonly loaded: StoreState | null;
+  /** A sentence for each thing that was damaged, by file and place; the rest was opened. */
+  readonly damage: readonly string[];
 
   /**
-   * Opens, or begins, the world in a folder. `world` says what it is (id, title, system).
-   * Throws when another server has it open, when it belongs to another system, or when its files are damaged.
+   * Opens, or begins, the world in a folder. `world` says what it is (id, title, system). What is damaged is left out,
+   * named in `damage`, and kept beside the file. Throws when another server has the world open, when it belongs to
+   * another system, and when nothing of it can be read.
    */
-  constructor(folder: string, world: JsonObject) {
+  constructor(folder: string, world: JsonObject, disk: Disk = DISK) {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
+    this.#disk = disk;
     this.world = world;
-    this.#lock = takeLock(join(folder, "open-by"));
+    this.#unlock = takeLock(disk, join(folder, "open-by"));
     try {
-      const snapshot = this.#readSnapshot();
-      this.#journal = openSync(join(folder, "journal.jsonl"), "a+");
-      this.loaded = snapshot && this.#replay(snapshot);
+      const read = this.#readSnapshot();
+      this.#journal = new Journal(join(folder, "journal.jsonl"), disk);
+      const damage: string[] = [];
+      this.loaded = read && this.#replay(read, damage);
+      this.damage = damage;
     } catch (error) {
       this.#unlock();
       throw error;
     }
   }
 
-  #readSnapshot(): Snapshot | null {
-    const path = join(this.#folder, "world.json");
-    if (!existsSync(path)) return null;
-    const snapshot = JSON.parse(readFileSync(path, "utf8")) as Snapshot;
-    if (snapshot.format !== FORMAT)
-      throw new Error(`${path} has format ${snapshot.format}; this table reads ${FORMAT}`);
-    const { system } = snapshot.world;
-    if (system !== this.world.system) throw new Error(`${path} is a world of the system ${String(system)}`);
-    return snapshot;
+  get #path(): string {
+    return join(this.#folder, "world.json");
   }
 
-  /** Applies the journal's entries that the snapshot does not hold; cuts off a last line that was never finished. */
-  #replay(snapshot: Snapshot): StoreState {
-    const path = join(this.#folder, "journal.jsonl");
-    const text = readFileSync(path, "utf8");
-    const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-    if (whole.length < text.length) ftruncateSync(this.#journal, Buffer.byteLength(whole));
-    const documents = new StoredDocuments(snapshot.documents);
-    let sequence = snapshot.sequence;
-    for (const line of whole.split("\n").filter(Boolean)) {
-      const result = JSON.parse(line) as ModifyResult;
-      this.#entries += 1;
-      if (result.sequence <= snapshot.sequence) continue;
-      if (result.sequence !== sequence + 1) throw new Error(`${path}: entry ${sequence + 1} is missing`);
-      documents.apply(result);
-      sequence = result.sequence;
-    }
-    return { documents: documents.collections(), sequence };
+  #readSnapshot(): ReadSnapshot | null {
+    const read = readSnapshot(this.#path);
+    if (!read) return null;
+    const { format, world } = read.snapshot;
+    if (format !== FORMAT) throw new Error(`${this.#path} has format ${format}; this table reads ${FORMAT}`);
+    if (world.system !== this.world.system)
+      throw new Error(`${this.#path} is a world of the system ${String(world.system)}`);
+    return read;
   }
 
-  /** Writes one accepted request to the journal; once this returns, a killed server still knows it. */
-  append(result: ModifyResult): void {
-    const { action, documentName, parent, pack, options } = result.request;
-    const request = { action, documentName, parent, pack, data: [], ids: [], options };
-    // What lies in a compendium is kept by the compendium.
-    const kept = pack === null ? result : { ...result, result: [] };
-    const line = Buffer.from(`${JSON.stringify({ ...kept, request })}\n`);
-    for (let written = 0; written < line.length;) written += writeSync(this.#journal, line, written);
-    this.#entries += 1;
+  /** Applies the journal's entries that the snapshot does not hold, as far as they can be read and applied. */
+  #replay({ snapshot, damage: inSnapshot }: ReadSnapshot, damage: string[]): StoreState {
+    if (inSnapshot.length > 0) damage.push(...inSnapshot, keptAside(this.#path));
+    const { entries, damage: inJournal, isCut } = this.#journal.read();
+    this.#entries = entries.length;
+    const { damage: unapplied, ...state } = applyAll(snapshot, entries, this.#journal.path);
+    const unfit = [...inJournal, ...unapplied];
+    if (unfit.length > 0) damage.push(...unfit, keptAside(this.#journal.path));
+    if (isCut)
+      damage.push(
+        `${basename(this.#journal.path)}: its last entry was never finished, nor acknowledged; it is left out`,
+      );
+    return state;
+  }
+
+  /** Writes accepted requests to the journal, all or none; once this returns, a killed server still knows them. */
+  append(...results: readonly ModifyResult[]): void {
+    this.#journal.append(results);
+    this.#entries += results.length;
   }
 
   get isSnapshotDue(): boolean {
-    return this.#entries >= ENTRIES_PER_SNAPSHOT;
+    return this.#entries >= this.#nextSnapshot;
   }
 
-  /** Replaces the snapshot by a new one, all or nothing, and begins the journal anew. */
+  /** Replaces the snapshot by a new one, all or nothing, and begins the journal anew. Throws when the disk does not take it. */
   saveSnapshot(documents: Collections, sequence: number): void {
+    this.#nextSnapshot = this.#entries + ENTRIES_PER_TRIAL;
     const snapshot: Snapshot = { format: FORMAT, world: this.world, sequence, documents };
-    const path = join(this.#folder, "world.json");
-    const file = openSync(`${path}.new`, "w");
-    writeSync(file, JSON.stringify(snapshot));
-    fsyncSync(file);
-    closeSync(file);
-    renameSync(`${path}.new`, path);
-    ftruncateSync(this.#journal, 0);
+    writeWhole(this.#disk, this.#path, writeSnapshot(snapshot));
+    this.#journal.clear();
     this.#entries = 0;
+    this.#nextSnapshot = ENTRIES_PER_SNAPSHOT;
   }
 
   close(): void {
-    closeSync(this.#journal);
+    this.#journal.close();
     this.#unlock();
   }
-
-  #unlock(): void {
-    closeSync(this.#lock);
-    rmSync(join(this.#folder, "open-by"), { force: true });
-  }
 }
 
-/** One server a world: the file names the process that has it open; a file of a process that is gone is taken over. */
-function takeLock(path: string): number {
-  if (existsSync(path) && !isRunning(Number(readFileSync(path, "utf8")))) rmSync(path, { force: true });
-  try {
-    const lock = openSync(path, "wx");
-    writeSync(lock, String(process.pid));
-    return lock;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new Error(`${path}: the process ${readFileSync(path, "utf8")} has this world open`, {
-      cause: error,
-    });
-  }
+function keptAside(path: string): string {
+  return `${basename(path)} is kept as ${keepDamaged(path)}`;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+/** The documents after all entries that fit, and a sentence for each that is missing or does not. */
+function applyAll(
+  snapshot: Snapshot,
+  entries: readonly ModifyResult[],
+  path: string,
+): StoreState & { readonly damage: string[] } {
+  const file = basename(path);
+  const documents = new StoredDocuments(snapshot.documents);
+  const damage: string[] = [];
+  let { sequence } = snapshot;
+  // In the order of the file, whatever their numbers: one whose number is damaged must not hide those behind it.
+  for (const entry of entries.filter((each) => each.sequence > snapshot.sequence)) {
+    const [first, last] = [sequence + 1, entry.sequence - 1];
+    if (last === first) damage.push(`${file}: entry ${first} is missing`);
+    if (last > first) damage.push(`${file}: entries ${first} to ${last} are missing`);
+    sequence = entry.sequence;
+    try {
+      documents.apply(entry);
+    } catch (error) {
+      damage.push(`${file}: entry ${sequence} does not fit and is left out: ${(error as Error).message}`);
+    }
   }
+  return { documents: documents.collections(), sequence, damage };
 }

@@ -1,4 +1,5 @@
 // The documents of a world as the server keeps them, and how an accepted change is applied to them.
+import { isContrary } from "../core/contrary.ts";
 import {
   WORLD_COLLECTIONS,
   type DocumentName,
@@ -133,7 +134,10 @@ export class StoredDocuments {
       ({ field }) => recursive && holdsDocuments(diff[field]),
     );
     for (const { field } of embedded) delete rest[field];
-    const merged = recursive ? mergeDiff(target.document, rest) : { ...target.document, ...rest };
+    const keepsDeletions = target.name === "ActorDelta" && isContrary("unlinked-deletion");
+    const merged = recursive
+      ? mergeDiff(target.document, rest, keepsDeletions)
+      : { ...target.document, ...rest };
     let document: JsonObject = { ...merged, _id: idOf(target.document) };
     for (const field of embedded)
       document = this.#withChildren({ ...target, document }, field, diff[field.field]);

@@ -1,5 +1,4 @@
 // All compendiums of a world: those that ship, which are locked, and those that its game masters have made.
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { JsonObject, PackSummary } from "../core/protocol.ts";
 import type { PackSource } from "./pack-source.ts";
 import { indexEntry } from "./packs.ts";
@@ -12,19 +11,18 @@ export interface OwnPack {
   readonly documents: readonly JsonObject[];
 }
 
+/** Lays the compendiums down, all or nothing, and returns what puts them in the place of those before. */
+export type PreparePacks = (packs: readonly OwnPack[]) => () => void;
+
 /** What may lie in a compendium that is made at this table. */
 const TYPES: readonly string[] = ["Actor", "Item"];
 
 export class WorldPacks implements PackSource {
   readonly #shipped: PackSource;
   readonly #own = new Map<string, OwnPack>();
-  readonly #persist: (packs: readonly OwnPack[]) => void;
+  readonly #persist: PreparePacks;
 
-  constructor(
-    shipped: PackSource,
-    stored: readonly OwnPack[] = [],
-    persist: (packs: readonly OwnPack[]) => void = () => {},
-  ) {
+  constructor(shipped: PackSource, stored: readonly OwnPack[] = [], persist: PreparePacks = () => () => {}) {
     this.#shipped = shipped;
     this.#persist = persist;
     for (const pack of stored) this.#own.set(asText(pack.metadata.id), pack);
@@ -58,7 +56,7 @@ export class WorldPacks implements PackSource {
     if (this.#own.has(id)) refuse(`compendium ${id} exists already`);
     const metadata = { label, type, name, id, packageName: "world", packageType: "world", folders: [] };
     const pack: OwnPack = { metadata, documents: [] };
-    this.#keep(pack);
+    this.#prepare(pack)();
     return summaryOf(pack);
   }
 
@@ -67,15 +65,18 @@ export class WorldPacks implements PackSource {
     return this.#own.get(id) ?? refuse(`compendium ${id} is locked`);
   }
 
-  /** Keeps what lies in a compendium of the world from now on; it has been judged. */
-  keep(id: string, documents: readonly JsonObject[]): void {
-    this.#keep({ ...this.own(id), documents });
+  /** Lays down what lies in a compendium of the world from now on; it has been judged. What is returned makes it so. */
+  prepare(id: string, documents: readonly JsonObject[]): () => void {
+    return this.#prepare({ ...this.own(id), documents });
   }
 
-  #keep(pack: OwnPack): void {
+  #prepare(pack: OwnPack): () => void {
     const others = [...this.#own.values()].filter(({ metadata }) => metadata.id !== pack.metadata.id);
-    this.#persist([...others, pack]);
-    this.#own.set(asText(pack.metadata.id), pack);
+    const finish = this.#persist([...others, pack]);
+    return () => {
+      finish();
+      this.#own.set(asText(pack.metadata.id), pack);
+    };
   }
 }
 
@@ -86,15 +87,4 @@ function summaryOf({ metadata, documents }: OwnPack): PackSummary {
 function slugOf(label: string): string {
   const plain = label.normalize("NFKD").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "compendium";
-}
-
-/** The world's own compendiums as its folder keeps them; none when it keeps none. */
-export function readOwnPacks(path: string): readonly OwnPack[] {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as OwnPack[]) : [];
-}
-
-/** Keeps the world's own compendiums, all or nothing. */
-export function writeOwnPacks(path: string, packs: readonly OwnPack[]): void {
-  writeFileSync(`${path}.new`, JSON.stringify(packs));
-  renameSync(`${path}.new`, path);
 }

@@ -7,6 +7,8 @@ import {
   type PackSummary,
   type WorldData,
 } from "../core/protocol.ts";
+import { turnRound, type BehaviorName } from "../core/contrary.ts";
+import { chosenContraries } from "./contrary-choice.ts";
 import { roleOf } from "./authority.ts";
 import type { Stamp } from "./completion.ts";
 import { Judge, type Accepted } from "./judge.ts";
@@ -15,7 +17,8 @@ import { asObject, asText, idOf } from "./plain-data.ts";
 import { refuse } from "./refusal.ts";
 import { checkRequest } from "./request-check.ts";
 import { StoredDocuments, type Collections } from "./stored-documents.ts";
-import { WorldPacks, type OwnPack } from "./world-packs.ts";
+import { maySeePack } from "../core/pack-ownership.ts";
+import { WorldPacks, type OwnPack, type PreparePacks } from "./world-packs.ts";
 
 /** The builds that the table answers as. */
 const RELEASES = { 13: { generation: 13, build: 351 }, 14: { generation: 14, build: 366 } } as const;
@@ -37,11 +40,13 @@ export interface WorldOptions {
   readonly packs?: PackSource;
   /** Compendiums that game masters of this world have made. */
   readonly ownPacks?: readonly OwnPack[];
-  /** Keeps the world's own compendiums before anybody hears of a change. */
-  readonly persistPacks?: (packs: readonly OwnPack[]) => void;
+  /** Lays a change of the world's own compendiums down before anybody hears of it; what is returned makes it final. */
+  readonly persistPacks?: PreparePacks;
   readonly languages?: { readonly [lang: string]: JsonObject };
-  /** Keeps an accepted request before anybody hears of it; the store's `append`. */
-  readonly persist?: (result: ModifyResult) => void;
+  /** Keeps accepted requests before anybody hears of them, all or none; the store's `append`. */
+  readonly persist?: (...results: readonly ModifyResult[]) => void;
+  /** The behaviours that are turned round; what the environment says unless it is told. */
+  readonly contrary?: readonly BehaviorName[];
   /** Milliseconds since 1970, for `_stats`. */
   readonly now?: () => number;
 }
@@ -58,6 +63,7 @@ const NO_PACKS: PackSource = {
 export class World {
   readonly documents: StoredDocuments;
   readonly system: JsonObject;
+  readonly contrary: readonly BehaviorName[];
   readonly packs: WorldPacks;
   readonly #judge: Judge;
   readonly #options: WorldOptions;
@@ -67,6 +73,8 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.#options = options;
+    this.contrary = options.contrary ?? chosenContraries();
+    turnRound(this.contrary);
     this.system = options.system;
     this.packs = new WorldPacks(options.packs ?? NO_PACKS, options.ownPacks, options.persistPacks);
     this.documents = new StoredDocuments(options.documents);
@@ -91,9 +99,10 @@ export class World {
       system: this.system,
       modules: this.#options.modules ?? [],
       documents: this.documents.collections(),
-      packs: this.packs.summaries,
+      packs: this.packs.summaries.map((pack) => this.packFor(userId, pack)),
       activeUsers,
       languages: this.#options.languages ?? {},
+      contrary: this.contrary,
       sequence: this.#sequence,
     };
   }
@@ -117,6 +126,19 @@ export class World {
     this.#packListeners.add(listener);
   }
 
+  /** A compendium as a user may know it: of one that is not open to them, only that it exists. */
+  packFor(userId: string, pack: PackSummary): PackSummary {
+    return maySeePack(pack.metadata, roleOf(this.user(userId))) ? pack : { ...pack, index: [] };
+  }
+
+  /** Documents of a compendium; null asks for all. Refused to users to whom it is not open. */
+  documentsInPack(userId: string, pack: string, ids: readonly string[] | null): readonly JsonObject[] {
+    const metadata = this.packs.summaries.find((each) => each.metadata.id === pack)?.metadata;
+    if (metadata && !maySeePack(metadata, roleOf(this.user(userId))))
+      refuse(`this user has no permission to read compendium ${pack}`);
+    return this.packs.documents(pack, ids);
+  }
+
   /** Makes a compendium of the world, and tells of it. Refused for all but game masters. */
   createPack(userId: string, metadata: unknown): PackSummary {
     this.user(userId);
@@ -135,8 +157,11 @@ export class World {
     const request = structuredClone(checkRequest(value));
     if (request.pack !== null) return this.#writeInPack(user, request, request.pack, requestId);
     const accepted = this.#judge.judge(user, request);
-    const result = this.#commit(userId, request, accepted, requestId);
-    this.#leaveOtherScenes(userId, result);
+    const result = this.#numbered(userId, request, accepted);
+    const rest = this.#otherScenesAtRest(result);
+    this.#options.persist?.(result, ...rest);
+    this.#tell(result, requestId);
+    for (const each of rest) this.#tell(each, null);
     return result;
   }
 
@@ -157,41 +182,47 @@ export class World {
     const held = new StoredDocuments({ [WORLD_COLLECTIONS[kind]]: documents });
     const accepted = this.#judgeOf(held).judge(user, inside);
     held.apply({ request: inside, userId: idOf(user), ...accepted, sequence: 0 });
-    this.packs.keep(pack, held.all(kind));
-    return this.#commit(idOf(user), request, accepted, requestId);
+    const result = this.#numbered(idOf(user), request, accepted);
+    const finish = this.packs.prepare(pack, held.all(kind));
+    this.#options.persist?.(result);
+    try {
+      finish();
+    } catch (error) {
+      // Its number is in the journal already: the seats hear that nothing came of it, so that none of them misses it.
+      this.#tell({ ...result, result: [], ids: [] }, null);
+      throw error;
+    }
+    this.#tell(result, requestId);
+    return result;
   }
 
   #judgeOf(documents: StoredDocuments): Judge {
     return new Judge(documents, this.#documentTypes, (userId) => this.#stamp(userId));
   }
 
-  #commit(
-    userId: string,
-    request: ModifyRequest,
-    accepted: Accepted,
-    requestId: string | null,
-  ): ModifyResult {
-    const result: ModifyResult = { request, userId, ...accepted, sequence: this.#sequence + 1 };
-    this.#options.persist?.(result);
+  #numbered(userId: string, request: ModifyRequest, accepted: Accepted): ModifyResult {
+    return { request, userId, ...accepted, sequence: this.#sequence + 1 };
+  }
+
+  #tell(result: ModifyResult, requestId: string | null): void {
     this.#sequence = result.sequence;
     this.documents.apply(result);
     for (const listener of [...this.#listeners]) listener(result, requestId);
-    return result;
   }
 
-  /** At most one scene is active: activating one puts the others to rest. */
-  #leaveOtherScenes(userId: string, { request, result }: ModifyResult): void {
-    if (request.documentName !== "Scene" || request.action === "delete") return;
+  /** At most one scene is active: activating one puts the others to rest, in a result of its own that is kept with the first. */
+  #otherScenesAtRest({ request, result, userId, sequence }: ModifyResult): ModifyResult[] {
+    if (request.documentName !== "Scene" || request.action === "delete") return [];
     const active = result.filter((scene) => scene.active === true).at(-1);
-    if (!active) return;
-    const others = this.documents
-      .all("Scene")
-      .filter((scene) => scene.active === true && idOf(scene) !== idOf(active));
-    if (others.length === 0) return;
-    const data = others.map((scene) => ({ _id: idOf(scene), active: false }));
-    const options: JsonObject = {};
-    const rest: ModifyRequest = { ...request, action: "update", data, ids: [], options };
-    this.#commit(userId, rest, { result: data, ids: others.map(idOf) }, null);
+    if (!active) return [];
+    const others = new Set(
+      [...this.documents.all("Scene"), ...result].filter((scene) => scene.active === true).map(idOf),
+    );
+    others.delete(idOf(active));
+    if (others.size === 0) return [];
+    const data = [...others].map((id) => ({ _id: id, active: false }));
+    const rest: ModifyRequest = { ...request, action: "update", data, ids: [], options: {} };
+    return [{ request: rest, userId, result: data, ids: [...others], sequence: sequence + 1 }];
   }
 
   get #documentTypes(): JsonObject {

@@ -2,7 +2,8 @@
 import type { UnplayedMembers } from "../core/unplayed.ts";
 import type { Conformance } from "./conformance.ts";
 import type { SchemaConformance } from "./schema-conformance.ts";
-import { EVIDENCE, type Assumption, type Entry, type Evidence } from "./ledger-file.ts";
+import { BEHAVIORS, type BehaviorName } from "../core/contrary.ts";
+import { EVIDENCE, isReliedOn, type Assumption, type Entry, type Evidence } from "./ledger-file.ts";
 
 export interface Row {
   readonly member: string;
@@ -38,7 +39,10 @@ export interface Counts {
   readonly members: number;
   readonly present: number;
   readonly withCase: number;
-  readonly assumed: number;
+  /** Behaviours with public evidence, those turned round, and those that are relied on with neither. */
+  readonly sourced: number;
+  readonly turned: number;
+  readonly reliedOn: number;
   readonly confirmed: number;
 }
 
@@ -49,7 +53,9 @@ export function countRows(rows: readonly Row[], assumptions: readonly Assumption
     members: rows.length,
     present: count(({ implementedIn }) => implementedIn !== null),
     withCase: count(({ entry }) => entry.contract.length > 0),
-    assumed: assumptions.length,
+    sourced: assumptions.filter(({ source }) => source !== undefined).length,
+    turned: assumptions.filter(({ contrary }) => contrary !== undefined).length,
+    reliedOn: assumptions.filter(isReliedOn).length,
     confirmed: count(({ entry }) => entry.evidence === "R"),
   };
 }
@@ -58,7 +64,7 @@ function heading(
   { rows, conformance: { compared, fields, left }, schemas, unplayed }: Judged,
   assumptions: readonly Assumption[],
 ): string {
-  const { members, present, withCase, assumed: behaviours, confirmed } = countRows(rows, assumptions);
+  const { members, present, withCase, sourced, turned, reliedOn, confirmed } = countRows(rows, assumptions);
   const lines = (Object.keys(EVIDENCE) as Evidence[]).map((key) => {
     const own = rows.filter(({ entry }) => entry.evidence === key);
     const proved = own.filter(({ entry }) => entry.contract.length > 0).length;
@@ -76,7 +82,9 @@ Written by \`npm run ledger\` from the sources, the running table, \`ledger.json
   literal; ${schemas.exceptions} differ, each for a reason that \`conformance/schema-exceptions.json\` names.
 - **${Object.values(unplayed).flat().length} members of ${Object.keys(unplayed).length} classes** that the published types declare and the table lacks throw by name when
   they are read; \`core/unplayed-members.json\` lists them.
-- **${behaviours} behaviours are assumed**: no public page settles them; they are listed below.
+- **${reliedOn} behaviours are relied on without evidence.** Of ${assumptions.length} that no member's name tells, ${sourced} have a public source;
+  ${turned} have none and are turned round: the contract, table and foundry suites pass under both, a mixture of them in each
+  \`npm test\` and each alone by \`npm run contrary\`. They are listed below.
 - **${confirmed} members are confirmed on a real Foundry**: what runs here is not proved to run there.
 
 The evidence says how it is known that a member exists in this shape, not that every detail is right.
@@ -93,8 +101,8 @@ const README_LINE = /<!-- ledger -->.*?<!-- \/ledger -->/s;
 /** The README with its line of numbers brought up to date. Throws when it has no place for it. */
 export function updateReadme(text: string, rows: readonly Row[], assumptions: readonly Assumption[]): string {
   if (!README_LINE.test(text)) throw new Error("README.md has no place between <!-- ledger --> marks");
-  const { members, withCase, assumed: behaviours, confirmed } = countRows(rows, assumptions);
-  const line = `Of ${members} members of Foundry in use, ${withCase} have a contract case;\n${behaviours} behaviours are assumed, ${confirmed} members are confirmed on a real Foundry.`;
+  const { members, withCase, reliedOn, confirmed } = countRows(rows, assumptions);
+  const line = `Of ${members} members of Foundry in use, ${withCase} have a contract case;\n${reliedOn} behaviours are relied on without evidence, ${confirmed} members are confirmed on a real Foundry.`;
   return text.replace(README_LINE, `<!-- ledger -->${line}<!-- /ledger -->`);
 }
 
@@ -108,9 +116,17 @@ function assumed(assumptions: readonly Assumption[]): string {
   const areas = [...new Set(assumptions.map(({ area }) => area))];
   const sections = areas.map((area) => {
     const own = assumptions.filter((each) => each.area === area);
-    return `**${area}**\n\n${own.map(({ statement, source }) => `- ${statement}${source ? ` (${source})` : ""}`).join("\n")}`;
+    return `**${area}**\n\n${own.map(lineOf).join("\n")}`;
   });
-  return `## Assumed behaviours\n\nNo public page settles these; a real Foundry may contradict each of them.\n\n${sections.join("\n\n")}`;
+  const words =
+    "A source is public: a page, the published types, or what an issue says. Where there is none, a real Foundry may do the contrary.";
+  return `## Behaviours that no member's name tells\n\n${words}\n\n${sections.join("\n\n")}`;
+}
+
+function lineOf({ statement, source, contrary, fixed }: Assumption): string {
+  if (source !== undefined) return `- ${statement} (${source})`;
+  if (contrary === undefined) return `- ${statement} **Relied on without evidence**: ${fixed ?? ""}`;
+  return `- ${statement} *Open*; turned round as \`${contrary}\`: ${BEHAVIORS[contrary as BehaviorName].contrary}`;
 }
 
 function table(rows: readonly Row[]): string {

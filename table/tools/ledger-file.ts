@@ -1,4 +1,5 @@
 // The ledger's file: what is known of each member of Foundry that the system uses, and how well it is known.
+import { BEHAVIORS } from "../core/contrary.ts";
 import { existsSync, readFileSync } from "node:fs";
 
 export const EVIDENCE = {
@@ -46,15 +47,33 @@ function checkEntry(member: string, entry: Partial<Entry>): void {
 export interface Assumption {
   readonly area: string;
   readonly statement: string;
-  /** What speaks for it without proving it. */
+  /** The public evidence for it. */
   readonly source?: string;
+  /** Where there is none: the name under which the table turns it round (table/core/contrary.ts), so that nothing relies on it. */
+  readonly contrary?: string;
+  /** Where it cannot be turned round either: why not. */
+  readonly fixed?: string;
+}
+
+/** Whether something at the table relies on it although nothing public says it. */
+export function isReliedOn({ source, contrary }: Assumption): boolean {
+  return source === undefined && contrary === undefined;
 }
 
 /** Behaviours that no member's name tells. Throws on a malformed file. */
 export function readAssumptions(file: string): readonly Assumption[] {
   const assumptions = JSON.parse(readFileSync(file, "utf8")) as Assumption[];
-  for (const [index, { area, statement }] of assumptions.entries())
-    if (!area || !statement)
-      throw new Error(`table/assumptions.json[${index}]: area and statement must be given`);
+  for (const [index, assumption] of assumptions.entries()) checkAssumption(assumption, index);
   return assumptions;
+}
+
+function checkAssumption({ area, statement, source, contrary, fixed }: Assumption, index: number): void {
+  const place = `table/assumptions.json[${index}]`;
+  if (!area || !statement) throw new Error(`${place}: area and statement must be given`);
+  if ([source, contrary, fixed].filter(Boolean).length !== 1)
+    throw new Error(
+      `${place}: it has a source, or a contrary, or the reason why it is fixed: one of the three`,
+    );
+  if (contrary !== undefined && !Object.hasOwn(BEHAVIORS, contrary))
+    throw new Error(`${place}: the table turns no "${contrary}" round`);
 }

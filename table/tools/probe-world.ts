@@ -107,7 +107,8 @@ export async function openProbeWorld(): Promise<ProbeWorld> {
   });
   const game = seat.game as unknown as Holder;
   await useWorld(game, hub);
-  const samples = collect(seat, game);
+  const macro = await useHotbar(seat);
+  const samples = [...collect(seat, game), macro, parts?.globals.canvas as object];
   const [token] = game.scenes!.contents![0]!.tokens!.contents as unknown as Holder[];
   const data = new Map<string, object>([["foundry.data.TextureData", token!.texture!]]);
   return { seat, globals: parts?.globals ?? {}, samples, data, hooks, close: () => seat.close() };
@@ -155,6 +156,14 @@ async function useWorld(game: Holder, hub: SeatHub): Promise<void> {
   }
   await fight.startCombat!();
   await fight.nextTurn!();
+}
+
+/** Something is dropped on the hotbar. Returns the macro that lies there. */
+async function useHotbar({ CONFIG, ui }: BootedSeat): Promise<object> {
+  const { documentClass } = (CONFIG as unknown as Holder).Macro!;
+  const macro = await documentClass!.create!({ name: "New", type: "script" });
+  await (ui.hotbar as Holder).drop!({ type: "Macro", uuid: macro.uuid }, 1);
+  return macro;
 }
 
 function collect(seat: BootedSeat, game: Holder): object[] {

@@ -1,6 +1,6 @@
 // The probe: whether the running table has a member, and what owns it there.
 import Handlebars from "handlebars";
-import { BoardToken } from "../client/board/board-token.ts";
+import { BoardToken, RenderFlags } from "../client/board/board-token.ts";
 import { ELEMENTS } from "../client/elements/index.ts";
 import { isRefusal } from "../core/unplayed.ts";
 import { getParentClasses } from "../core/utils/classes.ts";
@@ -152,6 +152,7 @@ class Lookup {
 
 /** Without a canvas the board's own object stands for a token. */
 const standIns: Readonly<Record<string, unknown>> = {
+  "foundry.canvas.interaction.RenderFlags": RenderFlags,
   "foundry.canvas.placeables.Token": BoardToken,
   "foundry.canvas.placeables.PlaceableObject": BoardToken,
 };

@@ -12,6 +12,8 @@ const code = [
   ...filesBelow("kit", ".ts"),
 ];
 const lineLimit = 500;
+/** What `npm run ledger` writes is as long as the list of members in use. */
+const byTool = new Set(["table/conformance/generated.types.ts"]);
 
 const kebab = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const byCustom = new Set(["README.md", "CONTRIBUTING.md", "LICENSE", "NOTICE", "FIDELITY.md"]);
@@ -55,7 +57,8 @@ describe("file contents", () => {
   });
 
   it(`stay within ${lineLimit} lines`, () => {
-    const long = written.map((file) => ({ file, lines: textOf(file).split("\n").length }));
+    const byHand = written.filter((file) => !byTool.has(file));
+    const long = byHand.map((file) => ({ file, lines: textOf(file).split("\n").length }));
     expect(long.filter(({ lines }) => lines > lineLimit + 1)).toEqual([]);
   });
 

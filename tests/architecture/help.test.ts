@@ -6,7 +6,7 @@ import { isObject, readJsonObject, type JsonObject } from "../../tools/files.ts"
 import { root } from "../../tools/paths.ts";
 import { filesBelow, textOf } from "./repository.ts";
 
-const help = readJsonObject(join(root, "lang/en/help.json"));
+const help = readJsonObject(join(root, "lang/en/start/help.json"));
 const pages = Object.entries(help).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
 
 function textsOf(value: unknown): string[] {
@@ -45,7 +45,12 @@ describe("the help", () => {
   });
 
   it("names no button or field that is not there", () => {
-    const files = ["lang/en.json", "lang/en/destiny.json", "lang/en/timecount.json"];
+    const files = [
+      "lang/en.json",
+      "lang/en/destiny.json",
+      "lang/en/timecount.json",
+      "lang/en/start/timecount.json",
+    ];
     const known = new Set(files.flatMap((file) => textsOf(readJsonObject(join(root, file)))));
     const named = textsOf(
       [...pages].reduce<JsonObject>((all, [page, texts]) => ({ ...all, [page]: texts }), {}),

@@ -220,7 +220,7 @@ describe("sheets", () => {
       page.$$eval("form.application .window-content :disabled", (found) =>
         found.map((element) => element.localName),
       ),
-    ).toEqual(["input", "input", "string-tags", "input", "button", "button"]);
+    ).toEqual(["input", "input", "string-tags", "input", "button", "button", "button"]);
     await page.evaluate("sheet.submit()");
     await soon(() => log()).toEqual([]);
     const shown = await page.evaluate(async () => {

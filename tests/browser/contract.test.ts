@@ -11,17 +11,19 @@ import { WorldStore } from "../../table/server/store.ts";
 import { buildContractBundle, buildTrialSystem } from "../../tools/contract-bundle.ts";
 import { launchChromium } from "../../tools/launch-chromium.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
-import type { Ability } from "../contract/host.ts";
+import { chosenContraries } from "../../table/server/contrary-choice.ts";
+import { canMeet, type Ability } from "../contract/host.ts";
 import { collectCases, type CaseResult, type ContractResult, type PageHost } from "../contract/page-entry.ts";
 import { allSuites, freeSuites, pageSuites } from "../contract/suites/all.ts";
 import { id, worldDocuments } from "../contract/trial-world.ts";
 import { openSeatPage } from "./seat-page.ts";
 
 const abilities: readonly Ability[] = ["page", "trialWorld", "strictNames"];
+const turned = chosenContraries();
 const notHere = () => Promise.reject(new Error("cases are only listed here"));
 const namesOf = (suites: typeof allSuites, able: readonly Ability[]) =>
   collectCases(suites, notHere)
-    .filter(({ needs }) => needs.every((need) => able.includes(need)))
+    .filter(({ needs }) => canMeet(needs, able, turned))
     .map(({ name }) => name);
 
 let folder: string;
@@ -100,7 +102,7 @@ describe("three seats in Chromium", () => {
   report(namesOf([...allSuites, ...pageSuites], abilities), async () => {
     const gm = await openSeat("gm");
     const seats = { owner: seatOf("owner"), stranger: seatOf("stranger") };
-    const result = await runIn(gm, { seats, abilities: ["strictNames"] });
+    const result = await runIn(gm, { seats, abilities: ["strictNames"], turned });
     await gm.context().close();
     return result;
   });
@@ -109,7 +111,7 @@ describe("three seats in Chromium", () => {
 describe.each(["owner", "stranger"])("the page of the %s", (name) => {
   report(namesOf(freeSuites, ["page"]), async () => {
     const page = await openSeat(name);
-    const result = await runIn(page, {});
+    const result = await runIn(page, { turned });
     await page.context().close();
     return result;
   });

@@ -21,7 +21,9 @@ async function onSheet(
   await player.track(name);
   const sheet = player.sheet();
   await sheet.waitFor();
-  await sheet.getByRole("button", { name: "Edit", exact: true }).click();
+  // A sheet that is opened again is as it was left.
+  const editing = sheet.getByRole("button", { name: "Edit", exact: true });
+  if ((await editing.getAttribute("aria-pressed")) !== "true") await editing.click();
   await work(sheet);
   await sheet.locator("[data-action=close]").first().click();
   await sheet.waitFor({ state: "detached" });

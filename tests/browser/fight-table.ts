@@ -26,7 +26,12 @@ interface Globals {
     readonly combats: { readonly size: number };
     readonly actors: { getName(name: string): { sheet: { render(options: object): Promise<unknown> } } };
   };
-  readonly CONFIG: { readonly Dice: { randomUniform: () => number } };
+  readonly CONFIG: {
+    readonly Dice: {
+      randomUniform: () => number;
+      readonly terms: { readonly d: new (data: object) => { mapRandomFace(number: number): number } };
+    };
+  };
   readonly Hooks: { on(name: string, run: (shown: unknown) => void): void };
   faces: [number, number][];
   drawings: Record<string, number>;
@@ -269,7 +274,9 @@ export class Player {
       globals.faces = [...wanted] as [number, number][];
       globals.CONFIG.Dice.randomUniform = () => {
         const [face, sides] = globals.faces.shift() ?? [3, 6];
-        return (face - 0.5) / sides;
+        const share = (face - 0.5) / sides;
+        const isRising = new globals.CONFIG.Dice.terms.d({ faces: 6, number: 1 }).mapRandomFace(0.99) === 6;
+        return isRising ? share : 1 - share;
       };
     }, faces);
   }

@@ -1,5 +1,6 @@
 // The page of one seat in a browser.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { HOST_WARNING } from "../../table/client/applications/host.ts";
 import { PATIENCE, slowDown } from "./soon.ts";
 
 interface Wishes {
@@ -8,7 +9,10 @@ interface Wishes {
   readonly script?: string;
 }
 
-/** Opens a seat's page and waits until the world is in it; `complain` hears of faults, and of errors in the console. */
+/**
+ * Opens a seat's page and waits until the world is in it; `complain` hears of faults, of errors in the
+ * console, and of what the host warns of: a warning is a mistake of ours that a real Foundry would show to everybody.
+ */
 export async function openSeatPage(
   browser: Browser,
   url: string,
@@ -25,7 +29,8 @@ export async function openSeatPage(
   await slowDown(page);
   page.on("pageerror", (error) => complain(error.message, "page"));
   page.on("console", (message) => {
-    if (message.type() === "error") complain(message.text(), "console");
+    const isWarning = message.type() === "warning" && message.text().startsWith(HOST_WARNING);
+    if (message.type() === "error" || isWarning) complain(message.text(), "console");
   });
   await page.goto(url);
   await page.waitForSelector("body[data-ready]", { timeout: 2 * PATIENCE }).catch(async (error: Error) => {

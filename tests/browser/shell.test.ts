@@ -370,7 +370,7 @@ describe("settings and keys", () => {
 describe("look", () => {
   it("keeps the chosen theme on this device", async () => {
     await openTab(robin, "settings");
-    await robin.check('[name="theme"][value="dark"]');
+    await robin.check('[name="theme.applications"][value="dark"]');
     await robin.reload();
     await robin.waitForSelector("body[data-ready]");
     await soon(() => robin.evaluate(() => document.body.className)).toContain("theme-dark");

@@ -1,5 +1,7 @@
 // What a contract case needs of the place it runs in: a test runner, and seats at a fresh world.
 
+import type { BehaviorName } from "../../table/core/contrary.ts";
+
 export type Plain = Record<string, unknown>;
 
 /** The runtime's members as a case uses them; cases run on the table and on Foundry, so nothing tighter is known. */
@@ -108,10 +110,27 @@ export interface Assert {
  */
 export type Ability = "trialWorld" | "emptySeats" | "strictNames" | "page";
 
+/** What a case states of a behaviour that no page of Foundry's settles: it holds on that side of the switch alone. */
+export type Side = `usual ${BehaviorName}` | `contrary ${BehaviorName}`;
+export type Need = Ability | Side;
+
+/** Whether a place with these abilities, where these behaviours are turned round, can run a case. */
+export function canMeet(
+  needs: readonly Need[],
+  abilities: readonly Ability[],
+  turned: readonly string[] = [],
+): boolean {
+  return needs.every((need) => {
+    const [side, name = ""] = need.split(" ");
+    if (name === "") return (abilities as readonly string[]).includes(need);
+    return (side === "contrary") === turned.includes(name);
+  });
+}
+
 export interface ContractHost {
   describe(name: string, cases: () => void): void;
   /** A case that needs what the place lacks is left out and counted as left out. */
-  it(name: string, run: () => Promise<void> | void, needs?: readonly Ability[]): void;
+  it(name: string, run: () => Promise<void> | void, needs?: readonly Need[]): void;
   readonly assert: Assert;
   /** A fresh world of the trial system. */
   openTable(): Promise<Table>;

@@ -4,6 +4,7 @@ import { wantedGeneration } from "../../tools/generation.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { allArrived, openMemorySeat } from "../../table/seats/memory-seat.ts";
 import { PackLibrary } from "../../table/server/packs.ts";
+import type { Disorder } from "../../table/server/disorder.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
 import { World } from "../../table/server/world.ts";
 import type { DocClass, Plain, Runtime, SeatName, Table } from "./host.ts";
@@ -18,8 +19,8 @@ interface Taken {
 /** Errors that seats reported; a case that expects none finds this empty. */
 export const reports: string[] = [];
 
-/** A fresh world; `delay` gives the milliseconds each message takes. */
-export async function openNodeTable(delay?: () => number): Promise<Table> {
+/** A fresh world; `delay` gives the milliseconds each message takes, `disorder` how what is independent overtakes. */
+export async function openNodeTable(delay?: () => number, disorder?: Disorder): Promise<Table> {
   reports.length = 0;
   undoPatches();
   const documents = structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>;
@@ -33,7 +34,7 @@ export async function openNodeTable(delay?: () => number): Promise<Table> {
     },
   ]);
   const world = new World({ generation, system: manifest, languages, documents, packs, now: () => 1000 });
-  const hub = new SeatHub(world);
+  const hub = new SeatHub(world, null, disorder ?? null);
   const seats = new Map<SeatName, Taken>();
   return {
     async sit(name) {

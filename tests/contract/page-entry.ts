@@ -1,5 +1,5 @@
 // Runs the contract cases inside a page where a game is ready: the table's, or a real Foundry's.
-import type { Ability, ContractHost } from "./host.ts";
+import { canMeet, type Ability, type ContractHost, type Need } from "./host.ts";
 import { PageTable, SeatMissing, type PageSeats } from "./page-table.ts";
 import { plainAssert } from "./plain-assert.ts";
 import { allSuites, freeSuites, pageSuites, type Suite } from "./suites/all.ts";
@@ -21,12 +21,14 @@ export interface ContractResult {
 export interface PageHost extends PageSeats {
   /** What the place has beside a page; nothing unless told. */
   readonly abilities?: readonly Ability[];
+  /** Behaviours that the place is known to turn round; none at a real Foundry, whose side is what the cases find out. */
+  readonly turned?: readonly string[];
 }
 
 interface Collected {
   readonly name: string;
   readonly title: string;
-  readonly needs: readonly Ability[];
+  readonly needs: readonly Need[];
   readonly run: () => Promise<void> | void;
 }
 
@@ -67,7 +69,7 @@ export async function runContract(host: PageHost = {}): Promise<ContractResult> 
   const cases = collectCases([...allSuites, ...pageSuites], () => table.open());
   const free = new Set(collectCases(freeSuites, () => table.open()).map(({ name }) => name));
   const canRun = ({ name, needs }: Collected) =>
-    (mayChange || free.has(name)) && needs.every((need) => abilities.includes(need));
+    (mayChange || free.has(name)) && canMeet(needs, abilities, host.turned);
   try {
     await table.seatAll();
     const results: CaseResult[] = [];

@@ -70,7 +70,7 @@ function registerChoices(game: Plain): void {
   const keys = game.keybindings as { register(scope: string, action: string, data: object): void };
   keys.register("trial", "shout", {
     name: "TRIAL.Shout",
-    editable: [{ key: "KeyQ", modifiers: ["Shift"] }],
+    editable: [{ key: "KeyQ", modifiers: ["SHIFT"] }],
     onDown: () => true,
   });
 }

@@ -1,6 +1,7 @@
 // Changes from outside at the table: hand edits, deleted tokens, late comers, numbers set by hand, tokens moved by force.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
+import { allArrived } from "../../table/seats/memory-seat.ts";
 import { duelWorld } from "./duel-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
@@ -142,6 +143,22 @@ describe("a deleted token", () => {
     await wish({ kind: "redo" });
     await gm.combat().nextTurn();
     expect(fight().absent).toEqual({ [one]: true });
+  });
+
+  it("leaves the fight when a player has deleted its token, though its combatant stays", async () => {
+    await gm.game.users.get(id("owner")).update({ permissions: { TOKEN_DELETE: true } });
+    for (let i = 0; i < 3 && fight().state.turn !== hero; i += 1) await gm.combat().nextTurn();
+    await allArrived();
+    await owner.game.scenes.get(id("cave")).tokens.get(id("heroToken")).delete();
+    await foreign("CreatureRemoved");
+    expect(lastForeign()).toMatchObject({ creature: hero, note: "heroToken" });
+    expect(gm.combat().combatants.has(hero)).toBe(true);
+    await gm.combat().nextTurn();
+    await allArrived();
+    expect(fight().state.turn).not.toBe(hero);
+    for (const seat of [gm, owner]) expect(seat.combat().combatant.id).toBe(fight().state.turn);
+    const rows = gm.inside.access.rulesetOf(fight()).order(gm.inside.access.situationOf(fight()));
+    expect(rows.map((row: Anything) => row.creature)).not.toContain(hero);
   });
 });
 

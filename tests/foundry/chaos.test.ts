@@ -110,7 +110,8 @@ describe("a seat that a write has never reached", () => {
     await gm.inside.access.send(gm.combat(), { kind: "begin" });
     await until(() => fightAt(owner)?.state.phase === "running", "the owner sees the fight");
     losing = true;
-    for (let i = 0; i < 12; i += 1) await gm.combat().nextTurn();
+    // More writes than may overtake one.
+    for (let i = 0; i < 24; i += 1) await gm.combat().nextTurn();
     await until(
       () => owner.errors.some((error) => String(error).includes("missed writes")),
       "the seat says so",

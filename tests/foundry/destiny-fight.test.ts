@@ -118,6 +118,7 @@ describe("Heroes of Destiny at the table", () => {
   });
 
   it("is undone and redone exactly, sheets along", async () => {
+    await gm.inside.arbiter.settled(id("fight"));
     const after = fight().state;
     const ap = gm.game.actors.get(id("hero")).system.ap;
     await gm.inside.access.send(gm.combat(), { kind: "undo" });

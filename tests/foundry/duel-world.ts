@@ -86,3 +86,20 @@ export function duelWorld(): { [collection: string]: JsonObject[] } {
     ],
   } as unknown as { [collection: string]: JsonObject[] });
 }
+
+const sword = {
+  _id: id("sword"),
+  name: "Sword",
+  type: "destinyWeapon",
+  system: { ap: 5, damage: "1d6", reach: 1 },
+  effects: [],
+};
+
+/** The same people side by side, each with a sword. */
+export function armedWorld(): { [collection: string]: JsonObject[] } {
+  const world = duelWorld();
+  for (const actor of world["actors"] ?? []) actor["items"] = [structuredClone(sword)];
+  const [cave] = world["scenes"] ?? [];
+  (cave?.["tokens"] as unknown as { x: number }[]).forEach((token, i) => (token.x = 100 * (i + 1)));
+  return world;
+}

@@ -29,6 +29,17 @@ describe("encounters of the compendium", () => {
     expect(games).toEqual(["destiny", "destiny", "timecount", "timecount"]);
   });
 
+  it("give no token items or effects of its own: Foundry could not import such a scene again", () => {
+    const tokens = encounters.flatMap(({ document }) =>
+      listOf(document, "scenes").flatMap((scene) => listOf(scene, "tokens")),
+    );
+    const own = tokens.flatMap(({ delta }) =>
+      isObject(delta) ? [...listOf(delta, "items"), ...listOf(delta, "effects")] : [],
+    );
+    expect(tokens.length).toBeGreaterThan(0);
+    expect(own).toEqual([]);
+  });
+
   it.each(encounters.map(({ address, document }) => [address, document] as const))(
     "%s is imported with every token on the board, and begins",
     async (_address, document) => {

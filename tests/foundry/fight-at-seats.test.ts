@@ -51,10 +51,11 @@ async function answer(seat: TestSeat, choice: string): Promise<Anything> {
 describe("an attack by a player", () => {
   it("costs a write for the question, then at most log, actors, tokens and card", async () => {
     expect(await owner.inside.access.send(owner.combat(), strike)).toMatchObject({ accepted: true });
+    await gm.inside.arbiter.settled(id("fight"));
     expect(writes).toEqual(["update Combat", "create ChatMessage"]);
     writes.length = 0;
     expect(await answer(gm, "pass")).toMatchObject({ accepted: true });
-    expect(writes).toEqual(["update Combat", "update Actor", "update Token", "update ChatMessage"]);
+    expect(writes).toEqual(["update Combat", "update Actor", "update ActorDelta", "update ChatMessage"]);
     const bandit = gm.game.scenes.get(id("cave")).tokens.get(id("one")).actor;
     expect(bandit.system.wounds.light).toBe(1);
     expect(bandit.statuses.has("bleeding")).toBe(true);

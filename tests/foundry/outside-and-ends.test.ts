@@ -101,7 +101,7 @@ describe("history at the table", () => {
     const card = gm.game.messages.contents.at(-1);
     writes.length = 0;
     await wish({ kind: "undo" });
-    expect(writes).toEqual(["update Combat", "update Actor", "update Token", "update ChatMessage"]);
+    expect(writes).toEqual(["update Combat", "update Actor", "update ActorDelta", "update ChatMessage"]);
     expect(card.system.state).toBe("undone");
     expect(gm.game.scenes.get(id("cave")).tokens.get(id("one")).actor.system.wounds.light).toBe(0);
     expect(gm.game.scenes.get(id("cave")).tokens.get(id("one")).actor.statuses.has("bleeding")).toBe(false);

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { CreatureState } from "../../src/core/fight.ts";
 import {
   actorChanges,
-  compareByOrder,
+  compareByPlace,
   differingFields,
   isNothing,
+  placesOf,
   positionOf,
   tokenPlace,
   turnIndex,
@@ -74,7 +75,8 @@ describe("the mirrored order", () => {
   });
 
   it("follows the engine, strangers last by id", () => {
-    const sorted = ["z", "b", "c", "a", "y"].sort((x, y) => compareByOrder(["c", "a", "b"], x, y));
+    const places = placesOf(["c", "a", "b"]);
+    const sorted = ["z", "b", "c", "a", "y"].sort((x, y) => compareByPlace(places, x, y));
     expect(sorted).toEqual(["c", "a", "b", "y", "z"]);
   });
 

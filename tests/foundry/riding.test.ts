@@ -95,7 +95,11 @@ describe("riding at the table", () => {
     await gm.inside.access.send(gm.combat(), { kind: "begin" });
     await passAll();
     await untilTurnOf(hero);
-    await give(owner, { type: "mount", creature: hero, target: horse });
+    const mount = { type: "mount", creature: hero, target: horse };
+    // C 10: whose horse it is says the host; the rules know sides alone.
+    const unasked = await owner.inside.access.send(owner.combat(), { kind: "command", command: mount });
+    expect(unasked.refusal).toMatchObject({ rule: "DEST-ACT-15", code: "otherPlayersMount" });
+    await give(gm, mount);
     await until(() => place("heroToken")[0] === 200, "the rider is where the horse is");
     expect([place("heroToken"), place("one"), moves()]).toEqual([[200, 100], [200, 100], ["MountedUp hero"]]);
     const { tokens } = groom.game.scenes.get(id("cave"));

@@ -6,12 +6,14 @@ import { inject } from "vitest";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
+import type { Disorder } from "../../table/server/disorder.ts";
+import type { Latency } from "../../table/server/latency.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
 import type { PackSource } from "../../table/server/pack-source.ts";
 import { World } from "../../table/server/world.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import { root } from "../../tools/paths.ts";
-import { languageFile } from "../../tools/system/language.ts";
+import { startLanguageFile } from "../../tools/system/language.ts";
 import { releasedManifest } from "../../tools/system/manifest.ts";
 import type {} from "./bundle-folder.ts";
 import type { Inside } from "./system-entry.ts";
@@ -111,14 +113,25 @@ export function id(name: string): string {
   return name.padEnd(16, "0").slice(0, 16);
 }
 
+/** How slow the ways to a table are and what overtakes on them; the environment says what is not told. */
+export interface Weather {
+  readonly latency?: Latency;
+  readonly disorder?: Disorder;
+}
+
+/** Its languages are what a page has at its start, and what modules add to that. */
 export function createWorld(
   documents: { readonly [collection: string]: JsonObject[] },
   packs?: PackSource,
+  ofModules: { readonly [language: string]: JsonObject } = {},
+  weather: Weather = {},
 ): SeatHub {
   const generation = wantedGeneration();
   const system = releasedManifest(root);
-  const languages = { en: languageFile(root, "en") };
-  return new SeatHub(new World({ generation, system, languages, documents, packs, now: () => 1000 }));
+  const { en = {}, ...others } = ofModules;
+  const languages = { en: { ...startLanguageFile(root, "en"), ...en }, ...others };
+  const world = new World({ generation, system, languages, documents, packs, now: () => 1000 });
+  return new SeatHub(world, weather.latency, weather.disorder);
 }
 
 /** Seats a user with a table and a system of its own. */

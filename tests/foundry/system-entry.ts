@@ -2,14 +2,20 @@
 import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
 import { sendIntent } from "../../src/foundry/arbiter/relay.ts";
+import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
 import * as broken from "../../src/foundry/broken/find-broken.ts";
 import * as access from "../../src/foundry/fight-access.ts";
 import * as dice from "../../src/foundry/dice/throw-dice.ts";
-import { setEndDialog } from "../../src/foundry/ending.ts";
+import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
+import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
+import { setEndDialog, setPatience } from "../../src/foundry/ending.ts";
+import { risingTexts } from "../../src/foundry/scrolling-text.ts";
 import { accessTo } from "../../src/foundry/fight-views.ts";
 import { atOnceDeeds, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
 import { composeContext, compositionFor, EMPTY } from "../../src/foundry/panel/panel-context.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register.ts";
+import { rulesOf } from "../../src/foundry/rules-at-hand.ts";
+import { say, wordsOfGame } from "../../src/foundry/words.ts";
 
 Hooks.once("init", registerSystem);
 
@@ -20,11 +26,16 @@ export const inside = {
   access,
   broken,
   dice,
+  effects: { changeRows, viewEffects },
   arbiter,
   panel,
   secondsLeft,
   sendIntent,
   setEndDialog,
+  setPatience,
+  risingTexts,
+  windows: { closeWindow, pace, standAside, standsAside },
+  spoken: { rulesOf, say, wordsOfGame },
   started: Promise.resolve(),
 };
 

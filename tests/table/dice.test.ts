@@ -132,14 +132,16 @@ describe("throwing", () => {
     registerDice(seat.CONFIG);
     const seen: number[] = [];
     for (let step = 0; step < 20; step++) {
-      dice().randomUniform = () => step / 20;
+      dice().randomUniform = () => (step + 0.5) / 20;
       seen.push((await new Roll("1d20").evaluate()).total!);
     }
-    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    dice().randomUniform = () => 0.999999;
-    const fate = (await new Roll("4df").evaluate()).total!;
-    dice().randomUniform = () => 0;
-    expect([fate, (await new Roll("4df").evaluate()).total!].map(Math.abs)).toEqual([4, 4]);
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+    const fate: (number | undefined)[] = [];
+    for (const number of [0.1, 0.5, 0.9]) {
+      dice().randomUniform = () => number;
+      fate.push((await new Roll("4df").evaluate()).total);
+    }
+    expect(fate).toEqual([-4, 0, 4]);
     expect([0, 1]).toContain((await new Roll("1dc").evaluate()).total);
   });
 

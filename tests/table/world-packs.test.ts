@@ -3,21 +3,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { readOwnPacks, WorldPacks, writeOwnPacks, type OwnPack } from "../../table/server/world-packs.ts";
+import { prepareOwnPacks, readOwnPacks } from "../../table/server/own-packs-file.ts";
+import { WorldPacks, type OwnPack } from "../../table/server/world-packs.ts";
 
 const shipped = { summaries: [], documents: () => [] };
 const folder = mkdtempSync(join(tmpdir(), "packs-"));
 const file = join(folder, "packs.json");
 afterEach(() => rmSync(file, { force: true }));
 
-const packs = (stored: readonly OwnPack[] = readOwnPacks(file)): WorldPacks =>
-  new WorldPacks(shipped, stored, (own) => writeOwnPacks(file, own));
+const packs = (stored: readonly OwnPack[] = readOwnPacks(file).packs): WorldPacks =>
+  new WorldPacks(shipped, stored, (own) => prepareOwnPacks(file, own));
 
 describe("compendiums of the world", () => {
   it("are there again when the table begins again, with what lies in them", () => {
     const first = packs();
     const { metadata } = first.create({ label: "Böses Vieh", type: "Actor" });
-    first.keep(String(metadata.id), [{ _id: "wolf", name: "Wolf", type: "npc", system: { hp: 3 } }]);
+    first.prepare(String(metadata.id), [{ _id: "wolf", name: "Wolf", type: "npc", system: { hp: 3 } }])();
     const again = packs();
     expect(again.summaries).toEqual([
       {
@@ -34,7 +35,7 @@ describe("compendiums of the world", () => {
     [{ label: "Songs", type: "Actor", name: "../songs" }, "is no name for a compendium"],
   ])("are refused with what is wrong: %j", (asked, reason) => {
     expect(() => packs([]).create(asked)).toThrow(reason);
-    expect(readOwnPacks(file)).toEqual([]);
+    expect(readOwnPacks(file)).toEqual({ packs: [], damage: [] });
   });
 
   it("are locked when they ship, and hold only what they hold", () => {

@@ -8,7 +8,7 @@ import { listFiles, readJsonObject } from "../../tools/files.ts";
 import { databaseKey, documentId } from "../../tools/system/document-ids.ts";
 import { sharedClassNames } from "../../tools/system/bundle.ts";
 import { unzipTo, zipFolder, zippedPaths } from "../../tools/system/zip.ts";
-import { removeSample, sampleSystem, writeSample } from "./sample-system.ts";
+import { removeSample, sampleEncounter, sampleSystem, writeSample } from "./sample-system.ts";
 
 const folders: string[] = [];
 
@@ -32,13 +32,15 @@ describe("a built system", () => {
     const base = sample();
     const { folder } = await buildSystem(join(base, "dist"), base);
     const files = listFiles(folder);
+    const entry = files.find((file) => /^fray\.[0-9a-f]{8}\.mjs$/.test(file)) ?? "";
+    expect(readJsonObject(join(folder, "system.json")).esmodules).toEqual([entry]);
     expect(files).toEqual(
       expect.arrayContaining([
         "fonts/source-sans-3-latin-400-normal.woff2",
         "fonts/source-sans-3.LICENSE.txt",
         "fray.css",
-        "fray.mjs",
-        "fray.mjs.map",
+        entry,
+        `${entry}.map`,
         "icons/plates/wolf-head.svg",
         "icons/wolf-head.svg",
         "lang/en.json",
@@ -49,8 +51,8 @@ describe("a built system", () => {
       ]),
     );
     expect(files.filter((file) => /template\.json|\.ts$|\.scss$|LOG|LOCK/.test(file))).toEqual([]);
-    expect(readFileSync(join(folder, "fray.mjs"), "utf8")).toMatch(/class Wolf\b|Wolf=class\b/);
-    const map = readJsonObject(join(folder, "fray.mjs.map"));
+    expect(readFileSync(join(folder, entry), "utf8")).toMatch(/class Wolf\b|Wolf=class\b/);
+    const map = readJsonObject(join(folder, `${entry}.map`));
     expect(map.sources).toEqual(expect.arrayContaining(["src/wolf.ts", "src/main.ts"]));
   });
 
@@ -102,6 +104,19 @@ describe("a built system", () => {
     expect(await build()).toBe(false);
   });
 
+  it("has new names where its scripts have new content, and only there", async () => {
+    const base = sample();
+    const entryOf = async () => {
+      const { folder } = await buildSystem(join(base, "dist"), base);
+      return (readJsonObject(join(folder, "system.json")).esmodules as string[])[0];
+    };
+    const before = await entryOf();
+    writeSample(base, "lang/en.json", '{"A":"B"}');
+    expect(await entryOf()).toBe(before);
+    writeSample(base, "src/wolf.ts", 'export class Wolf {\n  howl(): string {\n    return "ooow";\n  }\n}\n');
+    expect(await entryOf()).not.toBe(before);
+  });
+
   it("stays as it was when a build fails", async () => {
     const base = sample();
     const { folder } = await buildSystem(join(base, "dist"), base);
@@ -118,7 +133,62 @@ describe("a built system", () => {
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
     const unpacked = join(one, "unpacked");
     unzipTo(first, unpacked);
+    expect(zippedPaths(first).filter((path) => path.endsWith(".map"))).toEqual([]);
     expect(listFiles(unpacked)).toEqual(zippedPaths(first));
+  });
+});
+
+describe("the scene of an encounter", () => {
+  const sceneOf = async (source: object) => {
+    const base = sample(sampleEncounter(source));
+    const { folder } = await buildSystem(join(base, "dist"), base);
+    const [adventure] = (await contents(join(folder, "packs/hunts"))).values();
+    return { folder, scene: (adventure?.scenes as Record<string, unknown>[])[0] };
+  };
+
+  it("has a picture of its own, and daylight for every eye", async () => {
+    const { folder, scene } = await sceneOf({});
+    expect(scene).toMatchObject({
+      background: { src: "systems/fray/scenes/the-hunt.svg" },
+      thumb: "systems/fray/scenes/the-hunt.svg",
+      environment: { globalLight: { enabled: true }, darknessLevel: 0 },
+    });
+    expect(readFileSync(join(folder, "scenes/the-hunt.svg"), "utf8")).toMatch(
+      /^<svg .*width="400" height="300"/,
+    );
+  });
+
+  it("has the lights of its night, in pixels and units of distance", async () => {
+    const { scene } = await sceneOf({ light: "night", lights: [{ at: [1, 2], dim: 20, bright: 10 }] });
+    expect(scene).toMatchObject({
+      environment: { globalLight: { enabled: false }, darknessLevel: 0.7 },
+      lights: [{ x: 100, y: 200, config: { dim: 20, bright: 10 } }],
+    });
+  });
+
+  it.each([
+    [
+      "that nobody lights",
+      { light: undefined },
+      "packs/hunts/the-hunt: scene: light: must be one of day, night, dark",
+    ],
+    [
+      "of night without lights",
+      { light: "night" },
+      "packs/hunts/the-hunt: scene: lights: tokens see only what is lit",
+    ],
+    ["with a light nowhere", { lights: [{ dim: 1, bright: 1 }] }, "lights/0: at/0: a number is wanted"],
+    ["without a map", { map: undefined }, "packs/hunts/the-hunt: scene: map: must say how"],
+    ["on no ground", { map: { ground: "lava" } }, "map: ground: must be one of meadow"],
+    [
+      "with a thing that cannot be drawn",
+      { map: { ground: "meadow", things: { dragon: [[1, 1]] } } },
+      "dragon is none of tree",
+    ],
+    ["with a field that is none", { map: { ground: "meadow", river: [] } }, "map: river: unknown field"],
+  ])("%s is refused", async (_what, source, message) => {
+    const base = sample(sampleEncounter(source));
+    await expect(buildSystem(join(base, "dist"), base)).rejects.toThrow(message);
   });
 });
 

@@ -44,6 +44,29 @@ const files: Record<string, string> = {
   "packs/arms/bite.json": JSON.stringify({ name: "Bite", type: "arm", system: { damage: 2, reach: 0 } }),
 };
 
+/** What makes an encounter of the sample: a pack of its own, with the wolf on a board. */
+export function sampleEncounter(scene: object): Record<string, string> {
+  const listing = { name: "hunts", label: "Hunts", path: "packs/hunts", type: "Adventure" };
+  const hunt = {
+    name: "The Hunt",
+    ruleset: "destiny",
+    actors: [{ slug: "wolf", copy: "beasts/wolf" }],
+    scene: {
+      name: "The Hunt",
+      columns: 4,
+      rows: 3,
+      light: "day",
+      map: { ground: "meadow" },
+      tokens: [{ actor: "wolf", column: 1, row: 1 }],
+      ...scene,
+    },
+  };
+  return {
+    "system.json": JSON.stringify({ ...manifest, packs: [...manifest.packs, listing] }),
+    "packs/hunts/the-hunt.json": JSON.stringify(hunt),
+  };
+}
+
 /** Writes the sample, with `changes` laid over it (null leaves a file out), and returns its folder. */
 export function sampleSystem(changes: Readonly<Record<string, string | null>> = {}): string {
   mkdirSync(cache, { recursive: true });

@@ -74,5 +74,6 @@ describe("a help page", () => {
       keys: [{ key: "Enter", meaning: "does it" }],
     });
     expect(keyLabel({ key: "KeyA", modifiers: ["ALT"] })).toBe("Alt+A");
+    expect(keyLabel({ key: "KeyA", modifiers: ["Control", "Alt"] })).toBe("Control+Alt+A");
   });
 });

@@ -1,15 +1,12 @@
 // Harm on a sheet: what a click on a box of the wound track does, and the three values of the bar of hit points.
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fixed, part, sum } from "../../src/core/trace.ts";
 import { viewHealth, viewSlots } from "../../src/view/sheet-harm.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
-import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 
-const all = readJsonObject(join(root, "lang/en.json")) as { readonly FRAY: object };
-const timecount = readJsonObject(join(root, "lang/en/timecount.json"));
-const words = wordsFrom({ ...all, FRAY: { ...all.FRAY, timecount } });
+const words = wordsFrom(languageFile(root, "en"));
 
 const light = { path: "wounds.light", level: "light", slots: "lightSlots", from: 0, rule: "DEST-WND-03" };
 const slots = sum("DEST-WND-06", [part("base", 5, "DEST-WND-06"), part("prs", -2, "DEST-WND-06")]);

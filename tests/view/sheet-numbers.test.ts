@@ -1,15 +1,12 @@
 // The numbers of a sheet: what stands together, and whose numbers those of weapons are.
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fetchWorkshops, loadRules } from "../../src/rulesets/index.ts";
 import { viewNumbers } from "../../src/view/sheet-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
-import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 
-const own = readJsonObject(join(root, "lang/en/timecount.json"));
-const all = readJsonObject(join(root, "lang/en.json")) as { readonly FRAY: object };
-const words = wordsOf(wordsFrom({ ...all, FRAY: { ...all.FRAY, timecount: own } }), "timecount");
+const words = wordsOf(wordsFrom(languageFile(root, "en")), "timecount");
 
 await fetchWorkshops();
 const { ruleset, workshop, numberGroups } = await loadRules("timecount");

@@ -9,11 +9,10 @@ import { viewWay } from "../../src/view/way-label.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
-import { readJsonObject } from "../../tools/files.ts";
+import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 
-const common = readJsonObject("lang/en.json")["FRAY"] as object;
-const ofGame = (game: string) =>
-  wordsOf(wordsFrom({ FRAY: { ...common, [game]: readJsonObject(`lang/en/${game}.json`) } }), game);
+const ofGame = (game: string) => wordsOf(wordsFrom(languageFile(root, "en")), game);
 const line = (label: string, value: number): PreviewLine => ({
   label,
   traced: fixed("DEST-MOV-02", label, value),

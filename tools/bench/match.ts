@@ -47,7 +47,7 @@ export class Match {
     const fine = 1_000_000;
     for (const { booted } of this.seats) {
       const { Dice } = booted.CONFIG as { Dice: { randomUniform: () => number } };
-      Dice.randomUniform = () => (dice.face(fine) - 1) / fine;
+      Dice.randomUniform = () => 1 - dice.face(fine) / fine;
     }
   }
 

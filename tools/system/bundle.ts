@@ -48,13 +48,30 @@ const WITHOUT_POLICIES: Plugin = {
   load: (id) => UNPLAYED[/\/src\/rulesets\/[a-z]+\/([a-z-]+)\.ts$/.exec(id)?.[1] ?? ""] ?? null,
 };
 
-/** Writes fray.mjs, fray-forecast.mjs, beside them what either imports on demand, and the maps. Throws when src/main.ts is missing or a class had to be renamed. */
-export async function bundleScript(base: string, outDir: string): Promise<void> {
+/** The name by which the sources call the script of the other thread, and who calls it. */
+const FORECAST = "fray-forecast.mjs";
+const CALLER = /\/src\/foundry\/workshop\/forecast-thread\.ts$/;
+
+/** Calls the other thread's script by the name that it was given. */
+function withForecast(file: string): Plugin {
+  return {
+    name: "with-forecast",
+    load: (id) => (CALLER.test(id) ? readFileSync(id, "utf8").replace(`"${FORECAST}"`, `"${file}"`) : null),
+  };
+}
+
+/**
+ * Writes the scripts and their maps, each with the hash of its content in its name: after an update a browser takes no
+ * old part for a new one. Returns the name of the entry. Throws when src/main.ts is missing or a class had to be renamed.
+ */
+export async function bundleScript(base: string, outDir: string): Promise<string> {
   const entry = join(base, "src/main.ts");
   if (!existsSync(entry)) throw new Error("src/main.ts is missing: there is no system to build");
-  await bundle(base, outDir, entry, "fray", { groups: PARTS }, [WITHOUT_POLICIES]);
   const forecast = join(base, "src/forecast.ts");
-  if (existsSync(forecast)) await bundle(base, outDir, forecast, "fray-forecast", false);
+  const thread = existsSync(forecast)
+    ? await bundle(base, outDir, forecast, "fray-forecast", false)
+    : FORECAST;
+  return bundle(base, outDir, entry, "fray", { groups: PARTS }, [WITHOUT_POLICIES, withForecast(thread)]);
 }
 
 /** Small, but with the names of classes: dice are stored by theirs, and errors tell them. */
@@ -74,7 +91,7 @@ async function bundle(
   name: string,
   codeSplitting: Splitting,
   plugins: Plugin[] = [],
-): Promise<void> {
+): Promise<string> {
   const result = await build({
     configFile: false,
     plugins,
@@ -84,21 +101,32 @@ async function bundle(
     build: {
       outDir,
       emptyOutDir: false,
-      sourcemap: true,
+      // The maps stay out of the release, so no script names its own.
+      sourcemap: "hidden",
       minify: false,
       target: "es2022",
       reportCompressedSize: false,
       lib: { entry, formats: ["es"], fileName: () => `${name}.mjs` },
       rolldownOptions: {
-        output: { chunkFileNames: `${name}-[name].mjs`, codeSplitting, minify: MINIFY },
+        output: {
+          entryFileNames: `${name}.[hash:8].mjs`,
+          chunkFileNames: `${name}-[name].[hash:8].mjs`,
+          hashCharacters: "hex",
+          codeSplitting,
+          minify: MINIFY,
+        },
       },
     },
   });
   const outputs = [result].flat().flatMap((each) => ("output" in each ? each.output : []));
-  const files = outputs.flatMap((output) => (output.type === "chunk" ? [join(outDir, output.fileName)] : []));
+  const chunks = outputs.flatMap((output) => (output.type === "chunk" ? [output] : []));
+  const files = chunks.map(({ fileName }) => join(outDir, fileName));
   const shared = sharedClassNames(files.map((file) => readFileSync(file, "utf8")));
   if (shared.length) throw new Error(`Two classes share a name; rename one of each: ${shared.join(", ")}`);
   files.forEach(settle);
+  const first = chunks.find(({ isEntry }) => isEntry);
+  if (!first) throw new Error(`${entry}: the bundler made no script of it`);
+  return first.fileName;
 }
 
 function settle(file: string): void {

@@ -1,27 +1,43 @@
-// The language files: what all games say in lang/<language>.json, with each game's own words from the folder beside it.
+// The language files: what every page loads at its start, and what each game says, which comes with its rules.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isObject, readJsonObject, type JsonObject } from "../files.ts";
 
-/** The whole file of a language: lang/en/timecount.json is the content of FRAY.timecount. Throws when a game is there twice. */
-export function languageFile(base: string, language: string): JsonObject {
-  const file = join(base, "lang", `${language}.json`);
-  const words = readJsonObject(file);
-  const folder = join(base, "lang", language);
-  const games = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
-  if (games.length === 0) return words;
-  const shared = isObject(words.FRAY) ? words.FRAY : {};
-  const own = games.map((name) => [basename(name, ".json"), readJsonObject(join(folder, name))] as const);
-  const twice = own.find(([game]) => game in shared);
-  if (twice) throw new Error(`${file}: FRAY.${twice[0]} is also a file of its own`);
-  return { ...words, FRAY: { ...shared, ...Object.fromEntries(own) } };
+/** lang/<language>/start/timecount.json is part of FRAY.timecount: what the host looks up by itself, and what has no rules. */
+export function startLanguageFile(base: string, language: string): JsonObject {
+  const words = readJsonObject(join(base, "lang", `${language}.json`));
+  return withParts(words, join(base, "lang", language, "start"));
 }
 
-/** Writes all languages of the repository `base` into the built system, each as one file. */
+/** All that a language has: what is loaded at the start, with lang/<language>/timecount.json laid into FRAY.timecount. Throws when a word is there twice. */
+export function languageFile(base: string, language: string): JsonObject {
+  return withParts(startLanguageFile(base, language), join(base, "lang", language));
+}
+
+function withParts(words: JsonObject, folder: string): JsonObject {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  return names.reduce((whole, name) => {
+    const part = { FRAY: { [basename(name, ".json")]: readJsonObject(join(folder, name)) } };
+    return joined(whole, part, join(folder, name));
+  }, words);
+}
+
+function joined(words: JsonObject, added: JsonObject, file: string, path = ""): JsonObject {
+  const result = { ...words };
+  for (const [name, value] of Object.entries(added)) {
+    const [known, key] = [words[name], `${path}${name}`];
+    if (known === undefined) result[name] = value;
+    else if (isObject(known) && isObject(value)) result[name] = joined(known, value, file, `${key}.`);
+    else throw new Error(`${file}: ${key} is there twice`);
+  }
+  return result;
+}
+
+/** Writes what each language of the repository `base` has at the start into the built system. */
 export function buildLanguages(base: string, folder: string): void {
   for (const name of readdirSync(join(base, "lang")).filter((each) => each.endsWith(".json"))) {
     const target = join(folder, "lang", name);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, `${JSON.stringify(languageFile(base, basename(name, ".json")), null, 2)}\n`);
+    writeFileSync(target, `${JSON.stringify(startLanguageFile(base, basename(name, ".json")))}\n`);
   }
 }

@@ -12,13 +12,18 @@ export interface PackListing {
   readonly type: string;
 }
 
-/** The manifest as it is released: version from package.json, document types from template.json. */
-export function releasedManifest(base: string): JsonObject {
+/** What only a release knows: its version, and where it can be had. */
+export type ReleaseFields = {
+  readonly [field in "version" | "manifest" | "download" | "url" | "bugs"]?: string;
+};
+
+/** The manifest as it is released: version from package.json, document types from template.json, and what the release says. */
+export function releasedManifest(base: string, release: ReleaseFields = {}): JsonObject {
   const manifest = readJsonObject(join(base, "system.json"));
   const template = readJsonObject(join(base, "template.json"));
   const version = readJsonObject(join(base, "package.json")).version;
   if (typeof version !== "string") throw new Error("package.json: version must be a string");
-  return { ...manifest, version, documentTypes: mergedDocumentTypes(manifest, template) };
+  return { ...manifest, version, ...release, documentTypes: mergedDocumentTypes(manifest, template) };
 }
 
 export function packListings(manifest: JsonObject): PackListing[] {
@@ -66,7 +71,14 @@ function referencedFiles(manifest: JsonObject): string[] {
     ...listed("packs").map((pack) => (isObject(pack) ? pack.path : null)),
     ...["license", "readme", "changelog"].map((field) => manifest[field]),
   ];
-  return paths.filter((path): path is string => typeof path === "string" && !path.includes("://"));
+  const own = `systems/${String(manifest.id)}/`;
+  const pictures = [
+    ...listed("media").map((each) => (isObject(each) ? each.url : null)),
+    manifest.background,
+  ].map((path) => (typeof path === "string" ? path.replace(own, "") : path));
+  return [...paths, ...pictures].filter(
+    (path): path is string => typeof path === "string" && !path.includes("://"),
+  );
 }
 
 /** Language files and packs that were built but that the manifest does not name. */

@@ -4,6 +4,7 @@ import { isObject } from "../files.ts";
 import { documentId } from "./document-ids.ts";
 import { actorDefaults, complete, stats, type Place } from "./pack-documents.ts";
 import { embeddedSlug } from "./pack-entries.ts";
+import { sceneLight } from "./scene-light.ts";
 
 const GRID_SIZE = 100;
 const SQUARE_GRID = 1;
@@ -57,10 +58,14 @@ function withoutKeys(document: JsonObject): JsonObject {
 }
 
 function sceneOf(source: JsonObject, actors: ReadonlyMap<string, JsonObject>, place: Place): JsonObject {
-  const { columns, rows, distance, units, tokens, walls, regions, ...own } = source;
+  const { columns, rows, distance, units, tokens, walls, regions, map: _map, light: _light, ...own } = source;
   const address = `${place.address}/scene`;
+  const picture = sceneMapPath(place.address);
   return {
     ...own,
+    ...sceneLight(source, address),
+    background: { src: `systems/fray/${picture}` },
+    thumb: `systems/fray/${picture}`,
     _id: documentId(address),
     navigation: true,
     active: false,
@@ -80,6 +85,11 @@ function sceneOf(source: JsonObject, actors: ReadonlyMap<string, JsonObject>, pl
     flags: {},
     _stats: stats(place.version, null),
   };
+}
+
+/** Where the built system keeps the picture of the scene of "destiny-encounters/the-toll-at-the-ford". */
+export function sceneMapPath(address: string): string {
+  return `scenes/${address.split("/").at(-1) ?? ""}.svg`;
 }
 
 /** A wall from one corner of squares to another; with a door where it says how that stands. */

@@ -111,6 +111,7 @@ export function actorDefaults(actor: JsonObject): JsonObject {
     name: actor.name ?? "",
     actorLink: isCharacter,
     disposition: isCharacter ? 1 : -1,
+    displayBars: 40,
     ...(typeof actor.img === "string" ? { texture: { src: actor.img } } : {}),
     ...(isCharacter ? { sight: { enabled: true } } : {}),
   };

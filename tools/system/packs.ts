@@ -1,12 +1,13 @@
 // Compendium packs: one source file a document becomes Foundry's database, the same bytes each time.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import type { JsonObject } from "../files.ts";
 import { isObject, listFiles } from "../files.ts";
 import { databaseKey, documentId } from "./document-ids.ts";
 import { packListings } from "./manifest.ts";
-import { stagedAdventure } from "./pack-adventures.ts";
+import { drawSceneMap } from "./maps/scene-map.ts";
+import { sceneMapPath, stagedAdventure } from "./pack-adventures.ts";
 import { actorDefaults, complete, stats, type Place, type Shelf } from "./pack-documents.ts";
 import type { Catalogue, PackSource } from "./pack-entries.ts";
 import { readPack } from "./pack-entries.ts";
@@ -22,6 +23,7 @@ export async function buildPacks(
   const shelf = readShelf(base, outDir, manifest);
   rmSync(staging, { recursive: true, force: true });
   for (const pack of shelf.values()) {
+    if (pack.kind === "Adventure") drawScenes(pack, outDir);
     const source = join(staging, pack.name);
     mkdirSync(source, { recursive: true });
     for (const [file, entry] of stagedEntries(pack, shelf, String(manifest.version))) {
@@ -34,6 +36,16 @@ export async function buildPacks(
     dropVolatileFiles(target);
   }
   rmSync(staging, { recursive: true, force: true });
+}
+
+/** The pictures of the scenes of a pack's encounters, as the packs name them. */
+function drawScenes(pack: PackSource, outDir: string): void {
+  for (const [slug, { scene }] of pack.entries) {
+    const address = `${pack.name}/${slug}`;
+    const file = join(outDir, sceneMapPath(address));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, drawSceneMap(isObject(scene) ? scene : {}, `packs/${address}: scene`));
+  }
 }
 
 function readShelf(base: string, outDir: string, manifest: JsonObject): Shelf {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { listFiles } from "../files.ts";
+import { listFiles, readJsonObject } from "../files.ts";
 
 export interface ScriptSize {
   readonly file: string;
@@ -10,19 +10,36 @@ export interface ScriptSize {
   readonly gzipped: number;
 }
 
-const ENTRY = "fray.mjs";
+/** A script's name without the hash of its content: fray-core.0123abcd.mjs is fray-core.mjs. */
+export function plainName(file: string): string {
+  return file.replace(/\.[0-9a-f]{8}(?=\.mjs$)/, "");
+}
+
+/** The script that the manifest names. */
+function entryOf(folder: string): string {
+  const { esmodules } = readJsonObject(join(folder, "system.json"));
+  const first = Array.isArray(esmodules) ? esmodules[0] : null;
+  if (typeof first !== "string") throw new Error(`${folder}/system.json: esmodules names no script`);
+  return first;
+}
 
 /** The script with the rules of a game. */
-const rulesOf = (game: string): string => `fray-${game}-rules.mjs`;
+function rulesOf(folder: string, game: string): string {
+  const found = listFiles(folder).find((file) => plainName(file) === `fray-${game}-rules.mjs`);
+  if (!found) throw new Error(`${folder} holds no rules of ${game}`);
+  return found;
+}
 
 /** The scripts that a page loads to open a world that plays this game. Throws for a game without a script. */
 export function startScripts(folder: string, game: string): readonly ScriptSize[] {
-  return [...reachedFrom(folder, [ENTRY, rulesOf(game)])].map((file) => sizeOf(folder, file));
+  return [...reachedFrom(folder, [entryOf(folder), rulesOf(folder, game)])].map((file) =>
+    sizeOf(folder, file),
+  );
 }
 
 /** The scripts that are loaded when something first wants them, whatever game the world plays. */
 export function onDemandScripts(folder: string): readonly ScriptSize[] {
-  const atStart = reachedFrom(folder, [ENTRY]);
+  const atStart = reachedFrom(folder, [entryOf(folder)]);
   const scripts = listFiles(folder).filter((file) => file.endsWith(".mjs") && !atStart.has(file));
   return scripts.map((file) => sizeOf(folder, file));
 }

@@ -8,9 +8,9 @@ import { listFiles } from "../files.ts";
 /** The oldest date that the format can hold, so that archives do not depend on when they were made. */
 const fixedTime = new Date(1980, 0, 1);
 
-/** Files that a folder may hold but that are never released: traces of an opened database, the old type list. */
+/** Files that a folder may hold but that are never released: traces of an opened database, the old type list, source maps. */
 export function isReleased(path: string): boolean {
-  return path !== "template.json" && !/(^|\/)(LOG|LOCK)(\.old)?$/.test(path);
+  return path !== "template.json" && !/(^|\/)(LOG|LOCK)(\.old)?$|\.map$/.test(path);
 }
 
 /** Packs a built folder, its files at the archive's top level as Foundry's installer expects. */

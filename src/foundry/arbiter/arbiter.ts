@@ -7,7 +7,8 @@ import type { JsonRecord } from "../../core/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { ShapeError } from "../../core/shape.ts";
 import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
-import { throwDice, waitForDice } from "../dice/throw-dice.ts";
+import { showDice } from "../dice/show-dice.ts";
+import { throwDice } from "../dice/throw-dice.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
 import { beginFight } from "./begin.ts";
@@ -17,51 +18,90 @@ import { arrivalOf, commandToArrive, commandToGoOn, mayGoOnAfter, isToArrive, ne
 import { conditionSet, inspect, joined, numberSet } from "./foreign.ts";
 import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
 import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
+import { PLAIN_LOOK, type Look } from "./look.ts";
 import { noteSheets, sheetEdited } from "./sheet-changes.ts";
 import { runOutside } from "./outside.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
+import { storeTurn } from "./stored-turn.ts";
 import { isArbiter, takeOver } from "./takeover.ts";
 import { callHook, combatById, messageById } from "../world.ts";
 import { fightIsOver } from "./fight-state.ts";
+import { checkOnce, excessOf } from "./limits.ts";
+import { mountingRefusal } from "./mounting.ts";
 import { conditionCommand } from "./token-panel.ts";
 
 const DONE: Outcome = { refusal: null, card: null };
 /** How many receipts are remembered, so that a repeated intent gets the same word again. */
 const RECEIPTS = 500;
 
+/** Whose documents are to be looked at, each with the fields that were written. */
+type WantedLooks = Map<CreatureId, readonly string[]>;
+
+/** The word on one intent: once the log holds it, and once everything shows it. A refusal is both at once. */
+export interface Handled {
+  readonly logged: Promise<Receipt>;
+  readonly shown: Promise<Receipt>;
+}
+
 class Arbiter {
   readonly #queues = new Map<string, Promise<unknown>>();
-  readonly #receipts = new Map<string, Promise<Receipt>>();
+  readonly #handled = new Map<string, Handled>();
+  /** Looks that have not begun, by fight and whose they are. */
+  readonly #looks = new Map<string, { readonly wanted: WantedLooks; readonly done: Promise<void> }>();
+  /** Who waits for the log to hold an intent. */
+  readonly #onLogged = new WeakMap<Intent, () => void>();
 
   /** Handles an intent of a user whom the host has verified. The same intent again gets the same receipt. */
-  receive(intent: Intent, user: User.Implementation): Promise<Receipt> {
+  receive(intent: Intent, user: User.Implementation): Handled {
     const key = `${user.id}|${intent.id}`;
-    const known = this.#receipts.get(key);
+    const known = this.#handled.get(key);
     if (known) return known;
-    const receipt = this.#queue(queueKey(intent.subject), () => this.#handle(intent, user)).then(
+    const early = new Promise<Receipt>((resolve) =>
+      this.#onLogged.set(intent, () => resolve(receiptOf(intent, user, DONE))),
+    );
+    const shown = this.#queue(queueKey(intent.subject), () => this.#handle(intent, user)).then(
       (outcome): Receipt => receiptOf(intent, user, outcome),
       (error: unknown): Receipt => receiptOf(intent, user, { refusal: refusalOf(error), card: null }),
     );
-    this.#receipts.set(key, receipt);
-    const [oldest] = this.#receipts.keys();
-    if (this.#receipts.size > RECEIPTS && oldest !== undefined) this.#receipts.delete(oldest);
-    return receipt;
+    const handled = { logged: Promise.race([early, shown]), shown };
+    this.#handled.set(key, handled);
+    const [oldest] = this.#handled.keys();
+    if (this.#handled.size > RECEIPTS && oldest !== undefined) this.#handled.delete(oldest);
+    return handled;
   }
 
-  /** Looks at the documents of these creatures (of all without a list) and takes in what others have changed. */
-  lookAfter(holder: FightHolder, creatures?: readonly CreatureId[], isOverwritten = false): Promise<void> {
-    return this.#job(holder, (shelved, fight) =>
-      this.#takeIn(holder, shelved, fight, creatures, isOverwritten),
-    );
+  /**
+   * Looks at the documents of these creatures and takes in what others have changed. Looks of one person that wait for
+   * their turn are one look: a hero who gets a thousand items is looked at once.
+   */
+  lookAfter(holder: FightHolder, creatures: readonly CreatureId[], look: Look = PLAIN_LOOK): Promise<void> {
+    const { by, isOverwritten, touched } = look;
+    const key = `${holder.id}|${isOverwritten}|${by ?? ""}`;
+    const waiting = this.#looks.get(key);
+    const wanted: WantedLooks = waiting?.wanted ?? new Map();
+    for (const id of creatures) wanted.set(id, [...new Set([...(wanted.get(id) ?? []), ...touched])]);
+    if (waiting) return waiting.done;
+    const begin = (): void => void (this.#looks.get(key)?.wanted === wanted && this.#looks.delete(key));
+    const done = this.#job(holder, (shelved, fight) => {
+      begin();
+      return this.#takeIn(holder, shelved, fight, wanted, { by, isOverwritten });
+    }).finally(begin);
+    this.#looks.set(key, { wanted, done });
+    return done;
   }
 
   /** Takes in a combatant that was added to a running fight. */
-  takeInLateComer(holder: FightHolder, combatant: Combatant.Implementation): Promise<void> {
+  takeInLateComer(
+    holder: FightHolder,
+    combatant: Combatant.Implementation,
+    by: string | null = null,
+  ): Promise<void> {
     return this.#job(holder, async (shelved, fight) => {
       const id = combatant.id ?? "";
       if (fightIsOver(fight) || (fight.state.creatures[id] && !fight.absent[id])) return;
-      const met = await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant));
+      checkOnce(holder, fight, combatant);
+      const met = await this.#foreign(holder, shelved, fight, joined(shelved, fight, combatant), by);
       noteSheets(holder, shelved, met);
       if (arrivalOf(combatant) !== "later") await this.#bringIn(holder, shelved, met, combatant);
     });
@@ -80,6 +120,11 @@ class Arbiter {
       const data = mirrorUpdate({ holder, shelved, after: fight });
       if (Object.keys(data).length > 0) await update(holder, data);
     });
+  }
+
+  /** Writes the turn after combatants have come or gone. */
+  storeTurn(holder: FightHolder): Promise<void> {
+    return this.#job(holder, (shelved, fight) => storeTurn(holder, shelved, fight));
   }
 
   /** Becomes the arbiter of a stored fight and sees to its documents. */
@@ -173,6 +218,10 @@ class Arbiter {
     if (hasHappened(fight, intent, user)) return DONE;
     const sender = senderOf(user, holder, fight);
     const { input } = intent;
+    const excess = sender.gm
+      ? null
+      : (excessOf(fight, input) ?? mountingRefusal(shelved, input, sender, (id) => holder.actor(id)));
+    if (excess) return refused(excess);
     if (input.kind === "throw") {
       if (!sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
       const thrown = await throwPending(
@@ -196,10 +245,11 @@ class Arbiter {
     shelved: ShelvedRuleset,
     before: Fight,
     made: Progress<Roll>,
-    { input }: Intent,
+    intent: Intent,
   ): Promise<Outcome> {
-    const outcome = await this.#commitProgress(holder, shelved, before, made);
-    if (made.accepted && mayGoOnAfter(input)) this.#goOn(holder);
+    const onLogged = this.#onLogged.get(intent);
+    const outcome = await this.#commitProgress(holder, shelved, before, made, onLogged);
+    if (made.accepted && mayGoOnAfter(intent.input)) this.#goOn(holder);
     return outcome;
   }
 
@@ -208,10 +258,11 @@ class Arbiter {
     shelved: ShelvedRuleset,
     before: Fight,
     made: Progress<Roll>,
+    onLogged?: () => void,
   ): Promise<Outcome> {
     if (!made.accepted) return refused(made.refusal);
     const { fight: after, entries, rolls } = made;
-    await waitForDice(rolls, setting("waitForDice"));
+    await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
     await commit({
       holder,
       shelved,
@@ -221,6 +272,7 @@ class Arbiter {
       rolls,
       arbiter: holder.stored.arbiter,
       stamped: [],
+      onLogged,
     });
     return DONE;
   }
@@ -229,18 +281,19 @@ class Arbiter {
     holder: FightHolder,
     shelved: ShelvedRuleset,
     start: Fight,
-    creatures?: readonly CreatureId[],
-    isOverwritten = false,
+    wanted?: WantedLooks,
+    { by, isOverwritten }: Pick<Look, "by" | "isOverwritten"> = PLAIN_LOOK,
   ): Promise<void> {
     let fight = start;
     const lagging: CreatureId[] = [];
-    if (!creatures) noteSheets(holder, shelved, fight);
-    for (const id of creatures ?? Object.keys(fight.state.creatures)) {
-      const { foreign, lags } = inspect(holder, shelved, fight, id, isOverwritten);
+    if (!wanted) noteSheets(holder, shelved, fight);
+    for (const id of wanted?.keys() ?? Object.keys(fight.state.creatures)) {
+      const look = { by, isOverwritten, touched: wanted?.get(id) ?? [] };
+      const { foreign, lags } = inspect(holder, shelved, fight, id, look);
       if (lags) lagging.push(id);
-      for (const change of foreign) fight = await this.#foreign(holder, shelved, fight, change);
+      for (const change of foreign) fight = await this.#foreign(holder, shelved, fight, change, by);
       const edited = sheetEdited(holder, shelved, fight, id);
-      if (edited) fight = await this.#foreign(holder, shelved, fight, edited);
+      if (edited) fight = await this.#foreign(holder, shelved, fight, edited, by);
     }
     if (lagging.length > 0) await this.#finish(holder, shelved, fight, lagging);
   }
@@ -288,8 +341,10 @@ class Arbiter {
     shelved: ShelvedRuleset,
     before: Fight,
     foreign: ForeignChange,
+    by: string | null = null,
   ): Promise<Fight> {
-    const sender = arbiterSender(game.userId ?? "");
+    // The arbiter takes it in, in the name of whoever the host says has made it.
+    const sender = arbiterSender(by ?? game.userId ?? "");
     const made = await progress(
       shelved.engine,
       before,

@@ -5,6 +5,8 @@ import type { JsonRecord } from "../../core/json.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { rulesOf } from "../rules-at-hand.ts";
+import { showDice } from "../dice/show-dice.ts";
+import { setting } from "../settings.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commit } from "./commit.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
@@ -40,6 +42,7 @@ export async function beginFight(
   );
   if (!made.accepted) return made.refusal;
   const { fight: after, entries, rolls } = made;
+  await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
   const arbiter = ownArbiter();
   rememberFirstTerm(holder.id);
   await commit({ holder, shelved, before: null, after, entries, rolls, arbiter, stamped: [] });

@@ -4,8 +4,9 @@ import type { Fight, LogEntry } from "../../core/fight.ts";
 import { rootsOf } from "../../core/history.ts";
 import { rulesetById } from "../../rulesets/index.ts";
 import { tellsOfDeed, type Told } from "../../view/event-weight.ts";
+import { commanderOf } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
-import { allMessages } from "../world.ts";
+import { cardsOf } from "./card-index.ts";
 import type { FightHolder } from "./holders.ts";
 
 /** The state of each root's card by its sequence. */
@@ -28,17 +29,6 @@ export function wantsCard(entries: readonly LogEntry[], telling: Told): boolean 
     ({ input, done, events }) =>
       input.kind !== "foreign" && (input.kind !== "command" || !done || tellsOfDeed(events, telling)),
   );
-}
-
-/** The cards of a Combat by root. */
-export function cardsOf(combat: string): Map<number, ChatMessage.Implementation> {
-  const found = new Map<number, ChatMessage.Implementation>();
-  for (const message of allMessages()) {
-    const system = message.system as unknown as { combat?: string | null; root?: number };
-    if ((message.type as string) === "fight" && system.combat === combat)
-      found.set(system.root ?? 0, message);
-  }
-  return found;
 }
 
 /** One card to create or several to update. */
@@ -94,7 +84,17 @@ function newCard(
 ): object {
   const root = entries[0]?.root ?? 0;
   const state = cardStates(fight).get(root) ?? "done";
-  return { ...cardFrame(holder, fight, entries[0], rolls), system: { combat: holder.id, root, state } };
+  const frame = cardFrame(holder, fight, entries[0], rolls);
+  return { ...frame, ...authorOf(entries, frame), system: { combat: holder.id, root, state } };
+}
+
+/**
+ * A card that holds no fight is of the player who gave the command, as their own roll would be; what only game masters may
+ * see is the game master's, for an author sees what is whispered.
+ */
+function authorOf(entries: readonly LogEntry[], frame: object): { readonly author?: string } {
+  const commander = commanderOf(entries);
+  return !commander || commander.isGM || "whisper" in frame ? {} : { author: commander.id ?? "" };
 }
 
 /** What every card has: who speaks, who may see it, the rolls. */

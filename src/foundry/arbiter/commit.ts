@@ -4,9 +4,13 @@ import type { Fight, LogEntry } from "../../core/fight.ts";
 import { refuse, RefusedError, type CreatureId } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
+import { tellCombatStep } from "../combat-hooks.ts";
+import { orderRowsOf } from "../fight-order.ts";
 import { removalOf } from "../generation.ts";
 import { mountAmong } from "../riding.ts";
+import { DocumentWrites } from "./document-writes.ts";
 import { cardFrame, cardStates, cardWrites } from "./cards.ts";
+import { storedSystem } from "./entrants.ts";
 import { fights } from "./fight-cache.ts";
 import { cardHolder, type FightHolder } from "./holders.ts";
 import {
@@ -22,7 +26,14 @@ import {
 } from "./projection.ts";
 import { itemWrites } from "./item-projection.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
-import { storeNewFight, storeSteps, unreachableKeys, type StoreChanges } from "./restore.ts";
+import {
+  fingerprintOf,
+  fingerprintOfFight,
+  storeNewFight,
+  storeSteps,
+  unreachableKeys,
+  type StoreChanges,
+} from "./restore.ts";
 
 export interface Commit {
   readonly holder: FightHolder;
@@ -35,6 +46,8 @@ export interface Commit {
   readonly arbiter: StoredArbiter;
   /** Creatures whose stamp moves on although nothing of theirs is written, as after a hand edit. */
   readonly stamped: readonly CreatureId[];
+  /** Called when the log holds the step: from then on it is true, whatever becomes of the rest. */
+  readonly onLogged?: (() => void) | undefined;
 }
 
 /** The mark that every write of ours carries, so that no hook takes it for a change from outside. */
@@ -47,11 +60,17 @@ export function isOwnWrite(options: unknown): boolean {
   return typeof options === "object" && options !== null && "fray" in options;
 }
 
-/** Writes a step. The log comes first: when a later write fails, the next look at the actor finishes it. */
+/**
+ * Writes a step. The log comes first: from then on the step counts, and everything that only shows it goes out at once.
+ * What of that fails is reported and finished by the next look at the creature, the cards with the next step.
+ */
 export async function commit(step: Commit): Promise<void> {
   await writeLog(step);
-  await writeProjections(step);
-  await writeCards(step);
+  step.onLogged?.();
+  const writes = new DocumentWrites(ownWrite(step.holder.id));
+  project(catchingUp(step), writes);
+  writeCards(step, writes);
+  await sendAll(step.holder, writes);
 }
 
 async function writeLog(step: Commit): Promise<void> {
@@ -64,19 +83,33 @@ async function writeLog(step: Commit): Promise<void> {
       ...dropUnreachable(step),
       ...(holder.kind === "combat" ? mirrorUpdate(step) : ownCardUpdate(step)),
     };
-    await update(holder, data);
+    await update(holder, data, holder.kind === "combat" ? tellStep(step, data) : {});
     // Another GM's client has claimed the fight before this reached the server: the step counts for nothing.
     if (before && holder.stored.arbiter.term > arbiter.term)
       throw new RefusedError(refuse("CORE-ARBITER", "notArbiter"));
+    // A hook of a module has said no, which the host tells by writing nothing: what is not in the log has not happened.
+    if (fingerprintOf(holder.stored) !== fingerprintOfFight(after, arbiter.term))
+      throw new RefusedError(refuse("CORE-ARBITER", "notWritten"));
   } catch (error) {
     fights.forget(holder.id);
     throw error;
   }
 }
 
+/** Core's listeners hear of a step just before it is written. Returns the options that it is written with. */
+function tellStep({ holder, shelved, before, after }: Commit, changed: Record<string, unknown>): object {
+  return tellCombatStep({
+    combat: holder.document as Combat.Implementation,
+    shelved,
+    before,
+    after,
+    changed,
+  });
+}
+
 /** Updates the document of a fight with our mark and without turn events. */
-export async function update(holder: FightHolder, data: object): Promise<void> {
-  const options = { ...ownWrite(holder.id), turnEvents: false };
+export async function update(holder: FightHolder, data: object, more: object = {}): Promise<void> {
+  const options = { ...more, ...ownWrite(holder.id), turnEvents: false };
   await (holder.document as Combat.Implementation).update(data, options);
 }
 
@@ -99,8 +132,8 @@ function dropUnreachable({ holder, before, after }: Commit): Record<string, unkn
 /** What the Combat and its combatants mirror of the engine's order, as far as it is not what they show already. */
 export function mirrorUpdate(step: Pick<Commit, "holder" | "shelved" | "after">): Record<string, unknown> {
   const combat = step.holder.document as Combat.Implementation;
-  const { ruleset, engine } = step.shelved;
-  const order = ruleset.order(engine.situation(step.after));
+  const { ruleset } = step.shelved;
+  const order = orderRowsOf(step.after);
   const mirrors = mirrorsOf(order);
   const combatants = combat.combatants.contents.flatMap((each) => {
     const mirror = mirrors.get(each.id ?? "");
@@ -116,51 +149,28 @@ export function mirrorUpdate(step: Pick<Commit, "holder" | "shelved" | "after">)
   };
 }
 
-interface TokenWrites {
-  readonly scene: Scene.Implementation;
-  readonly updates: Map<string, Record<string, unknown>>;
-}
-
-async function writeProjections(step: Commit): Promise<void> {
-  const actors: Record<string, unknown>[] = [];
-  const tokens = new Map<string, TokenWrites>();
+/** What actors, tokens and items do not show yet of a step. */
+function project(step: Commit, writes: DocumentWrites): void {
   const touched = new Set([
     ...touchedCreatures(step.before?.state ?? null, step.after.state),
     ...step.stamped,
   ]);
   for (const id of touched) {
     if (step.after.absent[id]) continue;
-    projectActor(step, id, actors, tokens);
-    projectPosition(step, id, tokens);
+    projectActor(step, id, writes);
+    projectPosition(step, id, writes);
   }
-  const options = ownWrite(step.holder.id) as never;
-  if (actors.length > 0) await Actor.implementation.updateDocuments(actors, options);
-  for (const { scene, updates } of tokens.values()) {
-    await scene.updateEmbeddedDocuments("Token", [...updates.values()] as never, options);
-  }
-  for (const { actor, updates } of itemWrites(step.holder, step.before, step.after)) {
-    await actor.updateEmbeddedDocuments("Item", updates as never, options);
-  }
+  for (const each of itemWrites(step.holder, step.before, step.after)) writes.items(each);
 }
 
-function projectActor(
-  step: Commit,
-  id: CreatureId,
-  actors: Record<string, unknown>[],
-  tokens: Map<string, TokenWrites>,
-): void {
+function projectActor(step: Commit, id: CreatureId, writes: DocumentWrites): void {
   const actor = step.holder.actor(id);
   const now = step.after.state.creatures[id];
   if (!actor || !now) return;
   const changes = changesFor(step, id, actor);
   if (isNothing(changes) && !step.stamped.includes(id)) return;
   const stamp = stampOf(step.holder.id, step.arbiter.term, step.after);
-  const data = foundry.utils.expandObject({ ...systemUpdate(changes), "system.stamp": stamp }) as Record<
-    string,
-    unknown
-  >;
-  if (actor.isToken && actor.token) Object.assign(tokenUpdate(tokens, actor.token), { delta: data });
-  else actors.push({ _id: actor.id, ...data });
+  writes.actor(id, actor, { ...systemUpdate(changes), "system.stamp": stamp });
 }
 
 function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): FieldChanges {
@@ -169,25 +179,11 @@ function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): 
   const { fightFields } = step.shelved.ruleset;
   if (!now) return { set: {}, remove: [] };
   if (old) return actorChanges(fightFields, old, now);
-  const fields = differingFields(fightFields, actor.system, now).map((each) => each.field);
+  const fields = differingFields(fightFields, storedSystem(actor.system), now).map((each) => each.field);
   return actorChanges(fields, null, now);
 }
 
-function tokenUpdate(
-  tokens: Map<string, TokenWrites>,
-  token: TokenDocument.Implementation,
-): Record<string, unknown> {
-  const scene = token.parent as Scene.Implementation;
-  const key = scene.id ?? "";
-  const writes = tokens.get(key) ?? { scene, updates: new Map<string, Record<string, unknown>>() };
-  tokens.set(key, writes);
-  const id = token.id ?? "";
-  const data = writes.updates.get(id) ?? { _id: id };
-  writes.updates.set(id, data);
-  return data;
-}
-
-function projectPosition(step: Commit, id: CreatureId, tokens: Map<string, TokenWrites>): void {
+function projectPosition(step: Commit, id: CreatureId, writes: DocumentWrites): void {
   const position = step.after.state.creatures[id]?.position;
   const token = step.holder.token(id);
   if (!position || !token?.parent || step.before?.state.creatures[id]?.position === position) return;
@@ -195,7 +191,7 @@ function projectPosition(step: Commit, id: CreatureId, tokens: Map<string, Token
   const sort = sortOf(step, id, token);
   const { x, y, elevation } = place;
   if (token.x === x && token.y === y && token.elevation === elevation && token.sort === sort) return;
-  Object.assign(tokenUpdate(tokens, token), place, { sort });
+  writes.place(id, token, { ...place, sort });
 }
 
 /** A rider is drawn above its mount. */
@@ -209,13 +205,52 @@ function sortOf(
   return mount ? Math.max(token.sort, mount.sort + 1) : token.sort;
 }
 
-async function writeCards(step: Commit): Promise<void> {
+type CardWrite = (options: object) => Promise<unknown>;
+
+/** Card writes that have failed once, by fight: they go out again with its next step. */
+const owedCards = new Map<string, CardWrite[]>();
+
+function writeCards(step: Commit, writes: DocumentWrites): void {
   const { holder, before, after, entries, rolls } = step;
   if (holder.kind === "card") return;
+  for (const again of owedCards.get(holder.id) ?? []) writes.card(again);
+  owedCards.delete(holder.id);
   const { create, update: updates } = cardWrites(holder, before, after, entries, rolls);
-  const options = ownWrite(holder.id) as never;
-  if (updates.length > 0) await ChatMessage.implementation.updateDocuments(updates as never, options);
-  if (create) await ChatMessage.implementation.create(create, options);
+  const { implementation } = ChatMessage;
+  const owing = (write: CardWrite): void => writes.card((options) => owedUnless(holder.id, write, options));
+  if (updates.length > 0) owing((options) => implementation.updateDocuments(updates as never, options));
+  if (create) owing((options) => implementation.create(create, options));
+}
+
+async function owedUnless(fight: string, write: CardWrite, options: object): Promise<void> {
+  try {
+    await write(options);
+  } catch (error) {
+    owedCards.set(fight, [...(owedCards.get(fight) ?? []), write]);
+    throw error;
+  }
+}
+
+/** Creatures that do not show an earlier step, because a write failed, by fight. */
+const behind = new Map<string, Set<CreatureId>>();
+
+/** A step whose creatures that are behind count as new, so that all of theirs is compared. */
+function catchingUp(step: Commit): Commit {
+  const ids = behind.get(step.holder.id);
+  if (!ids || !step.before) return step;
+  const known = Object.entries(step.before.state.creatures).filter(([id]) => !ids.has(id));
+  const state = { ...step.before.state, creatures: Object.fromEntries(known) };
+  return { ...step, before: { ...step.before, state } };
+}
+
+/** Sends what shows a step. What fails is reported, and remembered: the log holds it, so it is true nevertheless. */
+async function sendAll(holder: FightHolder, writes: DocumentWrites): Promise<void> {
+  behind.delete(holder.id);
+  for (const { error, creatures } of await writes.send()) {
+    behind.set(holder.id, new Set([...(behind.get(holder.id) ?? []), ...creatures]));
+    console.error("Fray |", error);
+    ui.notifications?.error(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** A card with a log of its own shows its new rolls and state. */
@@ -250,7 +285,9 @@ export async function commitNewCard(step: NewCard): Promise<string> {
   rememberFirstTerm(holder.id);
   fights.keep(holder.id, 1, after);
   const { arbiter } = holder.stored;
-  await writeProjections({ holder, shelved, before, after, entries: after.log, rolls, arbiter, stamped: [] });
+  const writes = new DocumentWrites(ownWrite(holder.id));
+  project({ holder, shelved, before, after, entries: after.log, rolls, arbiter, stamped: [] }, writes);
+  await sendAll(holder, writes);
   return holder.id;
 }
 

@@ -4,8 +4,8 @@ import type { Entrant } from "../../core/ruleset.ts";
 import { copyJson, type JsonRecord } from "../../core/json.ts";
 import type { Position } from "../../core/fight.ts";
 import { refuse, RefusedError } from "../../core/rules.ts";
+import { recordedFight } from "../announce.ts";
 import { actorOf, combatHolder, type FightHolder } from "./holders.ts";
-import { fights } from "./fight-cache.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import { positionOf } from "./projection.ts";
 import { allCombats } from "../world.ts";
@@ -35,12 +35,30 @@ function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant[
       name: item.name,
       system: withoutOpen(item.system),
     }));
-  return { kind, system: plainSystem(actor.system), items };
+  return { kind, system: sheetSystem(shelved, actor), items };
 }
 
+/** What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. */
+function sheetSystem({ ruleset }: ShelvedRuleset, { system }: Actor.Implementation): JsonRecord {
+  const stored = storedSystem(system);
+  const kept = ruleset.fightFields.flatMap(({ actor: [name = ""] }) =>
+    stored[name] === undefined ? [] : [[name, stored[name]] as const],
+  );
+  return { ...plainSystem(system), ...Object.fromEntries(kept) };
+}
+
+/** The fields of a document as they are prepared, with what effects add. */
 function plainSystem(system: unknown): JsonRecord {
-  const model = system as { toObject(source: boolean): object };
-  return copyJson(model.toObject(false)) as JsonRecord;
+  return copyJson((system as Model).toObject(false)) as JsonRecord;
+}
+
+/** The fields of a document as they are stored, without any effect. */
+export function storedSystem(system: unknown): JsonRecord {
+  return (system as Model).toObject(true) as JsonRecord;
+}
+
+interface Model {
+  toObject(source: boolean): object;
 }
 
 /** Fields that begin with nothing and still hold nothing are for the rules to fill in; nothing elsewhere is a value. */
@@ -103,8 +121,9 @@ export function otherFightOf(actor: Actor.Implementation, combat: string): Fight
   return null;
 }
 
+/** A fight that cannot be read holds nobody back. */
 function isRunning(holder: FightHolder): boolean {
-  return fightIsRunning(fights.read(holder));
+  return fightIsRunning(recordedFight(holder));
 }
 
 /** Throws RefusedError when an actor fights elsewhere, or twice in this fight. */

@@ -64,7 +64,7 @@ class FightCache {
     if (!after || before === after) return;
     this.#announced.set(holder.id, after);
     const change: FightChange = { holder, before, after, ...difference(before, after) };
-    for (const listener of [...this.#listeners]) listener(change);
+    for (const listener of [...this.#listeners]) tell(listener, change);
   }
 
   /** Takes the fight as it is for known, without telling anybody: for what was there when the client came. */
@@ -82,6 +82,15 @@ class FightCache {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+}
+
+/** What a listener throws, a module's above all, is its own affair: the write that it hears of goes on. */
+function tell(listener: Listener, change: FightChange): void {
+  try {
+    listener(change);
+  } catch (error) {
+    console.error("Fray |", error);
   }
 }
 

@@ -7,9 +7,10 @@ import type { CreatureId } from "../../core/rules.ts";
 import type { FightField } from "../../core/ruleset.ts";
 import { joinChanges, type ShelvedRuleset } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
-import { entrantOf, isStampOf, tokenPosition } from "./entrants.ts";
+import { entrantOf, isStampOf, storedSystem, tokenPosition } from "./entrants.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightHolder } from "./holders.ts";
+import { isTouched, PLAIN_LOOK, type Look } from "./look.ts";
 import { differingFields } from "./projection.ts";
 import { stateAt } from "./restore.ts";
 import { sheetBlock } from "./sheet-block.ts";
@@ -22,7 +23,6 @@ export interface Finding {
 }
 
 const NOTHING: Finding = { foreign: [], lags: false };
-const LAGGING: Finding = { foreign: [], lags: true };
 
 /**
  * Compares a creature with its documents: gone, behind, or changed by somebody else. An actor that has been written over
@@ -33,12 +33,12 @@ export function inspect(
   shelved: ShelvedRuleset,
   fight: Fight,
   id: CreatureId,
-  isOverwritten = false,
+  look: Look = PLAIN_LOOK,
 ): Finding {
   if (fight.absent[id] || !fight.state.creatures[id]) return NOTHING;
   const actor = holder.actor(id);
   if (!actor) return { foreign: [removed(fight, id)], lags: false };
-  const fields = inspectFields(holder, shelved, fight, id, actor, isOverwritten);
+  const fields = inspectFields(holder, shelved, fight, id, actor, look);
   const place = inspectPosition(holder, fight, id);
   const foreign = [...fields.foreign, ...place.foreign, ...inspectFace(holder, fight, id)];
   return { foreign, lags: fields.lags || place.lags };
@@ -56,35 +56,53 @@ function inspectFields(
   fight: Fight,
   id: CreatureId,
   actor: Actor.Implementation,
-  isOverwritten: boolean,
+  { isOverwritten, touched }: Look,
 ): Finding {
   const creature = fight.state.creatures[id];
   if (!creature) return NOTHING;
-  const { fightFields } = shelved.ruleset;
-  const differing = differingFields(fightFields, plain(actor.system), creature);
+  const isMeant = (field: FightField): boolean => isOverwritten || isTouched(field.actor, touched);
+  const differing = differingFields(shelved.ruleset.fightFields, storedSystem(actor.system), creature);
   if (differing.length === 0) return NOTHING;
-  if (isOverwritten) return { foreign: [edited(id, actor.name, differing)], lags: false };
+  const meant = differing.filter(({ field }) => isMeant(field));
+  const fightFields = shelved.ruleset.fightFields.filter((field) => !isMeant(field));
+  const isBehind =
+    meant.length < differing.length && lagsBehind(holder, shelved, fight, id, actor, fightFields);
+  return { foreign: editedIf(id, actor.name, isBehind ? meant : differing), lags: isBehind };
+}
+
+/** Whether these fields of an actor only lag behind the log: nobody has told that he has written them. */
+function lagsBehind(
+  holder: FightHolder,
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+  actor: Actor.Implementation,
+  fightFields: readonly FightField[],
+): boolean {
   const stamp = (actor.system as unknown as { stamp?: Stamp }).stamp;
   if (isStampOf(stamp, holder.id)) {
     const stamped = stampedState(holder, stamp);
     const block = stamped?.creatures[id];
     // Void entries of an older arbiter, or an actor that shows exactly an older place: only our own write is missing.
-    if (!stamped || (block && differingFields(fightFields, plain(actor.system), block).length === 0)) {
-      return LAGGING;
-    }
-    if (block) return { foreign: [edited(id, actor.name, differing)], lags: false };
+    if (!stamped) return true;
+    if (block) return differingFields(fightFields, storedSystem(actor.system), block).length === 0;
   }
   // The actor has not been written since the creature came: its entering may be all that is missing.
-  if (isAsItEntered(holder, shelved, fight, id)) return LAGGING;
-  return { foreign: [edited(id, actor.name, differing)], lags: false };
+  return isAsItEntered(holder, shelved, fight, id, fightFields);
 }
 
 /** Whether the sheet still makes the very block with which the creature came into the fight. */
-function isAsItEntered(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight, id: CreatureId): boolean {
+function isAsItEntered(
+  holder: FightHolder,
+  shelved: ShelvedRuleset,
+  fight: Fight,
+  id: CreatureId,
+  fightFields: readonly FightField[],
+): boolean {
   const entered = blockAtEntry(fight, id);
   const now = sheetBlock(holder, shelved, fight, id);
   if (!now) return false;
-  return shelved.ruleset.fightFields.every((field) =>
+  return fightFields.every((field) =>
     equalJson(valueAt(entered, field.creature), valueAt(now, field.creature)),
   );
 }
@@ -104,15 +122,13 @@ function stampedState(holder: FightHolder, stamp: Stamp): FightState | null {
   return isVoid ? null : stateAt(holder.stored, stamp.sequence, stamp.events, fights.entries);
 }
 
-function plain(system: unknown): unknown {
-  return (system as { toObject(source: boolean): unknown }).toObject(false);
+type Differing = ReturnType<typeof differingFields>;
+
+function editedIf(id: CreatureId, note: string, differing: Differing): ForeignChange[] {
+  return differing.length > 0 ? [edited(id, note, differing)] : [];
 }
 
-function edited(
-  id: CreatureId,
-  note: string,
-  differing: readonly { field: FightField; actor: Json | undefined; fight: Json | undefined }[],
-): ForeignChange {
+function edited(id: CreatureId, note: string, differing: Differing): ForeignChange {
   const changes = differing.map(({ field, actor, fight }) =>
     changeAt(["creatures", id, ...field.creature], fight, actor),
   );

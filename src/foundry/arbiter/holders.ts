@@ -4,6 +4,7 @@ import type { Fight, Sender } from "../../core/fight.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { FightCardData } from "../data/fight-card.ts";
 import type { StoredFight } from "../data/fight-fields.ts";
+import { isCardOfArbiter, mayHoldFight, ownsActor } from "../authority.ts";
 import { setting } from "../settings.ts";
 
 /** What a combatant says of its creature. */
@@ -59,11 +60,12 @@ function faceOf(combatant: Combatant.Implementation | undefined): Face | null {
   return combatant && name ? { name, hidden: combatant.hidden } : null;
 }
 
-/** The log of its own that a card holds, or null for another message. */
+/** The log of its own that a card holds, or null for another message, and for a card that nobody need believe. */
 export function cardHolder(message: ChatMessage.Implementation | null | undefined): FightHolder | null {
   if (!message?.id || (message.type as string) !== "fight") return null;
   const system = message.system as unknown as FightCardData & StoredFight;
   if (system.combat !== null) return null;
+  if (isSealed(message) ? !isCardOfArbiter(message) : !mayHoldFight(message)) return null;
   return {
     kind: "card",
     id: message.id,
@@ -93,9 +95,4 @@ export function actorByUuid(uuid: string | undefined): Actor.Implementation | nu
 export function senderOf(user: User.Implementation, holder: FightHolder, fight: Fight | null): Sender {
   const ids = Object.keys(fight?.state.creatures ?? {});
   return { user: user.id ?? "", gm: user.isGM, owns: ids.filter((id) => ownsActor(user, holder.actor(id))) };
-}
-
-/** Whether a user owns an actor. */
-export function ownsActor(user: User.Implementation, actor: Actor.Implementation | null): boolean {
-  return actor?.testUserPermission(user, "OWNER") ?? false;
 }

@@ -41,11 +41,14 @@ export interface Intent {
   readonly input: SentInput;
 }
 
-/** A window of a GM that has just opened, for older windows of the same user. */
-export interface WindowOpened {
+/** What a window says to the other windows of the same user about which of them writes. */
+export interface WindowWord {
   readonly kind: "window";
   readonly session: string;
+  readonly says: (typeof WINDOW_WORDS)[number];
 }
+
+const WINDOW_WORDS = ["opened", "asks", "writes", "claims", "closing"] as const;
 
 /** What came of an intent. */
 export interface Outcome {
@@ -168,6 +171,21 @@ const RECEIPT: Shape = {
 export function readReceipt(message: unknown): Receipt {
   checkShape(message, RECEIPT);
   return message as Receipt;
+}
+
+const WINDOW_WORD: Shape = {
+  kind: "record",
+  fields: {
+    kind: { kind: "choice", of: ["window"] },
+    session: ID,
+    says: { kind: "choice", of: WINDOW_WORDS },
+  },
+};
+
+/** What a window says. Throws ShapeError naming the first wrong field. */
+export function readWindowWord(message: unknown): WindowWord {
+  checkShape(message, WINDOW_WORD);
+  return message as WindowWord;
 }
 
 /** The refusal of a message that is none. */

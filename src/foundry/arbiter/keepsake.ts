@@ -3,7 +3,7 @@
 import type { CreatureState, Fight, FightState, LogEntry } from "../../core/fight.ts";
 import { rootsOf } from "../../core/history.ts";
 import { ownWrite } from "./commit.ts";
-import { cardsOf } from "./cards.ts";
+import { cardsOf } from "./card-index.ts";
 import { fights } from "./fight-cache.ts";
 import type { FightHolder } from "./holders.ts";
 import { storeNewFight } from "./restore.ts";

@@ -4,12 +4,16 @@ import type { Command } from "../../core/commands.ts";
 import { createFight, type Fight } from "../../core/fight.ts";
 import { refuse, RefusedError } from "../../core/rules.ts";
 import { rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { ownsActor } from "../authority.ts";
 import { rulesOf } from "../rules-at-hand.ts";
+import { showDice } from "../dice/show-dice.ts";
+import { setting } from "../settings.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commitNewCard } from "./commit.ts";
 import { otherFightOf, nameOf, outsideEntrant } from "./entrants.ts";
-import { actorByUuid, ownsActor } from "./holders.ts";
+import { actorByUuid } from "./holders.ts";
 import type { Intent, Outcome } from "./intents.ts";
+import { mountingRefusal } from "./mounting.ts";
 import { progress, type Thrower } from "./progress.ts";
 
 /** Runs a command outside a fight. The creatures are named by their actors' uuids. Throws RefusedError. */
@@ -29,8 +33,13 @@ export async function runOutside(
   const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
   const sender = { user: user.id ?? "", gm: user.isGM, owns };
   const wish = { kind: "command", command: withIds(input.command, named) } as const;
+  const unwilling = mountingRefusal(shelved, wish, sender, (id) => named[id] ?? null);
+  if (unwilling) return { refusal: unwilling, card: null };
   const made = await progress(shelved.engine, fight, wish, sender, intent.id, thrower);
   if (!made.accepted) return { refusal: made.refusal, card: null };
+  const { fight: after, entries, rolls } = made;
+  const holder = { actor: (creature: string) => named[creature] ?? null };
+  await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
   const card = await commitNewCard({
     shelved,
     before: fight,
@@ -66,7 +75,8 @@ export function outsideId(actor: Actor.Implementation): string {
   return (actor.isToken ? actor.token?.id : actor.id) ?? "";
 }
 
-function outsideFight(
+/** A fight of nobody against nobody, in which what is done outside fights is done. */
+export function outsideFight(
   shelved: ShelvedRuleset,
   actors: { readonly [id: string]: Actor.Implementation },
 ): Fight {

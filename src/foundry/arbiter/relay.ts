@@ -7,15 +7,16 @@ import {
   CHANNEL,
   readIntent,
   readReceipt,
+  readWindowWord,
   refuseMessage,
   type Intent,
   type Receipt,
-  type WindowOpened,
   type SentInput,
   type Subject,
+  type WindowWord,
 } from "./intents.ts";
-import { isArbiter, standDown } from "./takeover.ts";
-import { SESSION } from "./terms.ts";
+import { isArbiter } from "./takeover.ts";
+import { hearWindow, openWindow } from "./windows.ts";
 
 /** What the sender learns. */
 export interface Answer {
@@ -41,7 +42,7 @@ export async function sendIntent(
   const problem = findProblem(intent);
   if (problem) return { accepted: false, refusal: problem, card: null };
   const user = game.user;
-  if (isArbiter() && user) return answerOf(await arbiter.receive(intent, user));
+  if (isArbiter() && user) return answerOf(await arbiter.receive(intent, user).shown);
   if (!game.users?.activeGM) return refusedBy("noGameMaster");
   return sendOverSocket(intent);
 }
@@ -81,7 +82,7 @@ function refusedBy(code: string): Answer {
   return { accepted: false, refusal: refuse("CORE-ARBITER", code), card: null };
 }
 
-function emit(message: Intent | Receipt | WindowOpened): void {
+function emit(message: Intent | Receipt | WindowWord): void {
   const socket = game.socket as unknown as { emit(event: string, message: object): void };
   socket.emit(CHANNEL, message);
 }
@@ -90,15 +91,18 @@ function answerOf({ accepted, refusal, card }: Receipt): Answer {
   return { accepted, refusal, card };
 }
 
-/** Listens on the system's channel; at `ready`. The sender is who the server says it is, never what a message says. */
-export function registerRelay(): void {
+/**
+ * Listens on the system's channel; at `ready`. The sender is who the server says it is, never what a message says.
+ * `onClaim` is called when this window writes again after another one of the same user has gone.
+ */
+export function registerRelay(onClaim: () => void): void {
   const socket = game.socket as unknown as {
     on(event: string, listener: (message: unknown, sender: unknown) => void): void;
   };
   socket.on(CHANNEL, (message, sender) => {
     hear(message, sender).catch((error: unknown) => console.error("Fray |", error));
   });
-  emit({ kind: "window", session: SESSION });
+  openWindow({ say: emit, onClaim });
 }
 
 async function hear(message: unknown, sender: unknown): Promise<void> {
@@ -106,13 +110,13 @@ async function hear(message: unknown, sender: unknown): Promise<void> {
   if (!user || typeof message !== "object" || message === null) return;
   const { kind } = message as { kind?: unknown };
   if (kind === "receipt") return hearReceipt(message, user);
-  if (kind === "window") return user.isSelf ? standDown() : undefined;
+  if (kind === "window") return user.isSelf ? hearWindow(readWindowWord(message)) : undefined;
   if (isArbiter()) emit(await judge(message, user));
 }
 
 async function judge(message: object, user: User.Implementation): Promise<Receipt> {
   try {
-    return await arbiter.receive(readIntent(message), user);
+    return await arbiter.receive(readIntent(message), user).logged;
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const id = (message as { id?: unknown }).id;

@@ -1,54 +1,25 @@
 // Stored fight and running fight: reading one from the other, and finding the least that must be written back.
 
-import { apply, type Change, type FightEvent } from "../../core/events.ts";
+import { apply, type FightEvent } from "../../core/events.ts";
 import type { Fight, FightState, LogEntry, OpenProcedure, StandingAnswer } from "../../core/fight.ts";
 import { moveTo } from "../../core/history.ts";
 import { canonicalText, isRecord, type Json } from "../../core/json.ts";
-import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
-import { allGames, bringUpToDate, type LaterField } from "../../rulesets/index.ts";
+import { allGames, bringUpToDate, entryOfToday, type LaterField } from "../../rulesets/index.ts";
 import { EntryTextError, readEntryText, readShort, writeEntry, writeShort } from "./entry-text.ts";
+import {
+  checkedBranches,
+  checkedEntry,
+  checkedOpen,
+  checkedState,
+  StoredFightError,
+} from "./stored-shapes.ts";
 import type { StoredArbiter, StoredFight, StoredHead } from "../data/fight-fields.ts";
+import { STORE_FORMAT } from "../data/store-format.ts";
 
-/** Thrown for a stored fight that cannot be read; `path` names the field below `system`. */
-export class StoredFightError extends Error {
-  override readonly name = "StoredFightError";
-  constructor(
-    readonly path: string,
-    reason: string,
-  ) {
-    super(`CORE-STORE: ${path}: ${reason}`);
-  }
-}
+export { StoredFightError };
 
 /** Entries that were read before, by their text: a log line is parsed once per client. */
 export type EntryCache = Map<string, LogEntry>;
-
-const ENTRY: Shape = {
-  kind: "record",
-  open: true,
-  fields: {
-    sequence: { kind: "number", integer: true, min: 1 },
-    after: { kind: "number", integer: true, min: 0 },
-    root: { kind: "number", integer: true, min: 1 },
-    by: { kind: "text" },
-    done: { kind: "flag" },
-    input: { kind: "record", open: true, fields: { kind: { kind: "text", blank: false } } },
-    events: {
-      kind: "list",
-      of: {
-        kind: "record",
-        open: true,
-        fields: {
-          type: { kind: "text", blank: false },
-          changes: {
-            kind: "list",
-            of: { kind: "record", open: true, fields: { path: { kind: "list", of: { kind: "text" } } } },
-          },
-        },
-      },
-    },
-  },
-};
 
 const BLANK_HEAD: StoredHead = { tip: 0, entries: 0, events: 0, nextSequence: 1, open: "", branches: "" };
 
@@ -109,14 +80,11 @@ function readEntry(stored: StoredFight, key: string, cache: EntryCache): LogEntr
   const text = stored.log[key] ?? "";
   const known = cache.get(text);
   if (known) return known;
-  const entry = reading(`log.${key}`, () => readEntryText(text));
-  try {
-    checkShape(entry, ENTRY, `log.${key}`);
-  } catch (error) {
-    if (error instanceof ShapeError) throw new StoredFightError(error.path, error.reason);
-    throw error;
-  }
-  const today = entryOfToday(entry as LogEntry, laterFields(stored));
+  const entry = checkedEntry(
+    reading(`log.${key}`, () => readEntryText(text)),
+    `log.${key}`,
+  );
+  const today = entryOfToday(entry, laterFields(stored));
   cache.set(text, today);
   return today;
 }
@@ -126,32 +94,11 @@ function laterFields({ ruleset }: StoredFight): readonly LaterField[] {
   return allGames.find(({ id }) => id === ruleset)?.laterFields ?? [];
 }
 
-/** The entry itself where it lacks nothing, which is nearly always. */
-function entryOfToday(entry: LogEntry, fields: readonly LaterField[]): LogEntry {
-  const today = (change: Change): Change => changeOfToday(change, fields);
-  if (entry.events.every(({ changes }) => changes.every((change) => today(change) === change))) return entry;
-  return {
-    ...entry,
-    events: entry.events.map((event) => ({ ...event, changes: event.changes.map(today) })),
-  };
-}
-
-function changeOfToday(change: Change, fields: readonly LaterField[]): Change {
-  const { path, before, after } = change;
-  const filled = {
-    ...(before === undefined ? {} : { before: bringUpToDate(fields, path, before) }),
-    ...(after === undefined ? {} : { after: bringUpToDate(fields, path, after) }),
-  };
-  return filled.before === before && filled.after === after ? change : { ...change, ...filled };
-}
-
-/** A stored state as this version knows it. Throws StoredFightError for what is no JSON. */
+/** A stored state as this version knows it. Throws StoredFightError for what is no JSON, or no state. */
 function readState(stored: StoredFight, text: string, path: string): FightState {
-  return bringUpToDate(
-    laterFields(stored),
-    [],
-    reading(path, () => readShort(text)),
-  ) as unknown as FightState;
+  const state = reading(path, () => readShort(text));
+  checkedState(state, path);
+  return bringUpToDate(laterFields(stored), [], state) as unknown as FightState;
 }
 
 function readJson(text: string, path: string): unknown {
@@ -189,6 +136,7 @@ function chainTo(stored: StoredFight, tip: number, first: number, cache: EntryCa
  */
 export function readFight(stored: StoredFight, cache: EntryCache, before: Fight | null = null): Fight {
   if (!holdsFight(stored)) throw new StoredFightError("initial", "is empty: no fight has begun");
+  checkFormat(stored);
   const head = headOf(stored);
   const initial = before?.initial ?? readState(stored, stored.initial, "initial");
   const log = chainTo(stored, head.tip, 0, cache);
@@ -211,8 +159,26 @@ export function readFight(stored: StoredFight, cache: EntryCache, before: Fight 
     },
     absent: absentOf(stored),
   };
-  const moved = moveTo(startingPoint(blank, stored, before), cursor).fight;
+  const start = startingPoint(blank, stored, before);
+  const moved = naming("log", () => moveTo(start, cursor).fight);
+  checkedState(moved.state, "state", start.state);
   return { ...moved, open: readOpen(head.open) };
+}
+
+/** A fight of a later version is left as it is: nothing is read of it that may mean something else there. */
+function checkFormat({ format }: StoredFight): void {
+  if (format !== STORE_FORMAT)
+    throw new StoredFightError("format", `is ${format}, and this version of Fray reads ${STORE_FORMAT}`);
+}
+
+/** Runs what may find a log that leads nowhere; whatever it throws is named by the field. */
+function naming<Value>(path: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof StoredFightError) throw error;
+    throw new StoredFightError(path, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** A fight with this log that stands at a place whose state is known. */
@@ -248,12 +214,12 @@ function checkpointPlace(stored: StoredFight, log: readonly LogEntry[]): number 
 
 function readBranches(stored: StoredFight, head: StoredHead, cache: EntryCache): LogEntry[][] {
   if (head.branches === "") return [];
-  const pairs = readJson(head.branches, "heads.branches") as [number, number][];
+  const pairs = checkedBranches(readJson(head.branches, "heads.branches"), "heads.branches");
   return pairs.map(([first, last]) => chainTo(stored, last, first, cache));
 }
 
 function readOpen(text: string): OpenProcedure | null {
-  return text === "" ? null : (readJson(text, "heads.open") as OpenProcedure);
+  return text === "" ? null : checkedOpen(readJson(text, "heads.open"), "heads.open");
 }
 
 function absentOf(stored: StoredFight): { readonly [creature: string]: true } {

@@ -10,17 +10,11 @@ import type { FightHolder } from "./holders.ts";
 import { holdsTerm, SESSION, terms } from "./terms.ts";
 import { headFor, holdsFight, readFight } from "./restore.ts";
 import { removalOf } from "../generation.ts";
+import { hasJustClaimed, standAside, standsAside } from "./windows.ts";
 
 /** Whether this client is the one that writes. */
 export function isArbiter(): boolean {
-  return !hasStoodDown && (game.users?.activeGM?.isSelf ?? false);
-}
-
-let hasStoodDown = false;
-
-/** Another window of the same user has been opened: it writes from now on, this one only asks. */
-export function standDown(): void {
-  hasStoodDown = true;
+  return !standsAside() && (game.users?.activeGM?.isSelf ?? false);
 }
 
 export interface TakenOver {
@@ -35,7 +29,10 @@ export interface TakenOver {
 export async function takeOver(holder: FightHolder): Promise<TakenOver> {
   if (!holdsFight(holder.stored)) return { held: true, isNew: false, rolledBack: null };
   if (holdsTerm(holder)) return { held: true, isNew: false, rolledBack: null };
-  if (lostToOwnWindow(holder)) return { held: false, isNew: false, rolledBack: null };
+  if (lostToOwnWindow(holder) && !hasJustClaimed()) {
+    standAside();
+    return { held: false, isNew: false, rolledBack: null };
+  }
   const fight = fights.read(holder);
   if (!fight) return { held: true, isNew: false, rolledBack: null };
   const former = { ...holder.stored.arbiter };

@@ -7,6 +7,7 @@ import { cardHolder, combatHolder, type FightHolder } from "../arbiter/holders.t
 import { nameOf } from "../arbiter/entrants.ts";
 import { headOf, readFight, StoredFightError } from "../arbiter/restore.ts";
 import type { StoredFight, StoredHead } from "../data/fight-fields.ts";
+import { STORE_FORMAT } from "../data/store-format.ts";
 import { replacementOf } from "../generation.ts";
 import type { Fault } from "../../view/faults.ts";
 import { say } from "../words.ts";
@@ -43,7 +44,7 @@ function brokenFight(holder: FightHolder, error: Error): BrokenThing {
     name: holder.kind === "combat" ? nameOf(holder) : say("FRAY.Broken.Card"),
     place: "",
     faults: [{ path, reason: error.message, value: null, remedy }],
-    mending: readable ? "rewind" : "restart",
+    mending: path === "system.format" ? null : readable ? "rewind" : "restart",
     exported: () => document.toObject(),
     mend: () => mendFight(holder, readable),
   };
@@ -91,6 +92,7 @@ function withHead(stored: StoredFight, head: StoredHead): StoredFight {
 /** Takes the fight back to the last step that reads, or to before it began. */
 async function mendFight(holder: FightHolder, readable: StoredHead | null): Promise<void> {
   const { stored } = holder;
+  if (stored.format !== STORE_FORMAT) return;
   fights.forget(holder.id);
   const document = holder.document as unknown as StoredDocument;
   if (readable) {

@@ -1,7 +1,6 @@
 // The window of what is broken: what is wrong, field by field, with a way to save it to a file and a way to mend it.
 
 import { shownValue, type Fault } from "../../view/faults.ts";
-import { SPACE, store } from "../settings-store.ts";
 import { say } from "../words.ts";
 import { findBroken, lookThroughCompendiums, markMended } from "./find-broken.ts";
 import type { BrokenThing } from "./stored-documents.ts";
@@ -108,25 +107,17 @@ function exportThing(thing: BrokenThing): void {
   foundry.utils.saveDataToFile(JSON.stringify(data, null, 1), "application/json", `${name}.json`);
 }
 
-/** The window's button among the settings; at `init`. */
-export function registerBrokenWindow(): void {
-  store().registerMenu(SPACE, "broken", {
-    name: "FRAY.Broken.Title",
-    label: "FRAY.Broken.Open",
-    hint: "FRAY.Broken.Hint",
-    icon: "fa-solid fa-bandage",
-    type: BrokenWindow,
-    restricted: true,
-  });
+/** Opens the window. */
+export async function openBroken(): Promise<void> {
+  await new BrokenWindow().render({ force: true });
 }
 
-/** Tells the active GM what is broken and shows the window; at `ready`. */
+/** Tells the person what is broken and shows the window; nothing where all is well. */
 export async function tellOfBroken(): Promise<void> {
-  if (!game.users?.activeGM?.isSelf) return;
   const things = findBroken();
   if (things.length === 0) return;
   const names = things.slice(0, 3).map(({ name }) => name);
   const key = things.length > 3 ? "FRAY.Broken.FoundMany" : "FRAY.Broken.Found";
   ui.notifications?.warn(say(key, { count: things.length, names: names.join(", ") }));
-  await new BrokenWindow().render({ force: true });
+  await openBroken();
 }

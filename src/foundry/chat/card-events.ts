@@ -7,11 +7,8 @@ import { viewDie } from "../../view/roll-view.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { tellRefusal, words } from "../words.ts";
-import { messageById } from "../world.ts";
-import { freshCard } from "./fight-card-html.ts";
+import { freshCard, messageOfDrawnCard } from "./fight-card-html.ts";
 import { empty, unfold } from "./folded-parts.ts";
-
-const CARD = "[data-fray-card]";
 
 /** Listens to the cards of this page, and of every window that is taken out of it (version 14); at `ready`. */
 export function followCardEvents(): void {
@@ -27,15 +24,10 @@ function listen(page: Document): void {
   page.addEventListener("toggle", (event) => void onToggle(event), { capture: true });
 }
 
-function cardOf(element: Element | null): ChatMessage.Implementation | null {
-  const id = element?.closest<HTMLElement>(CARD)?.dataset["frayCard"];
-  return id === undefined ? null : messageById(id);
-}
-
 /** A fold that is opened is filled, one that is closed is emptied again. */
 async function onToggle(event: Event): Promise<void> {
   const fold = event.target as HTMLDetailsElement;
-  const message = cardOf(fold);
+  const message = messageOfDrawnCard(fold);
   if (!message || fold.dataset["fold"] === undefined) return;
   if (!fold.open) return empty(fold);
   const fresh = await freshCard(message);
@@ -44,7 +36,7 @@ async function onToggle(event: Event): Promise<void> {
 
 async function onClick(event: MouseEvent): Promise<void> {
   const button = (event.target as Element | null)?.closest<HTMLElement>("[data-card-action]");
-  const message = button ? cardOf(button) : null;
+  const message = messageOfDrawnCard(button ?? null);
   const access = message && accessToCard(message)?.access;
   if (!button || !access) return;
   const { request = "", choice = "", label = "", look = "plain" } = button.dataset;

@@ -4,10 +4,13 @@ import type { LogEntry } from "../../core/fight.ts";
 import { viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
 import { withWholeCast } from "../../view/cast.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
+import { isCardOfArbiter } from "../authority.ts";
 import { accessToCard, type RunningAccess } from "../fight-views.ts";
 import type { RollView } from "../../view/roll-view.ts";
 import { say } from "../words.ts";
 import { foldUp } from "./folded-parts.ts";
+import { partialsAtHand } from "../partials.ts";
+import { messageById } from "../world.ts";
 
 const TEMPLATE = "systems/fray/templates/chat/card.hbs";
 
@@ -32,17 +35,29 @@ interface CardContext extends Omit<CardView, "rolls" | "untold" | "lines"> {
   readonly questions: readonly PromptView[];
 }
 
-/** The inside of a fight card for this client, folded up. */
+/** The messages of the cards that this client has drawn, by the element; what anybody writes into a message is never here. */
+const drawn = new WeakMap<Element, string>();
+
+/** The message whose drawn card an element lies in, or null: only what was drawn here counts, never an attribute. */
+export function messageOfDrawnCard(element: Element | null): ChatMessage.Implementation | null {
+  for (let at = element; at; at = at.parentElement) {
+    const id = drawn.get(at);
+    if (id !== undefined) return messageById(id);
+  }
+  return null;
+}
+
+/** The inside of a fight card for this client, folded up. A card that nobody need believe shows nothing. */
 export async function fightCardHtml(message: ChatMessage.Implementation): Promise<HTMLElement> {
   const holder = document.createElement("div");
   holder.className = "fray fray-card-holder";
-  const card = await freshCard(message);
+  const card = isCardOfArbiter(message) ? await freshCard(message) : null;
   if (!card) {
     holder.textContent = say("FRAY.Card.FightGone");
     return holder;
   }
   foldUp(card);
-  holder.dataset["frayCard"] = message.id ?? "";
+  if (message.id) drawn.set(holder, message.id);
   holder.append(card);
   return holder;
 }
@@ -51,6 +66,7 @@ export async function fightCardHtml(message: ChatMessage.Implementation): Promis
 export async function freshCard(message: ChatMessage.Implementation): Promise<DocumentFragment | null> {
   const found = accessToCard(message);
   if (!found) return null;
+  await partialsAtHand();
   const context = cardContext(found.access, found.entries);
   const template = document.createElement("template");
   template.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...context });

@@ -90,6 +90,9 @@ function fightFieldsOfDestiny() {
   };
 }
 
+/** The names of those fields: effects leave them alone. */
+const KEPT_BY_FIGHTS: ReadonlySet<string> = new Set(Object.keys(fightFieldsOfDestiny()));
+
 function characterFields() {
   return { ...sheetFields(), ...fightFieldsOfDestiny() };
 }
@@ -111,6 +114,7 @@ export class DestinyCharacterData extends foundry.abstract.TypeDataModel<
   Actor.Implementation
 > {
   static override LOCALIZATION_PREFIXES = ["FRAY.DestinyActor"];
+  static readonly keptByFights = KEPT_BY_FIGHTS;
 
   static override defineSchema(): DestinyCharacterSchema {
     return characterFields();
@@ -123,6 +127,7 @@ export class DestinyCharacterData extends foundry.abstract.TypeDataModel<
 
 export class DestinyNpcData extends foundry.abstract.TypeDataModel<DestinyNpcSchema, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["FRAY.DestinyActor"];
+  static readonly keptByFights = KEPT_BY_FIGHTS;
 
   static override defineSchema(): DestinyNpcSchema {
     return npcFields();

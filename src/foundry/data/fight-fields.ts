@@ -1,12 +1,10 @@
 // The stored fight: the fields that an encounter and a card outside a fight share, so that both can hold a log.
 
 import type { Json } from "../../core/json.ts";
+import { STORE_FORMAT } from "./store-format.ts";
 
 const { BooleanField, NumberField, ObjectField, SchemaField, StringField, TypedObjectField } =
   foundry.data.fields;
-
-/** The newest layout of a stored fight. */
-export const STORE_FORMAT = 1;
 
 /** Where the log stands for one arbiter's term; a late write of an older term never touches a newer one's head. */
 export interface StoredHead {

@@ -1,5 +1,6 @@
 // The data models of all games, by document type.
 
+import { BARS } from "../token-bars.ts";
 import { DestinyCharacterData, DestinyNpcData } from "./destiny-actors.ts";
 import {
   DestinyArmorData,
@@ -57,8 +58,9 @@ const ITEMS = {
 };
 
 /** What a token's bars may show, by actor type. */
-const DESTINY_SHOWN = { bar: [], value: ["stamina", "fatigue", "mana", "ap"] };
-const TIMECOUNT_SHOWN = { bar: ["hp"], value: ["fatigue", "invigoration"] };
+const BAR_PATHS = ["health", "effort"].map((name) => `${BARS}.${name}`);
+const DESTINY_SHOWN = { bar: BAR_PATHS, value: ["stamina", "fatigue", "mana", "ap"] };
+const TIMECOUNT_SHOWN = { bar: BAR_PATHS, value: ["fatigue", "invigoration"] };
 
 /** Tells Foundry all data models; at `init`. */
 export function registerModels(): void {

@@ -88,6 +88,9 @@ function fightFieldsOfTimeCount() {
   };
 }
 
+/** The names of those fields: effects leave them alone. */
+const KEPT_BY_FIGHTS: ReadonlySet<string> = new Set(Object.keys(fightFieldsOfTimeCount()));
+
 function characterFields() {
   return { ...sheetFields(), speedMode: choice(["random", "static"]), ...fightFieldsOfTimeCount() };
 }
@@ -114,6 +117,7 @@ export class TimeCountCharacterData extends foundry.abstract.TypeDataModel<
   Actor.Implementation
 > {
   static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Actor"];
+  static readonly keptByFights = KEPT_BY_FIGHTS;
 
   static override defineSchema(): TimeCountCharacterSchema {
     return characterFields();
@@ -129,6 +133,7 @@ export class TimeCountNpcData extends foundry.abstract.TypeDataModel<
   Actor.Implementation
 > {
   static override LOCALIZATION_PREFIXES = ["FRAY.timecount.Actor"];
+  static readonly keptByFights = KEPT_BY_FIGHTS;
 
   static override defineSchema(): TimeCountNpcSchema {
     return npcFields();

@@ -1,6 +1,7 @@
 // Throwing dice: what the rules ask for becomes a Foundry roll, and its faces go back to the rules as plain numbers.
 
-import { callHook } from "../world.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import { actorById, allCombats } from "../world.ts";
 import type { DicePool, RollRequest } from "../../core/requests.ts";
 
 /** Letters of our own dice by the look that a ruleset asks for. */
@@ -21,7 +22,7 @@ export interface Thrown {
 export async function throwDice(request: RollRequest): Promise<Thrown> {
   const roll = await new Roll(formulaOf(request.dice), {}, {
     fray: { rule: request.rule, purpose: request.purpose },
-  } as never).evaluate();
+  } as never).evaluate({ allowInteractive: isOwnRoll(request.creature) });
   const faces = facesOf(roll);
   if (faces.length !== request.dice.count) {
     throw new Error(`CORE-DICE: ${request.rule} asked for ${request.dice.count} dice, ${faces.length} fell`);
@@ -34,12 +35,19 @@ export function facesOf(roll: Roll): number[] {
   return roll.dice.flatMap((die) => die.results.map((each) => each.result));
 }
 
-/** Lets dice modules finish their show: whoever listens to `fray.dice` may push promises; waits at most so many seconds. */
-export async function waitForDice(rolls: readonly Roll[], seconds: number): Promise<void> {
-  if (seconds <= 0 || rolls.length === 0) return;
-  const shows: Promise<unknown>[] = [];
-  callHook("fray.dice", { rolls, shows });
-  if (shows.length === 0) return;
-  const limit = new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  await Promise.race([Promise.allSettled(shows), limit]);
+/**
+ * Whether this client's person may be asked for the faces, where core is set to dice of wood: for everything but the
+ * heroes of players. Whose hero it is cannot be asked from here: the faces would come from a client that nobody can check.
+ */
+function isOwnRoll(creature: CreatureId | null): boolean {
+  return creature === null || !(actorOfCreature(creature)?.hasPlayerOwner ?? false);
+}
+
+/** The actor behind a creature, whose id is that of a combatant, or outside a fight that of its token or actor. */
+function actorOfCreature(id: CreatureId): Actor.Implementation | null {
+  for (const combat of allCombats()) {
+    const combatant = combat.combatants.get(id);
+    if (combatant) return combatant.actor;
+  }
+  return actorById(id);
 }

@@ -5,6 +5,12 @@ const WILD_VALUES = [-2, -1, 0, 0, 1, 2] as const;
 const FUDGE_VALUES = [-1, -1, 0, 0, 1, 1] as const;
 const SIGNS: { readonly [value: number]: string } = { [-2]: "−−", [-1]: "−", 0: "□", 1: "+", 2: "++" };
 
+const labelsOf = (values: readonly number[]): readonly string[] => values.map((value) => SIGNS[value] ?? "");
+
+/** The signs on the six faces, for whoever draws dice. */
+export const WILD_LABELS = labelsOf(WILD_VALUES);
+export const FUDGE_LABELS = labelsOf(FUDGE_VALUES);
+
 /** A six-sided die whose faces stand for small numbers. The results keep the faces as they fell. */
 abstract class SignedDie extends foundry.dice.terms.Die {
   abstract get counts(): readonly number[];

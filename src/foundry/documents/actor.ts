@@ -1,8 +1,14 @@
 // The actor: holds a creature's sheet; what it suffers from is derived from its own fields.
 
 import { factsOf, rulesetOfActorType, type GameFacts } from "../../rulesets/index.ts";
+import { limitEffects } from "./effect-limits.ts";
+import { refuse } from "../../core/rules.ts";
+import { BARS, lazyBars, type Bars } from "../token-bars.ts";
+import { tellRefusal } from "../words.ts";
 import { tellOfImport } from "./imports.ts";
+import { tokenOfNewActor } from "./prototype-token.ts";
 import { wantRules } from "../rules-at-hand.ts";
+import { hideStatuses, iconsAmong, showStatuses } from "../shown-statuses.ts";
 
 export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** The game that this actor's type belongs to, or null. */
@@ -16,33 +22,69 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     return this.playedBy?.statusesOf(this.system as unknown as Record<string, unknown>) ?? [];
   }
 
+  /** An effect is part of derived numbers, never of what a fight keeps; version 14 applies effects in several phases. */
+  override applyActiveEffects(...phase: Parameters<Actor["applyActiveEffects"]>): void {
+    super.applyActiveEffects(...phase);
+    limitEffects(this);
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    hideStatuses(this);
+  }
+
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const { playedBy } = this;
     if (playedBy) wantRules(playedBy.id);
-    for (const id of this.derivedStatuses) this.statuses.add(id);
+    const derived = this.derivedStatuses;
+    for (const id of derived) this.statuses.add(id);
+    showStatuses(this, derived);
+    if (playedBy) Object.defineProperty(this.system, BARS, lazyBars(this as never));
+  }
+
+  /** A number typed at a token's bar is one of the sheet, where the bar stands for one. */
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    const name = attribute.startsWith(`${BARS}.`) ? attribute.slice(BARS.length + 1) : null;
+    const bar = name === null ? undefined : this.playedBy?.tokenBars[name as "health" | "effort"];
+    if (name === null || !bar) return await super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const shown = (this.system as unknown as { readonly [BARS]: Bars })[BARS][name];
+    if (bar.field === null || !shown) {
+      tellRefusal(refuse("CORE-BAR", "notByBar"));
+      return this;
+    }
+    const wanted = Math.max(0, Math.min(shown.max, isDelta ? shown.value + value : value));
+    const updates = { [`system.${bar.field}`]: wanted };
+    const asked = { attribute, value, isDelta, isBar };
+    if (!callHooks("modifyTokenAttribute", asked, updates, this)) return this;
+    return await this.update(updates);
+  }
+
+  protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>): Promise<boolean | void> {
+    const allowed = await super._preCreate(...args);
+    if (allowed === false) return false;
+    const [given] = args;
+    if (this.playedBy) this.updateSource(tokenOfNewActor(this.playedBy, this.type, given));
   }
 
   protected override _onUpdate(...[changed, options, user]: Parameters<Actor["_onUpdate"]>): void {
     super._onUpdate(changed, options, user);
-    tellOfImport(this, options);
+    tellOfImport(this, options, user);
   }
 
-  /** Core draws a token's icons from these; ours are made for the moment and never stored. */
+  /** Generation 13 draws a token's icons from these; ours are made for the moment and never stored. */
   override get temporaryEffects(): ActiveEffect.Implementation[] {
-    const stored = super.temporaryEffects;
-    const shown = this.derivedStatuses.flatMap((id) => {
-      const status = CONFIG.statusEffects.find((each) => each.id === id);
-      return status ? [this.#shownEffect(status)] : [];
-    });
-    return [...stored, ...shown];
+    return [...super.temporaryEffects, ...iconsAmong("temporaryEffects", this)];
   }
 
-  #shownEffect(status: CONFIG.StatusEffect): ActiveEffect.Implementation {
-    const data = { name: String(status.name ?? status.id), img: status.img, statuses: [status.id] };
-    return new ActiveEffect.implementation(data, {
-      parent: this as never,
-    });
+  /** Generation 14 draws them from these. */
+  override get appliedEffects(): ActiveEffect.Implementation[] {
+    return [...super.appliedEffects, ...iconsAmong("appliedEffects", this)];
   }
 
   /** A click on a status icon is a wish to the rules, never an effect of its own. */
@@ -55,4 +97,12 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     const active = options?.active ?? !this.statuses.has(statusId);
     return (await import("../gm-word.ts")).wishCondition(this, statusId, active);
   }
+}
+
+/** Asks core's listeners, of whom any may refuse; the published types do not have this hook as its documentation has it. */
+function callHooks(name: string, ...values: readonly unknown[]): boolean {
+  return (Hooks as unknown as { call(name: string, ...values: readonly unknown[]): boolean }).call(
+    name,
+    ...values,
+  );
 }

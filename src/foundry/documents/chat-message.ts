@@ -1,6 +1,7 @@
 // The chat message: shows one root command of a fight, or keeps a small log of its own.
 
 import { announceFight } from "../announce.ts";
+import { forgetCard, noteCard, noteCardChange } from "../arbiter/card-index.ts";
 import { fillFightCard } from "../chat/card-message.ts";
 
 export class FrayChatMessage<
@@ -14,11 +15,19 @@ export class FrayChatMessage<
 
   protected override _onUpdate(...args: Parameters<ChatMessage["_onUpdate"]>): void {
     super._onUpdate(...args);
+    const [changed] = args;
+    noteCardChange(this, changed);
     announceFight(this);
   }
 
   protected override _onCreate(...args: Parameters<ChatMessage["_onCreate"]>): void {
     super._onCreate(...args);
+    noteCard(this);
     announceFight(this);
+  }
+
+  protected override _onDelete(...args: Parameters<ChatMessage["_onDelete"]>): void {
+    super._onDelete(...args);
+    forgetCard(this);
   }
 }

@@ -1,32 +1,21 @@
 // The combat: holds a fight and its log; whose turn it is, the engine knows.
 
 import type { CreatureId } from "../../core/rules.ts";
-import type { Fight } from "../../core/fight.ts";
-import { announceFight, readableFight } from "../announce.ts";
+import { announceFight, readableFight, tried } from "../announce.ts";
 import { combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
-import { compareByOrder } from "../arbiter/projection.ts";
-import { endFight, mayEnd } from "../ending.ts";
+import { compareByPlace } from "../arbiter/projection.ts";
+import { withTurnChange } from "../combat-hooks.ts";
+import { endFight, mayEnd, wantsQuestion } from "../ending.ts";
+import { orderPlacesOf } from "../fight-order.ts";
 import { replacementOf } from "../generation.ts";
-import { rulesetById } from "../../rulesets/index.ts";
 import { rulesAtHand } from "../rules-at-hand.ts";
 import { wishBegin, wishEndTurn, wishHistory, wishJoin, wishNumber } from "../wishes.ts";
 import { tellRefusal } from "../words.ts";
 import { refuse } from "../../core/rules.ts";
 
-const orders = new WeakMap<Fight, readonly CreatureId[]>();
-
-function orderOf(fight: Fight): readonly CreatureId[] {
-  const known = orders.get(fight);
-  if (known) return known;
-  const { ruleset, engine } = rulesetById(fight.ruleset);
-  const order = ruleset.order(engine.situation(fight)).map((row) => row.creature);
-  orders.set(fight, order);
-  return order;
-}
-
-/** The order by which each Combat's turns are being sorted. */
-const sorted = new WeakMap<object, readonly CreatureId[]>();
+/** The order by which each Combat's turns are sorted. */
+const sorted = new WeakMap<object, ReadonlyMap<CreatureId, number>>();
 
 export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>): Promise<boolean | void> {
@@ -40,34 +29,53 @@ export class FrayCombat<out SubType extends Combat.SubType = Combat.SubType> ext
   }
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
-    super._onUpdate(...args);
     const [changed] = args;
-    if ("system" in changed || "combatants" in changed) this.setupTurns();
+    withTurnChange(plainly(this), () => {
+      super._onUpdate(...args);
+      if ("system" in changed || "combatants" in changed) this.setupTurns();
+    });
     announceFight(plainly(this));
   }
 
-  /** Whoever deletes a fight, by whatever way, is offered its log first. */
+  /** Whoever deletes several at once knows what goes: no question is asked for each. */
+  static override deleteDocuments(ids: readonly string[] = [], operation: object = {}): never {
+    const isBatch = ids.length > 1 || (operation as { readonly deleteAll?: boolean }).deleteAll === true;
+    const options = { ...(isBatch ? { askToKeepLog: false } : {}), ...operation };
+    return super.deleteDocuments(ids, options as never) as never;
+  }
+
+  /** Whoever deletes a fight, by whatever way, is offered its log first, unless the options say that nobody is asked. */
   protected override async _preDelete(...args: Parameters<Combat["_preDelete"]>): Promise<boolean | void> {
     const [options] = args;
     await rulesAtHand();
-    if (!isOwnWrite(options) && !(await mayEnd(plainly(this)))) return false;
+    if (!isOwnWrite(options) && wantsQuestion(options) && !(await mayEnd(plainly(this)))) return false;
     return super._preDelete(...args);
   }
 
   /** The order is read once for all comparisons. */
   override setupTurns(): Combatant.Implementation[] {
-    const fight = readableFight(combatHolder(plainly(this)));
-    if (fight) sorted.set(this, orderOf(fight));
+    const holder = combatHolder(plainly(this));
+    const fight = readableFight(holder);
+    const places = fight && holder && tried(holder, () => orderPlacesOf(fight));
+    if (places) sorted.set(this, places);
     else sorted.delete(this);
     return super.setupTurns();
   }
 
-  /** The engine's order; before the fight by name, then id, so that it is the same on every client. */
+  /**
+   * The engine's order; before the fight by name, then id, so that it is the same on every client. Foundry calls it without
+   * its Combat, so those who are compared say which one it is.
+   */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    const order = sorted.get(this);
-    if (order) return compareByOrder(order, a.id ?? "", b.id ?? "");
+    const places = a.parent ? sorted.get(a.parent) : undefined;
+    if (places) return compareByPlace(places, a.id ?? "", b.id ?? "");
     const [first, second] = [a.name ?? "", b.name ?? ""];
     return first < second ? -1 : first > second ? 1 : (a.id ?? "") < (b.id ?? "") ? -1 : 1;
+  }
+
+  /** A sheet shows of a fight only what reaches its actor, and is drawn for that: every step would draw it twice. */
+  override updateCombatantActors(): void {
+    return undefined;
   }
 
   override async startCombat(): Promise<this> {

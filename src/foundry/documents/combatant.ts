@@ -4,6 +4,7 @@ import { combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
 import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
+import { keepTurn } from "./kept-turn.ts";
 import { replacementOf } from "../generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { tellRefusal } from "../words.ts";
@@ -49,5 +50,33 @@ export class FrayCombatant<
       delete (changed as { initiative?: number | null }).initiative;
     }
     return super._preUpdate(...args);
+  }
+
+  protected static override async _preCreateOperation(
+    ...args: Parameters<(typeof Combatant)["_preCreateOperation"]>
+  ): Promise<boolean | void> {
+    const allowed = await super._preCreateOperation(...args);
+    const [documents, operation] = args;
+    const comes = operation.keepId ? documents.map((each) => each.id ?? "") : [];
+    await keepTurn(operation.parent, operation, { comes });
+    return allowed;
+  }
+
+  protected static override async _preUpdateOperation(
+    ...args: Parameters<(typeof Combatant)["_preUpdateOperation"]>
+  ): Promise<boolean | void> {
+    const allowed = await super._preUpdateOperation(...args);
+    const [, operation] = args;
+    await keepTurn(operation.parent, operation);
+    return allowed;
+  }
+
+  protected static override async _preDeleteOperation(
+    ...args: Parameters<(typeof Combatant)["_preDeleteOperation"]>
+  ): Promise<boolean | void> {
+    const allowed = await super._preDeleteOperation(...args);
+    const [documents, operation] = args;
+    await keepTurn(operation.parent, operation, { goes: documents.map((each) => each.id ?? "") });
+    return allowed;
   }
 }

@@ -1,6 +1,6 @@
 // Imports: an actor that is read from a file over itself, of which Foundry tells no hook.
 
-type Listener = (actor: Actor.Implementation) => void;
+type Listener = (actor: Actor.Implementation, user: string) => void;
 
 const listeners = new Set<Listener>();
 
@@ -10,7 +10,7 @@ export function onImport(listener: Listener): void {
 }
 
 /** Tells of an update that asked for no hooks, as an import from a file does. */
-export function tellOfImport(actor: Actor.Implementation, options: object): void {
+export function tellOfImport(actor: Actor.Implementation, options: object, user: string): void {
   const { noHook } = options as { readonly noHook?: boolean };
-  if (noHook) for (const listener of listeners) listener(actor);
+  if (noHook) for (const listener of listeners) listener(actor, user);
 }

@@ -2,9 +2,10 @@
 
 import { isOwnWrite } from "../arbiter/commit.ts";
 import { wishMove } from "../wishes.ts";
+import { wishMoveUndone } from "../movement-histories.ts";
 
 /** Ways of moving that a person chooses on the board; others, such as a macro's, count as changes from outside. */
-const BY_HAND = new Set(["dragging", "keyboard", "paste", "undo"]);
+const BY_HAND = new Set(["dragging", "keyboard", "paste"]);
 
 export class FrayTokenDocument extends TokenDocument {
   protected override async _preUpdateMovement(
@@ -12,7 +13,9 @@ export class FrayTokenDocument extends TokenDocument {
   ): Promise<boolean | void> {
     const [movement, operation] = args;
     const allowed = await super._preUpdateMovement(...args);
-    if (allowed === false || isOwnWrite(operation) || !BY_HAND.has(movement.method)) return allowed;
+    if (allowed === false || isOwnWrite(operation)) return allowed;
+    if (movement.method === "undo") return wishMoveUndone(this) ? false : allowed;
+    if (!BY_HAND.has(movement.method)) return allowed;
     const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
     const path = waypoints.map(({ x, y, elevation, action }) => ({ x, y, elevation, action }));
     return wishMove(this, path) ? false : allowed;

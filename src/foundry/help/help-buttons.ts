@@ -5,14 +5,16 @@ import { SCREENS, type HelpScreen } from "./screens.ts";
 
 /** Puts the button on every screen of Fray as it is drawn; at `init`. */
 export function registerHelp(): void {
-  const hooks = Hooks as unknown as { on(name: string, run: (shown: { element: unknown }) => void): void };
+  const hooks = Hooks as unknown as {
+    on(name: string, run: (shown: { element: HTMLElement | null | undefined }) => void): void;
+  };
   hooks.on("renderApplicationV2", ({ element }) => {
-    if (element instanceof HTMLElement) putButton(element);
+    if (element) putButton(element);
   });
 }
 
 /** The window is fetched when it is first wanted. */
-async function openHelp(screen: HelpScreen): Promise<void> {
+export async function openHelp(screen: HelpScreen): Promise<void> {
   const { HelpWindow } = await import("./help-window.ts");
   await HelpWindow.open(screen);
 }

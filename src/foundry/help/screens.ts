@@ -14,6 +14,7 @@ export const SCREENS = {
   "fray-rulings-window": "rulings",
   "fray-workshop-window": "workshop",
   "fray-broken-window": "broken",
+  "fray-welcome-window": "welcome",
 } as const;
 
 export type HelpScreen = (typeof SCREENS)[keyof typeof SCREENS];
@@ -31,4 +32,5 @@ export const PAGES: readonly HelpScreen[] = [
   "workshop",
   "rulings",
   "broken",
+  "welcome",
 ];

@@ -2,19 +2,23 @@
 
 import { isAnyLimited, SECOND, secondsLeft } from "../arbiter/answer-limit.ts";
 import { onFightChange } from "../fight-access.ts";
+import { inEachDocument } from "../own-window.ts";
 import { onSettingChange } from "../settings.ts";
 
+const pages = new Set<Document>();
 let ticking: ReturnType<typeof setInterval> | null = null;
 
 /** Counts down while a limit runs; at `ready`. */
 export function followAnswerClock(): void {
+  inEachDocument((page) => pages.add(page));
   onFightChange(tick);
   onSettingChange("answerSeconds", tick);
 }
 
 function tick(): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-countdown]"))
-    element.textContent = secondsLeft(element.dataset["countdown"] ?? "");
+  for (const page of pages)
+    for (const element of page.querySelectorAll<HTMLElement>("[data-countdown]"))
+      element.textContent = secondsLeft(element.dataset["countdown"] ?? "");
   if (isAnyLimited()) ticking ??= setInterval(tick, SECOND);
   else if (ticking !== null) {
     clearInterval(ticking);

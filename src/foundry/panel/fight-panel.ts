@@ -38,6 +38,8 @@ import {
   withOwnTurn,
   type PanelChoices,
 } from "./panel-context.ts";
+import { focusedBeside, isInput } from "../own-window.ts";
+import { partialsAtHand } from "../partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -165,6 +167,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(): Promise<never> {
+    await partialsAtHand();
     const access = this.access;
     const running = access?.running ?? null;
     this.#dropStale(running);
@@ -197,7 +200,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
     const element = this.element as HTMLElement | undefined;
-    this.#focused = element?.contains(document.activeElement) ?? false;
+    this.#focused = element?.contains(focusedBeside(element)) ?? false;
   }
 
   protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
@@ -224,7 +227,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.onkeydown = (event) => this.#onKey(event);
     this.element.onpointerleave = () => this.#place.keep();
     this.#place.keep();
-    const focus = document.activeElement;
+    const focus = focusedBeside(this.element);
     const isLost = !this.element.contains(focus) || focus === contentOf(this.element);
     if (this.#focused && isLost) restingPlace(this.element)?.focus();
     return Promise.resolve();
@@ -320,7 +323,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #onKey(event: KeyboardEvent): void {
     const { composition, answering } = this.#choices;
-    const field = event.target instanceof HTMLInputElement ? event.target : null;
+    const field = isInput(event.target) ? event.target : null;
     if (event.key === "Enter" && field && composition) {
       event.preventDefault();
       if (field.name.startsWith("modifier.")) this.#takeModifier();

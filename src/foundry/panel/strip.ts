@@ -55,7 +55,9 @@ export class PlaceKeeper {
     const { element } = this.#shown;
     const content = element?.querySelector<HTMLElement>(".window-content");
     if (!element || !content) return;
-    if (isNarrow()) return void element.style.removeProperty("--fray-room");
+    // In a browser window of its own it lies over nothing, and has all the room there is.
+    if (isNarrow() || element.ownerDocument !== document)
+      return void element.style.removeProperty("--fray-room");
     const ceiling = this.#isMoved ? MARGIN : ceilingOver(element.getBoundingClientRect());
     const lowest = window.innerHeight - MARGIN;
     element.style.setProperty("--fray-room", `${lowest - ceiling - frameOf(element, content)}px`);

@@ -1,5 +1,6 @@
 // Rule ids on screens are links into the rules journal: one pair of listeners for all of them.
 
+import { inEachDocument } from "../own-window.ts";
 import { openRule } from "./open-rule.ts";
 
 /** What templates mark as a link; an id inside a button belongs to the button. */
@@ -21,12 +22,14 @@ function follow(event: Event): void {
 
 /** Listens to clicks and Enter on rule ids, wherever they are shown. */
 export function followRules(): void {
-  document.addEventListener("click", follow, { capture: true });
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key === "Enter") follow(event);
-    },
-    { capture: true },
-  );
+  inEachDocument((page) => {
+    page.addEventListener("click", follow, { capture: true });
+    page.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Enter") follow(event);
+      },
+      { capture: true },
+    );
+  });
 }

@@ -1,6 +1,7 @@
 // The rulings window: where a GM decides the doubtful points of one game, alone or by presets.
 
-import { allGames, type GameFacts } from "../../rulesets/index.ts";
+import type { GameFacts } from "../../rulesets/index.ts";
+import { formValues } from "../empty-numbers.ts";
 import {
   differingValues,
   presetValues,
@@ -12,7 +13,7 @@ import {
 import type { Words } from "../../view/words.ts";
 import { nameProblem } from "../named-problems.ts";
 import { carryState } from "../part-state.ts";
-import { SPACE, store } from "../settings-store.ts";
+import { rulesOf } from "../rules-at-hand.ts";
 import { say, wordsOfGame } from "../words.ts";
 import { keepPreset, keptPresets, leafValues, writeLeaves } from "./ruling-settings.ts";
 
@@ -76,6 +77,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
   }
 
   override async _prepareContext(): Promise<never> {
+    await rulesOf(this.facts.id);
     const { rulings, guide } = this.facts;
     const { values, problems } = this.#draft ?? { values: leafValues(this.facts), problems: {} };
     const topics = viewRulings(rulings, guide.topics, values, problems, this.#words);
@@ -88,7 +90,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
       }),
       hasProblems: Object.keys(problems).length > 0,
     };
-    return Promise.resolve(context as never);
+    return context as never;
   }
 
   #presets(): RulingsContext["presets"] {
@@ -107,8 +109,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 
   /** What the fields hold now, right or wrong. */
   #typed(): Draft {
-    const fields = new foundry.applications.ux.FormDataExtended(this.element as HTMLFormElement);
-    return readRulings(this.facts.rulings, fields.object);
+    return readRulings(this.facts.rulings, formValues(this.element as HTMLFormElement));
   }
 
   async #show(draft: Draft): Promise<void> {
@@ -172,17 +173,8 @@ function windowOf(facts: GameFacts): typeof RulingsWindow {
   };
 }
 
-/** A button for each game's rulings among the settings; at `init`. */
-export function registerRulingsWindows(): void {
-  for (const facts of allGames) {
-    const { id } = facts;
-    store().registerMenu(SPACE, `${id}.rulings`, {
-      name: `FRAY.Ruleset.${id}`,
-      label: "FRAY.Rulings.Open",
-      hint: "FRAY.Rulings.Hint",
-      icon: "fa-solid fa-scale-balanced",
-      type: windowOf(facts),
-      restricted: true,
-    });
-  }
+/** Opens the window of a game's rulings. */
+export async function openRulings(facts: GameFacts): Promise<void> {
+  const Window = windowOf(facts) as unknown as new () => RulingsWindow;
+  await new Window().render({ force: true });
 }

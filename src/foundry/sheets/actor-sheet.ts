@@ -18,6 +18,8 @@ import { demand, isFit } from "./field-problems.ts";
 import type { Block, SheetCommand, SheetLayout } from "./layout-types.ts";
 import type { BlockView } from "./sheet-blocks.ts";
 import { keyOf, WORD_ACTIONS } from "./word-actions.ts";
+import { openForReaders } from "./readers.ts";
+import { partialsAtHand } from "../partials.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -104,7 +106,7 @@ export class FrayActorSheet<
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
-    return contents().emptiedFields(this.actor, super._processFormData(event, form, formData)) as never;
+    return contents().emptiedFields(this.actor, super._processFormData(event, form, formData), form) as never;
   }
 
   /** After a change of the actor only what can be seen is drawn; other tabs are drawn when they are opened. */
@@ -130,12 +132,18 @@ export class FrayActorSheet<
     if (this.#stale.has(tab)) void this.render({ parts: [tab] } as never);
   }
 
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    openForReaders(this.element);
+  }
+
   protected override _onChangeForm(settings: never, event: Event): void {
     if (isFit(event.target)) super._onChangeForm(settings, event);
   }
 
   override async _prepareContext(options: never): Promise<RenderContext> {
     await rulesAtHand();
+    await partialsAtHand();
     const { viewNumbers } = await fetchContents();
     const context = await super._prepareContext(options);
     const { actor } = this;

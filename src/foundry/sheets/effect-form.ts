@@ -3,6 +3,7 @@
 import { factsOf, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { wordFor, type Words } from "../../view/words.ts";
 import type { Holder } from "../data-fields.ts";
+import { isKeptByFights } from "../documents/effect-limits.ts";
 import { changesOf, type EffectChange } from "../generation.ts";
 import { say, words as allWords, wordsOfGame } from "../words.ts";
 import {
@@ -49,15 +50,17 @@ export type Bearer = Actor.Implementation | Item.Implementation;
 export interface EffectReach {
   readonly keys: readonly EffectKey[];
   readonly words: Words;
+  /** Whom the changes are for; null where nobody can be meant. */
+  readonly target: Holder | null;
 }
 
 /** What the effects of an actor or an item may change; nothing where it is of no game. */
 export function reachOf(bearer: Bearer): EffectReach {
   const ruleset = gameOfBearer(bearer);
   const target = ruleset === null ? null : targetOf(bearer, ruleset);
-  if (ruleset === null || !target) return { keys: [], words: allWords };
+  if (ruleset === null || !target) return { keys: [], words: allWords, target };
   const words = wordsOfGame(ruleset);
-  return { keys: effectKeys(target, layoutOf(ruleset), words), words };
+  return { keys: effectKeys(target, layoutOf(ruleset), words), words, target };
 }
 
 function gameOfBearer({ documentName, type }: Bearer): string | null {
@@ -82,6 +85,12 @@ export function changeRows(effect: Effect): ChangeRow[] {
   return changesOf(effect).map((change, index) => changeRow(change, index, reach));
 }
 
+/** Why a change does nothing; empty where it does something. */
+function keyProblem(key: string, { keys, target }: EffectReach): string {
+  if (target && isKeptByFights(target, key)) return say("FRAY.Effect.KeptField", { field: key });
+  return keys.some(({ id }) => id === key) ? "" : say("FRAY.Effect.UnknownField", { field: key });
+}
+
 /** Whose effect it is. */
 export function bearerOf(effect: Effect): Bearer {
   return effect.parent as unknown as Bearer;
@@ -90,7 +99,8 @@ export function bearerOf(effect: Effect): Bearer {
 /** What a field takes of which nothing is known. */
 const UNKNOWN: ValueBounds = { choices: [], min: 0, max: 0, step: "any" };
 
-function changeRow(change: EffectChange, index: number, { keys, words }: EffectReach): ChangeRow {
+function changeRow(change: EffectChange, index: number, reach: EffectReach): ChangeRow {
+  const { keys, words } = reach;
   const labels = new Map(keys.map(({ id, label }) => [id, label]));
   const key = keys.find(({ id }) => id === change.key);
   const bounds = key ? boundsOf(key, change.type) : UNKNOWN;
@@ -109,7 +119,7 @@ function changeRow(change: EffectChange, index: number, { keys, words }: EffectR
     min,
     max,
     step,
-    keyProblem: key ? "" : say("FRAY.Effect.UnknownField", { field: change.key }),
+    keyProblem: keyProblem(change.key, reach),
     valueProblem: fits ? "" : say("FRAY.Effect.UnfitValue", { value: change.value }),
   };
 }

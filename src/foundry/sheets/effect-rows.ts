@@ -1,5 +1,6 @@
 // The effects of an actor or an item, as its sheet lists them, and what may be done with them there.
 
+import { isKeptByFights } from "../documents/effect-limits.ts";
 import { changesData, changesOf } from "../generation.ts";
 import { say } from "../words.ts";
 import { bearerOf, reachOf, type Bearer, type Effect } from "./effect-form.ts";
@@ -25,11 +26,15 @@ export interface EffectList {
 
 /** The effects that a bearer has or is lent, those that are switched off too. */
 export function viewEffects(bearer: Bearer): EffectList {
-  const { keys, words } = reachOf(bearer);
+  const { keys, words, target } = reachOf(bearer);
   return {
     effects: effectsOf(bearer).map((effect) => {
       const lender = lenderOf(effect, bearer);
-      const told = changesOf(effect).map((change) => changeText(change, keys, words));
+      const told = changesOf(effect).map((change) =>
+        target && isKeptByFights(target, change.key)
+          ? say("FRAY.Effect.KeptField", { field: change.key })
+          : changeText(change, keys, words),
+      );
       if (effect.isSuppressed) told.push(say("FRAY.Sheet.EffectUnworn"));
       return {
         id: effect.id ?? "",

@@ -1,10 +1,12 @@
 // The sheet of an effect: its name and picture, whether it counts, what it says, and what it changes.
 
+import { formValues } from "../empty-numbers.ts";
 import { changesData, type EffectChange } from "../generation.ts";
 import { say } from "../words.ts";
 import type { Effect } from "./effect-form.ts";
 import { contents, fetchContents } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
+import { openForReaders } from "./readers.ts";
 
 const { DocumentSheetV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -34,6 +36,11 @@ export class FrayEffectSheet<
     effect: { template: "systems/fray/templates/sheets/effect.hbs", scrollable: [""] },
   };
 
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    openForReaders(this.element);
+  }
+
   protected override _onChangeForm(settings: never, event: Event): void {
     if (isFit(event.target)) super._onChangeForm(settings, event);
   }
@@ -47,8 +54,8 @@ export class FrayEffectSheet<
 
   /** The changes as the form shows them: what has just been typed may still be on its way to the document. */
   #changesShown(): readonly EffectChange[] {
-    const { object } = new foundry.applications.ux.FormDataExtended(this.element as HTMLFormElement);
-    const { changes = {} } = foundry.utils.expandObject(object) as { changes?: object };
+    const values = formValues(this.element as HTMLFormElement);
+    const { changes = {} } = foundry.utils.expandObject(values) as { changes?: object };
     return contents().changesFromForm(this.document, changes as never);
   }
 

@@ -1,5 +1,7 @@
 // What is wrong with a field while one types, told at the field by the browser.
 
+import { isField } from "../own-window.ts";
+
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
@@ -7,7 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
  * browser says at it what is wrong; nothing is sent.
  */
 export function isFit(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return true;
+  if (!isField(target)) return true;
   const fits = target.checkValidity();
   if (fits) target.removeAttribute("aria-invalid");
   else {

@@ -11,6 +11,8 @@ import { contents, fetchContents } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
 import type { FieldProblem } from "./rules-problems.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
+import { openForReaders } from "./readers.ts";
+import { partialsAtHand } from "../partials.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
@@ -40,7 +42,12 @@ export class FrayItemSheet<
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
-    return contents().emptiedFields(this.item, super._processFormData(event, form, formData)) as never;
+    return contents().emptiedFields(this.item, super._processFormData(event, form, formData), form) as never;
+  }
+
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    openForReaders(this.element);
   }
 
   protected override _onChangeForm(settings: never, event: Event): void {
@@ -50,6 +57,7 @@ export class FrayItemSheet<
   override async _prepareContext(options: never): Promise<RenderContext> {
     wantRules(rulesetOfItemType(this.item.type));
     await rulesAtHand();
+    await partialsAtHand();
     const { fieldInput, layoutOf, namesFor, viewBlocks, viewEffects } = await fetchContents();
     const context = await super._prepareContext(options);
     const { item } = this;

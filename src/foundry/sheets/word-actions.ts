@@ -13,7 +13,7 @@ interface SheetOfDocument {
 async function addWord(this: SheetOfDocument, _event: Event, target: HTMLElement): Promise<void> {
   const { path = "", initial = "" } = target.dataset;
   const field = this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-new-word="${path}"]`);
-  const key = field instanceof HTMLSelectElement ? field.value : keyOf(field?.value ?? "");
+  const key = field?.localName === "select" ? field.value : keyOf(field?.value ?? "");
   if (key === "") return demand(field, say("FRAY.Sheet.NameFirst"));
   const number = Number(initial);
   await this.document.update({ [`system.${path}.${key}`]: Number.isNaN(number) ? initial : number });

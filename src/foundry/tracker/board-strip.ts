@@ -4,6 +4,7 @@ import { accessTo, followFights, viewedCombat, type FightAccess } from "../fight
 import { drawSoon } from "../drawing.ts";
 import { intentionIn, onIntention } from "./intention.ts";
 import { stripContext, type StripContext } from "./strip-context.ts";
+import { partialsAtHand } from "../partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -62,9 +63,10 @@ export class BoardStrip extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(): Promise<never> {
+    await partialsAtHand();
     const context = this.#context();
     this.#shown = JSON.stringify(context);
-    return Promise.resolve((context ?? { cells: [], running: [] }) as never);
+    return (context ?? { cells: [], running: [] }) as never;
   }
 
   static #onFold(this: BoardStrip): void {

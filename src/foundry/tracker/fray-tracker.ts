@@ -18,8 +18,11 @@ import { wishBegin, wishEnd, wishEndTurn, wishHistory } from "../wishes.ts";
 import { say } from "../words.ts";
 import { addFighters } from "./open-adding.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
+import { encounterMenu } from "./encounter-menu.ts";
+import { TurnFollower } from "./turn-follower.ts";
 import { KeyedList } from "./keyed-list.ts";
 import { faceOf, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
+import { partialsAtHand } from "../partials.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -86,6 +89,7 @@ export class FrayTracker extends CombatTracker {
       openHistory: FrayTracker.#onOpenHistory,
       undo: FrayTracker.#onUndo,
       redo: FrayTracker.#onRedo,
+      panToRow: FrayTracker.#onPan,
       targetRow: FrayTracker.#onTarget,
       rowMenu: FrayTracker.#onRowMenu,
       unfoldGroup: FrayTracker.#onUnfoldGroup,
@@ -114,6 +118,7 @@ export class FrayTracker extends CombatTracker {
   readonly #rows = new KeyedList<RowContext | GroupContext>(ROW, ".fray-rows");
   /** The groups of which this person wants to see everybody. */
   readonly #unfolded = new Set<string>();
+  readonly #follower = new TurnFollower();
   #content: HTMLElement | undefined;
   #asked: object = {};
   /** What is about to be drawn, where that is known already. */
@@ -158,6 +163,7 @@ export class FrayTracker extends CombatTracker {
   }
 
   override async _prepareContext(options: never): Promise<never> {
+    await partialsAtHand();
     const context = await super._prepareContext(options);
     const own = this.#prepared ?? this.#context();
     this.#prepared = null;
@@ -184,6 +190,29 @@ export class FrayTracker extends CombatTracker {
   /** The parts share one context; the host's own turn list is not needed. */
   override async _preparePartContext(_part: string, context: never): Promise<never> {
     return Promise.resolve(context);
+  }
+
+  override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.scrollToTurn();
+  }
+
+  /** The host asks for it whenever something of the combat has changed; what is in sight already stays where it is. */
+  override scrollToTurn(): void {
+    const acting = (this.#shown?.rows ?? []).filter((row) => !row.isGroup && row.active);
+    this.#follower.follow(
+      this.#content,
+      acting.map(({ id }) => id),
+    );
+  }
+
+  protected override _onActivate(): void {
+    super._onActivate();
+    this.#follower.show(this.#content);
+  }
+
+  override _getCombatContextOptions(): never {
+    return encounterMenu(() => this.#combat) as never;
   }
 
   override _getEntryContextOptions(): never {
@@ -251,6 +280,11 @@ export class FrayTracker extends CombatTracker {
 
   static #onRedo(this: FrayTracker): void {
     if (this.#combat) void wishHistory(this.#combat, "redo");
+  }
+
+  static #onPan(this: FrayTracker, _event: Event, target: HTMLElement): void {
+    const combatant = this.#combat?.combatants.get(target.dataset["combatantId"] ?? "");
+    if (combatant) this._onPanToCombatant(combatant as never);
   }
 
   static #onTarget(this: FrayTracker, _event: Event, target: HTMLElement): void {

@@ -1,5 +1,7 @@
 // A long list on a screen, such as the order of a fight: only what has changed in it is drawn again.
 
+import { focusedBeside } from "../own-window.ts";
+
 /** What one entry of a list shows. */
 export interface Entry {
   readonly id: string;
@@ -76,7 +78,7 @@ export class KeyedList<Shown extends Entry> {
 
   /** Moves as few entries as it can: when the first becomes the last, that one alone. */
   #arrange(list: HTMLElement): void {
-    const focused = document.activeElement as HTMLElement | null;
+    const focused = focusedBeside(list);
     let there = list.firstElementChild;
     for (const id of this.#order) {
       const element = this.#drawn.get(id)?.element;
@@ -89,13 +91,14 @@ export class KeyedList<Shown extends Entry> {
       else list.insertBefore(element, there);
     }
     while (list.children.length > this.#order.length) list.lastElementChild?.remove();
-    if (focused !== document.activeElement && list.contains(focused)) focused?.focus({ preventScroll: true });
+    if (focused !== focusedBeside(list) && list.contains(focused)) focused?.focus({ preventScroll: true });
   }
 }
 
 /** Puts an element in place of another; the focus stays on the button that does the same. */
 function replace(old: HTMLElement, fresh: HTMLElement): void {
-  const focused = old.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+  const active = focusedBeside(old);
+  const focused = old.contains(active) ? active : null;
   old.replaceWith(fresh);
   const action = focused?.dataset["action"];
   if (action) fresh.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus({ preventScroll: true });

@@ -1,5 +1,7 @@
 // One field of the bench drawn anew in its place: an edit of a number leaves the rest of the page alone.
 
+import { focusedBeside } from "../own-window.ts";
+
 export const FIELD = "systems/fray/templates/workshop/field.hbs";
 export const EDITS = "systems/fray/templates/workshop/edits.hbs";
 
@@ -10,7 +12,7 @@ export async function redrawInPlace(element: Element, template: string, shown: o
   holder.innerHTML = html.trim();
   const next = holder.content.firstElementChild;
   if (!next || !element.isConnected) return;
-  const active = document.activeElement;
+  const active = focusedBeside(element);
   const focused = active && element.contains(active) ? active.id : "";
   element.replaceWith(next);
   if (focused) next.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();

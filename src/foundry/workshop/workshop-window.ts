@@ -26,6 +26,8 @@ import {
   numbersOfDraft,
   type DraftContext,
 } from "./workshop-context.ts";
+import { isInput, isTextArea } from "../own-window.ts";
+import { partialsAtHand } from "../partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -130,6 +132,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: { readonly parts?: readonly string[] }): Promise<never> {
+    await partialsAtHand();
     const parts = options.parts ?? ALL_PARTS;
     const context: WorkshopContext = {
       rootId: this.id,
@@ -421,7 +424,5 @@ function carryTyping(prior: HTMLElement, next: HTMLElement): void {
 }
 
 function isTypedIn(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  return (
-    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === "text")
-  );
+  return isTextArea(element) || (isInput(element) && element.type === "text");
 }

@@ -11,4 +11,4 @@ export {
   type ConditionId,
   type Stance,
 } from "./state.ts";
-export { DAMAGE_TYPES, PETRIFIED_AT, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";
+export { DAMAGE_TYPES, MINUTE, PETRIFIED_AT, SIZE_NAMES, SPEED_NAMES, WEAPON_CATEGORIES } from "./tables.ts";

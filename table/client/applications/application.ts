@@ -15,7 +15,8 @@ import type {
 } from "./application-types.ts";
 import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "./context-menu.ts";
 import { submitForm } from "./form-submission.ts";
-import { localize, markActiveWindow, notify, TableUnsupported } from "./host.ts";
+import { closeDetached, openDetached } from "./detached-window.ts";
+import { announce, localize, markActiveWindow, notify, TableUnsupported, warnAsHost } from "./host.ts";
 import { Semaphore } from "../../core/utils/timing.ts";
 import { showTab, tabReachedByKey } from "./tab-navigation.ts";
 import { buildFrame, buildHeaderControl, labelFrame } from "./window-frame.ts";
@@ -51,6 +52,7 @@ export class ApplicationV2 extends ApplicationBase {
   #raised = false;
   readonly #window: WindowPieces = {};
   readonly #queue = new Semaphore(1);
+  #detached: Window | null = null;
 
   /** Pixels of a CSS length, or undefined. */
   static parseCSSDimensions(style: string, parentDimension: number): number | undefined {
@@ -118,7 +120,7 @@ export class ApplicationV2 extends ApplicationBase {
     try {
       return this._canRender(options) !== false;
     } catch (error) {
-      notify("warn", error instanceof Error ? error.message : String(error));
+      warnAsHost(error instanceof Error ? error.message : String(error));
       return false;
     }
   }
@@ -261,6 +263,8 @@ export class ApplicationV2 extends ApplicationBase {
     this.#content = null;
     this.#minimized = false;
     this.#raised = false;
+    if (this.#detached) closeDetached(this.id, this.#detached);
+    this.#detached = null;
     for (const key of Object.keys(this.#window)) delete this.#window[key as keyof WindowPieces];
   }
 
@@ -288,6 +292,28 @@ export class ApplicationV2 extends ApplicationBase {
     controls.setAttribute("aria-expanded", String(open));
     if (open) controlsDropdown.querySelector<HTMLElement>("button")?.focus();
   }
+
+  /** Generation 14: moves the window, as it is, into a browser window of its own. */
+  async detachWindow(): Promise<void> {
+    if (!this.#element || this.#detached) return;
+    this.#detached = openDetached(this.id);
+    this.#detached.document.body.append(this.#element);
+    this._onDetach();
+    await Promise.resolve();
+  }
+
+  /** Generation 14: brings it back to the page. */
+  async attachWindow(): Promise<void> {
+    if (!this.#element || !this.#detached) return;
+    this._insertElement(this.#element);
+    closeDetached(this.id, this.#detached);
+    this.#detached = null;
+    this._onAttach();
+    await Promise.resolve();
+  }
+
+  _onDetach(): void {}
+  _onAttach(): void {}
 
   async minimize(): Promise<void> {
     if (!this.rendered || !this.hasFrame || this.#minimized || !this.options.window.minimizable) return;
@@ -411,14 +437,25 @@ export class ApplicationV2 extends ApplicationBase {
       parentClassHooks?: boolean;
     } = {},
   ): ContextMenu | null {
-    const { container, hookName, parentClassHooks, ...menuOptions } = options;
+    const { container, hookName = "get{}ContextOptions", parentClassHooks, ...menuOptions } = options;
     const entries = handler.call(this);
-    if (hookName) this._announceForChain(`get${hookName}`, [entries], parentClassHooks);
+    this.#announceMenu(hookName, entries, parentClassHooks);
     const holder = container ?? this.#element;
     if (!holder) throw new Error(`${this.constructor.name} has no element for a context menu yet`);
     return entries.length
       ? new ContextMenu(holder, selector, entries, { ...menuOptions, jQuery: false })
       : null;
+  }
+
+  /** Where the hook's name leaves a gap it stands for this class and its parents; another name is called as it is. */
+  #announceMenu(hookName: string | null, entries: ContextMenuEntry[], parentClassHooks = true): void {
+    if (hookName === null) return;
+    const [before = "", after] = hookName.split("{}");
+    if (after === undefined) return announce(hookName, this, entries);
+    for (const { name } of (this.constructor as typeof ApplicationV2).inheritanceChain()) {
+      if (name) announce(`${before}${name}${after}`, this, entries);
+      if (!parentClassHooks) return;
+    }
   }
 
   bringToTop(): void {

@@ -56,6 +56,11 @@ async function copyUuid(this: DocumentSheetV2): Promise<void> {
   notify("info", localize("TABLE.Sheet.UuidCopied", { uuid }));
 }
 
+function isFormElement({ localName }: Element): boolean {
+  const cls = customElements.get(localName) as { formAssociated?: boolean } | undefined;
+  return cls?.formAssociated === true;
+}
+
 /** A window that shows one document and writes its form back to it. */
 export class DocumentSheetV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: SheetOptions = {
@@ -160,17 +165,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
     delete this.document.apps[this.id];
   }
 
-  /** Lock or open the fields below the header; tabs and things marked "always-enabled" stay usable. */
+  /** Lock or open every field below the header, buttons too. What readers may still use, a system opens again itself. */
   _toggleDisabled(disabled: boolean): void {
-    const fields =
-      this.window.content?.querySelectorAll<HTMLElement>("input, select, textarea, button, fieldset") ?? [];
-    const custom = [...(this.window.content?.querySelectorAll<HTMLElement>("*") ?? [])].filter((element) => {
-      const cls = customElements.get(element.localName) as { formAssociated?: boolean } | undefined;
-      return cls?.formAssociated === true;
-    });
-    for (const field of [...fields, ...custom]) {
-      if (!field.matches('[data-action="tab"], .always-enabled')) field.toggleAttribute("disabled", disabled);
-    }
+    const { content } = this.window;
+    const fields = content?.querySelectorAll("input, select, textarea, button, fieldset") ?? [];
+    const custom = [...(content?.querySelectorAll("*") ?? [])].filter(isFormElement);
+    for (const field of [...fields, ...custom]) field.toggleAttribute("disabled", disabled);
   }
 
   override _onChangeForm(configuration: FormConfiguration, event: Event): void {

@@ -2,6 +2,7 @@
 import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } from "./application-types.ts";
+import { warnAsHost } from "./host.ts";
 import { type PartState, rememberFocus, rememberScroll, restoreFocus, restoreScroll } from "./part-state.ts";
 
 export interface TemplatePart {
@@ -72,11 +73,9 @@ export function HandlebarsApplicationMixin<T extends ApplicationClass>(BaseAppli
       this.#descriptors = this._configureRenderParts(options);
       const all = Object.keys(this.#descriptors);
       const wanted = options.isFirstRender ? all : (options.parts ?? all);
-      options.parts = wanted.filter((partId) => all.includes(partId) || this.#refusePart(partId));
-    }
-
-    #refusePart(partId: string): never {
-      throw new Error(`${this.constructor.name} has no part "${partId}"`);
+      for (const partId of wanted.filter((each) => !all.includes(each)))
+        warnAsHost(`${this.constructor.name} has no part "${partId}"`);
+      options.parts = wanted.filter((partId) => all.includes(partId));
     }
 
     /** The parts this render knows; subclasses may add or drop some. */

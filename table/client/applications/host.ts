@@ -4,7 +4,7 @@ import type { UserShape } from "../../core/shapes.ts";
 
 interface Noticeboard {
   info(message: string): unknown;
-  warn(message: string): unknown;
+  warn(message: string, options?: object): unknown;
   error(message: string): unknown;
 }
 
@@ -37,6 +37,15 @@ export function notify(level: "info" | "warn" | "error", message: string): void 
   const board = seat.ui.notifications as Noticeboard | undefined;
   if (board) board[level](message);
   else console[level](message);
+}
+
+/** What a warning of the host begins with in the console, where tests look for it. */
+export const HOST_WARNING = "The host warns: ";
+
+/** A warning of the host itself: somebody has used it wrongly, and it goes on as well as it can. */
+export function warnAsHost(message: string): void {
+  (seat.ui.notifications as Noticeboard | undefined)?.warn(message, { console: false });
+  console.warn(`${HOST_WARNING}${message}`);
 }
 
 /** The user at this seat. */

@@ -1,8 +1,9 @@
 // The sheet of a journal: its pages by name, one of them open, at a heading where one was asked for.
 import type { DocumentShape } from "../../core/shapes.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "./application-types.ts";
-import { DocumentSheetV2, type SheetOptions } from "./document-sheet.ts";
+import type { SheetOptions } from "./document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./handlebars-application.ts";
+import { ReadingSheet } from "./reading-sheet.ts";
 import { TextEditor } from "./text-editor.ts";
 
 /** Where a journal is opened: a page by id, and there a heading by its text in small letters and dashes. */
@@ -26,7 +27,7 @@ export function headingAnchor(heading: string): string {
     .replace(/^-|-$/g, "");
 }
 
-export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
+export class JournalEntrySheet extends HandlebarsApplicationMixin(ReadingSheet) {
   static override DEFAULT_OPTIONS: SheetOptions & ApplicationOptions = {
     tag: "div",
     classes: ["journal-sheet"],

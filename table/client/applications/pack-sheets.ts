@@ -1,8 +1,9 @@
 // Sheets of what stands mostly in compendia: an adventure to bring into the world, a table to roll on, a macro to run.
 import type { ApplicationOptions, RenderContext, RenderOptions } from "./application-types.ts";
-import { DocumentSheetV2, type SheetDocument, type SheetOptions } from "./document-sheet.ts";
+import type { SheetDocument, SheetOptions } from "./document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./handlebars-application.ts";
 import { notify } from "./host.ts";
+import { ReadingSheet } from "./reading-sheet.ts";
 import { TextEditor } from "./text-editor.ts";
 
 type Contents = Iterable<{ readonly name?: string }>;
@@ -32,7 +33,7 @@ function sheetOptions(documentClass: string, width: number): SheetOptions & Appl
 }
 
 /** Shows what an adventure brings along, and brings it. */
-export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentSheetV2) {
+export class AdventureImporterV2 extends HandlebarsApplicationMixin(ReadingSheet) {
   static override DEFAULT_OPTIONS: SheetOptions & ApplicationOptions = {
     ...sheetOptions("adventure", 480),
     actions: { importAdventure: AdventureImporterV2.#onImport },
@@ -74,7 +75,7 @@ interface RollTableShape extends SheetDocument {
   draw(): Promise<unknown>;
 }
 
-export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
+export class RollTableSheet extends HandlebarsApplicationMixin(ReadingSheet) {
   static override DEFAULT_OPTIONS: SheetOptions & ApplicationOptions = {
     ...sheetOptions("roll-table", 480),
     actions: { drawResult: RollTableSheet.#onDraw },
@@ -103,7 +104,7 @@ interface MacroShape extends SheetDocument {
   execute(scope?: object): Promise<unknown>;
 }
 
-export class MacroConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
+export class MacroConfig extends HandlebarsApplicationMixin(ReadingSheet) {
   static override DEFAULT_OPTIONS: SheetOptions & ApplicationOptions = {
     ...sheetOptions("macro", 520),
     actions: { execute: MacroConfig.#onExecute },

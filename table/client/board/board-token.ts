@@ -12,6 +12,13 @@ export function onSelectionChange(listener: SelectionListener): void {
   listeners.add(listener);
 }
 
+const redrawListeners = new Set<(token: WorldToken) => void>();
+
+/** Called when somebody asks for the icons of a token to be drawn again. */
+export function onRedrawAsked(listener: (token: WorldToken) => void): void {
+  redrawListeners.add(listener);
+}
+
 function announceSelection(): void {
   listeners.forEach((listener) => listener());
 }
@@ -19,6 +26,23 @@ function announceSelection(): void {
 export interface TargetOptions {
   readonly user?: WorldUser;
   readonly releaseOthers?: boolean;
+}
+
+/** Flags that ask for parts of a token to be drawn again; a board without a canvas knows the icons alone. */
+export class RenderFlags {
+  readonly #token: WorldToken;
+
+  constructor(token: WorldToken) {
+    this.#token = token;
+  }
+
+  set({ redrawEffects }: { redrawEffects?: boolean }): void {
+    if (redrawEffects) redrawListeners.forEach((listener) => listener(this.#token));
+  }
+}
+
+function gridSizeOf({ parent }: WorldToken): number {
+  return parent?.grid.size ?? 0;
 }
 
 /** The few members of a token object that have a meaning without a canvas; any other throws by name. */
@@ -41,6 +65,22 @@ export class BoardToken {
     return this.document.actor;
   }
 
+  /** Its height in pixels. */
+  get h(): number {
+    return this.document.height * gridSizeOf(this.document);
+  }
+
+  /** The middle of it in pixels. */
+  get center(): { x: number; y: number } {
+    const { x, y, width } = this.document;
+    return { x: x + (width * gridSizeOf(this.document)) / 2, y: y + this.h / 2 };
+  }
+
+  /** Shows its bars as they are now: the board draws all tokens anew. */
+  drawBars(): void {
+    announceSelection();
+  }
+
   get isOwner(): boolean {
     return this.document.isOwner;
   }
@@ -51,6 +91,11 @@ export class BoardToken {
 
   get isTargeted(): boolean {
     return targetsOf(game().user).has(objects.get(this.document) ?? this);
+  }
+
+  /** What is to be drawn again. */
+  get renderFlags(): RenderFlags {
+    return new RenderFlags(this.document);
   }
 
   /** Controls this token, releasing others unless told not to; false when this person may not. */
@@ -120,9 +165,9 @@ export function tokenObject(document: WorldToken): BoardToken {
   return token;
 }
 
-/** Makes exactly these tokens of the active scene the targets of a user. */
+/** Makes exactly these tokens of the scene that is viewed here the targets of a user. */
 export function updateTargets(user: WorldUser, targetIds: readonly string[]): void {
-  const scene = game().scenes.active;
+  const scene = game().scenes.viewed;
   for (const target of [...targetsOf(user)])
     if (!targetIds.includes(target.id)) target.setTarget(false, { user, releaseOthers: false });
   for (const id of targetIds) {

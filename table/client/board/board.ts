@@ -1,7 +1,13 @@
 // The board: the active scene as a grid of squares with its tokens, for mouse, touch and keyboard.
 import { game, interfacePart, onHooks, type WorldScene, type WorldToken } from "../shell/world.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
-import { controlledTokens, forgetToken, onSelectionChange, tokenObject } from "./board-token.ts";
+import {
+  controlledTokens,
+  forgetToken,
+  onRedrawAsked,
+  onSelectionChange,
+  tokenObject,
+} from "./board-token.ts";
 import { enableDragging } from "./dragging.ts";
 import { acceptDroppedActors } from "./placing.ts";
 import { stepToken } from "./movement.ts";
@@ -42,6 +48,17 @@ const REDRAW_HOOKS = [
   "updateRegion",
   "deleteRegion",
   "combatTurnChange",
+  "canvasReady",
+] as const;
+
+/** Changes after which the icons of tokens are looked at again; a change of an actor's own data is none. */
+const EFFECT_HOOKS = [
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "createItem",
+  "updateItem",
+  "deleteItem",
 ] as const;
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -95,6 +112,11 @@ export class Board {
   start(): void {
     onHooks(REDRAW_HOOKS, () => this.redraw());
     onHooks(["deleteToken"], (token: WorldToken) => forgetToken(token));
+    onHooks(EFFECT_HOOKS, () => this.#redrawStatuses());
+    onRedrawAsked((token) => {
+      this.#views.get(token.id)?.redrawStatuses();
+      this.redraw();
+    });
     onSelectionChange(() => this.redraw());
     this.#listen();
     enableDragging({
@@ -133,7 +155,7 @@ export class Board {
 
   /** Draws at once what has changed. */
   draw(): void {
-    const scene = game().scenes.active ?? null;
+    const scene = game().scenes.viewed;
     const isNew = scene !== this.#scene;
     if (isNew) this.#changeScene(scene);
     this.#drawTools();
@@ -256,6 +278,10 @@ export class Board {
     for (const scene of scenes) select.append(new Option(scene.name, scene.id, false, scene === this.#scene));
     select.addEventListener("change", () => void game().scenes.get(select.value)?.activate());
     return select;
+  }
+
+  #redrawStatuses(): void {
+    for (const view of this.#views.values()) view.redrawStatuses();
   }
 
   #visibleTokens(): WorldToken[] {

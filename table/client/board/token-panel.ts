@@ -1,7 +1,8 @@
 // The bar below the board: what can be done with the selected token, each deed a button.
-import { game, notify, statusEffects, type StatusEffect, type WorldToken } from "../shell/world.ts";
+import { game, notify, type WorldToken } from "../shell/world.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
 import { targetsOf, tokenObject } from "./board-token.ts";
+import { createHud, type StatusChoice, type TokenHUD } from "./token-hud.ts";
 
 interface Deed {
   readonly id: string;
@@ -46,19 +47,6 @@ function targetDeed(token: WorldToken): Deed {
   };
 }
 
-function isOffered(status: StatusEffect, token: WorldToken): boolean {
-  const { hud } = status;
-  if (hud === false) return false;
-  if (typeof hud !== "object" || !hud.actorTypes) return true;
-  return hud.actorTypes.includes(token.actor?.type ?? "");
-}
-
-/** The statuses that may be toggled on a token, in the system's order. */
-export function offeredStatuses(token: WorldToken): StatusEffect[] {
-  const offered = statusEffects().filter((status) => isOffered(status, token));
-  return offered.sort((first, second) => (first.order ?? 0) - (second.order ?? 0));
-}
-
 /** Shows a refusal where the person looks, instead of losing it in the console. */
 async function attempt(deed: () => unknown): Promise<void> {
   try {
@@ -79,20 +67,19 @@ function deedButton(deed: Deed): HTMLButtonElement {
   return button;
 }
 
-function statusButton(status: StatusEffect, token: WorldToken): HTMLButtonElement {
+function statusButton(status: StatusChoice, token: WorldToken): HTMLButtonElement {
   const button = document.createElement("button");
-  const name = game().i18n.localize(status.name ?? status.label ?? status.id);
   button.type = "button";
-  button.className = "status-toggle";
+  button.className = ["status-toggle", status.cssClass].join(" ").trim();
   button.dataset.statusId = status.id;
-  button.setAttribute("aria-pressed", String(token.actor?.statuses.has(status.id) ?? false));
-  if (status.img) {
+  button.setAttribute("aria-pressed", String(status.isActive));
+  if (status.src) {
     const image = document.createElement("img");
-    image.src = status.img;
+    image.src = status.src;
     image.alt = "";
     button.append(image);
   }
-  button.append(name);
+  button.append(status.title);
   button.addEventListener("click", () => void attempt(() => token.actor?.toggleStatusEffect(status.id)));
   return button;
 }
@@ -101,6 +88,8 @@ export class TokenPanel {
   readonly element = document.createElement("div");
   #token: WorldToken | null = null;
   #statusesOpen = false;
+  /** What hovers over the token while its statuses are open. */
+  #hud: TokenHUD | null = null;
 
   constructor() {
     this.element.className = "token-panel";
@@ -109,13 +98,26 @@ export class TokenPanel {
 
   /** Shows the deeds for a token; null puts the bar away. */
   show(token: WorldToken | null): void {
-    if (token !== this.#token) this.#statusesOpen = false;
+    if (token !== this.#token) this.#closeStatuses();
     this.#token = token;
     this.draw();
   }
 
   get token(): WorldToken | null {
     return this.#token;
+  }
+
+  #closeStatuses(): void {
+    this.#statusesOpen = false;
+    void this.#hud?.close();
+  }
+
+  async #openStatuses(token: WorldToken): Promise<void> {
+    this.#hud ??= createHud();
+    this.#hud.onDraw = () => this.draw();
+    this.#statusesOpen = true;
+    await this.#hud.bind(tokenObject(token));
+    this.draw();
   }
 
   /** Draws anew, keeping the keyboard where it was. */
@@ -146,24 +148,26 @@ export class TokenPanel {
       removeDeed(token),
     ];
     row.append(name, ...deeds.filter((deed) => deed !== null).map(deedButton));
-    return this.#statusesOpen ? [this.#statusGrid(token), row] : [row];
+    return this.#statusesOpen && this.#hud?.rendered ? [this.#statusGrid(token, this.#hud), row] : [row];
   }
 
   #statusDeed(token: WorldToken): Deed | null {
     if (!token.isOwner || !token.actor) return null;
-    const run = (): void => {
-      this.#statusesOpen = !this.#statusesOpen;
+    const run = async (): Promise<void> => {
+      if (!this.#statusesOpen) return this.#openStatuses(token);
+      this.#closeStatuses();
       this.draw();
     };
     return { id: "statuses", icon: "status", label: "Statuses", pressed: this.#statusesOpen, run };
   }
 
-  #statusGrid(token: WorldToken): HTMLElement {
+  #statusGrid(token: WorldToken, hud: TokenHUD): HTMLElement {
     const grid = document.createElement("div");
     grid.className = "status-grid";
     grid.setAttribute("role", "group");
     grid.setAttribute("aria-label", `Statuses of ${token.name}`);
-    grid.append(...offeredStatuses(token).map((status) => statusButton(status, token)));
+    const choices = Object.values(hud._getStatusEffectChoices());
+    grid.append(...choices.map((status) => statusButton(status, token)));
     return grid;
   }
 

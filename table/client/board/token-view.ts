@@ -1,5 +1,6 @@
 // One token as a button on the board: face, allegiance, bars, conditions, whose turn it is.
-import { game, statusEffects, type Bar, type WorldToken } from "../shell/world.ts";
+import { effectsWithIcon } from "../../core/documents/effect-generations.ts";
+import { game, type Bar, type WorldToken } from "../shell/world.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
 import { tokenObject } from "./board-token.ts";
 
@@ -46,24 +47,11 @@ export interface ShownStatus {
   readonly img: string;
 }
 
-function localizeName(name: string): string {
-  return name ? game().i18n.localize(name) : "";
-}
-
-/** The conditions on a token: statuses of its actor and temporary effects without one, each once. */
+/** The icons on a token: of effects, each picture once. A status that no effect stands for has none. */
 export function shownStatuses(token: WorldToken): ShownStatus[] {
-  const actor = token.actor;
-  if (!actor) return [];
-  const known = new Map(statusEffects().map((status) => [status.id, status]));
   const shown = new Map<string, ShownStatus>();
-  for (const id of actor.statuses) {
-    const status = known.get(id);
-    shown.set(id, { id, name: localizeName(status?.name ?? id), img: status?.img ?? "" });
-  }
-  for (const effect of actor.temporaryEffects) {
-    if ([...effect.statuses].some((id) => shown.has(id))) continue;
-    shown.set(effect.id, { id: effect.id, name: effect.name, img: effect.img ?? "" });
-  }
+  for (const { name, img } of token.actor ? effectsWithIcon(token.actor) : [])
+    if (img) shown.set(img, { id: img, name, img });
   return [...shown.values()];
 }
 
@@ -110,7 +98,7 @@ interface TokenFacts {
   readonly image: string;
 }
 
-function gatherFacts(token: WorldToken): TokenFacts {
+function gatherFacts(token: WorldToken, statuses: readonly ShownStatus[]): TokenFacts {
   const object = tokenObject(token);
   const knowsAll = token.isOwner;
   const nameShown = visibilityOf(token.displayName, knowsAll, object.controlled);
@@ -119,7 +107,7 @@ function gatherFacts(token: WorldToken): TokenFacts {
     nameShown,
     barsShown: visibilityOf(token.displayBars, knowsAll, object.controlled),
     allegiance: ALLEGIANCES[String(token.disposition)] ?? UNKNOWN,
-    statuses: shownStatuses(token),
+    statuses,
     bars: shownBars(token),
     turn: holdsTurn(token),
     defeated: isDefeated(token),
@@ -225,17 +213,25 @@ export class TokenView {
   readonly element: HTMLButtonElement;
   readonly token: WorldToken;
   #drawn = "";
+  /** Drawn anew only when effects come and go, or when somebody asks for it. */
+  #statuses: readonly ShownStatus[];
 
   constructor(token: WorldToken) {
     this.token = token;
+    this.#statuses = shownStatuses(token);
     this.element = create("button", "board-token");
     this.element.type = "button";
     this.element.dataset.tokenId = token.id;
     this.element.dataset.uuid = token.uuid;
   }
 
+  /** Looks again which icons the token's actor has. */
+  redrawStatuses(): void {
+    this.#statuses = shownStatuses(this.token);
+  }
+
   update(): void {
-    const facts = gatherFacts(this.token);
+    const facts = gatherFacts(this.token, this.#statuses);
     this.#place();
     const signature = JSON.stringify(facts);
     if (signature === this.#drawn) return;

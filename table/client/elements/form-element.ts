@@ -1,4 +1,5 @@
 // What all inputs of the table's own making have in common: a name, a value, and a place in a form.
+import { isContrary } from "../../core/contrary.ts";
 import { type FormInputConfig, setInputAttributes } from "../forms/fields.ts";
 
 // Node has no elements; there the classes exist only to be named and extended.
@@ -53,7 +54,7 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
   set value(value: unknown) {
     this._setValue(value as Value);
     this._refreshAll();
-    this._announceChange();
+    if (!isContrary("silent-scripts")) this._announceChange();
   }
 
   get disabled(): boolean {

@@ -1,4 +1,5 @@
 // Builds the inputs and form rows in which a field of a document is shown and edited.
+import { isContrary } from "../../core/contrary.ts";
 import { createPiece } from "../applications/window-frame.ts";
 import { localize } from "../applications/host.ts";
 import type { SelectOption } from "../handlebars/select-options.ts";
@@ -213,7 +214,8 @@ function connect(
 
 /** A form row: label, inputs and hint. With a root id, the label points to the first input. */
 export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
-  const row = createPiece("div", "form-group");
+  const isPlain = isContrary("plain-groups");
+  const row = createPiece("div", isPlain ? "" : "form-group");
   if (config.stacked) row.classList.add("stacked");
   row.classList.add(...(config.classes ?? []).flatMap((entry) => entry.split(/\s+/)).filter(Boolean));
   const inputs = config.input instanceof HTMLCollection ? [...config.input] : [config.input];
@@ -221,9 +223,9 @@ export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
   connect(label, inputs[0], config.rootId);
   const fields = createPiece("div", "form-fields");
   fields.append(...inputs);
-  row.append(label, fields);
+  row.append(label, ...(isPlain ? inputs : [fields]));
   if (config.hint) {
-    const hint = createPiece("p", "hint");
+    const hint = createPiece("p", isPlain ? "" : "hint");
     hint.innerHTML = config.localize ? localize(config.hint) : config.hint;
     row.append(hint);
   }

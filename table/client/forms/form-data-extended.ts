@@ -1,4 +1,5 @@
 // Reads a form as the table's windows submit it: one typed value per field name.
+import { isContrary } from "../../core/contrary.ts";
 import { TableUnsupported } from "../applications/host.ts";
 
 export interface FormReadingOptions {
@@ -31,7 +32,7 @@ export function castFieldValue(raw: unknown, dtype: string | undefined): unknown
     case "String":
       return String(raw);
     case "Number":
-      return raw === "" ? null : Number(raw);
+      return raw === "" ? emptyNumber() : Number(raw);
     case "Boolean":
       return raw === true || raw === "true";
     case "JSON":
@@ -40,6 +41,8 @@ export function castFieldValue(raw: unknown, dtype: string | undefined): unknown
       throw new TableUnsupported(`data-dtype "${dtype}"`);
   }
 }
+
+const emptyNumber = (): number | null => (isContrary("empty-number") ? 0 : null);
 
 function checkboxValue(field: FormField): unknown {
   if (!field.hasAttribute("value")) return field.checked === true;
@@ -53,7 +56,7 @@ function nativeValue(field: FormField): unknown {
       return checkboxValue(field);
     case "number":
     case "range":
-      return field.value === "" ? null : Number(field.value);
+      return field.value === "" ? emptyNumber() : Number(field.value);
     case "select-multiple":
       return [...(field as unknown as HTMLSelectElement).selectedOptions].map((option) => option.value);
     default:

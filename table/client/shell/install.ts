@@ -1,9 +1,11 @@
 // Puts the sidebar, the players and the drawing of chat messages where systems look for them.
 import { strictNamespace } from "../applications/unsupported-class.ts";
 import { tokenObject, updateTargets, type BoardToken } from "../board/board-token.ts";
+import { TokenHUD } from "../board/token-hud.ts";
 import { ChatLog } from "../sidebar/chat/chat-log.ts";
 import { renderMessageHTML, type MessageRenderOptions } from "../sidebar/chat/message-html.ts";
 import { CombatTracker } from "../sidebar/combat/combat-tracker.ts";
+import { CombatTrackerConfig } from "../sidebar/combat/combat-tracker-config.ts";
 import { Compendium } from "../sidebar/compendium/compendium.ts";
 import { CompendiumDirectory } from "../sidebar/compendium/compendium-directory.ts";
 import { ActorDirectory } from "../sidebar/directory/actor-directory.ts";
@@ -16,6 +18,7 @@ import { AbstractSidebarTab } from "../sidebar/sidebar-tab.ts";
 import { installTours } from "../tours/tours-collection.ts";
 import { DEFAULT_PARTS } from "./interface.ts";
 import { Players } from "./players.ts";
+import { game } from "./world.ts";
 import type { WorldMessage, WorldToken, WorldUser } from "./world.ts";
 
 interface Prototyped {
@@ -39,7 +42,10 @@ export function installShell(foundry: object, CONFIG: Record<string, unknown>): 
     tabs: strictNamespace("foundry.applications.sidebar.tabs", tabs),
   });
   Object.assign(section(applications, "ui"), { Players });
+  applications.hud = strictNamespace("foundry.applications.hud", { TokenHUD });
+  (CONFIG.Token as { hudClass: unknown }).hudClass = TokenHUD;
   Object.assign(section(applications, "settings"), { SettingsConfig });
+  Object.assign(section(applications, "apps"), { CombatTrackerConfig });
   installTours(foundry);
   CONFIG.ui = { ...(CONFIG.ui as object | undefined), ...DEFAULT_PARTS };
 }
@@ -62,11 +68,11 @@ export function installPageAbilities({ ChatMessage, User, TokenDocument }: PageD
       updateTargets(this, targetIds);
     },
   });
-  // As with a canvas: what stands for the token on the board, as long as its scene is there.
+  // As with a canvas: what stands for the token on the board, where this person looks at its scene.
   Object.defineProperty(TokenDocument.prototype, "object", {
     configurable: true,
     get(this: WorldToken): BoardToken | null {
-      return this.parent?.active ? tokenObject(this) : null;
+      return this.parent && this.parent === game().scenes.viewed ? tokenObject(this) : null;
     },
   });
 }

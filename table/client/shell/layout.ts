@@ -1,5 +1,7 @@
 // The page's landmarks: board in the middle, players at its corner, sidebar at the edge, notices above all.
 
+import { applyTheme } from "./theme.ts";
+
 const LANDMARKS = `
 <a class="skip-link" href="#board">Skip to the board</a>
 <a class="skip-link" href="#sidebar">Skip to the sidebar</a>
@@ -17,6 +19,7 @@ const LANDMARKS = `
 export function drawLayout(): void {
   document.getElementById("loading")?.remove();
   document.body.insertAdjacentHTML("afterbegin", LANDMARKS);
+  applyTheme();
 }
 
 /** Tells that the line to the server is gone; the page shows a way back. */

@@ -1,11 +1,15 @@
-// The light and the dark look: what the device prefers, unless this person chose otherwise on this device.
+// The light and the dark look: one for the windows and one for the page around the board, as this person chose on this
+// device, or as the device prefers. The chat is light in any case.
 
 export type Theme = "light" | "dark";
-const STORAGE_KEY = "table.theme";
+/** Windows on the body, or what stays on the page. */
+export type ThemedPlace = "applications" | "interface";
+const PLACES: readonly ThemedPlace[] = ["applications", "interface"];
+const storageKey = (place: ThemedPlace): string => `table.theme.${place}`;
 
-/** What this person chose on this device; null when the device decides. */
-export function storedTheme(): Theme | null {
-  const stored = localStorage.getItem(STORAGE_KEY);
+/** What this person chose for a place on this device; null when the device decides. */
+export function storedTheme(place: ThemedPlace): Theme | null {
+  const stored = localStorage.getItem(storageKey(place));
   return stored === "light" || stored === "dark" ? stored : null;
 }
 
@@ -14,21 +18,29 @@ function preferredTheme(): Theme {
 }
 
 /** The theme now in force. */
-export function currentTheme(): Theme {
-  return storedTheme() ?? preferredTheme();
+export function currentTheme(place: ThemedPlace): Theme {
+  return storedTheme(place) ?? preferredTheme();
 }
 
-/** Puts the theme's class on the body, as systems expect to find it. */
+function elementOf(place: ThemedPlace): HTMLElement | null {
+  return place === "applications" ? document.body : document.getElementById("interface");
+}
+
+/** Puts the themes' classes where systems expect to find them. */
 export function applyTheme(): void {
-  const theme = currentTheme();
-  document.body.classList.toggle("theme-dark", theme === "dark");
-  document.body.classList.toggle("theme-light", theme === "light");
+  for (const place of PLACES) {
+    const { classList } = elementOf(place) ?? {};
+    const theme = currentTheme(place);
+    classList?.add("themed");
+    classList?.toggle("theme-dark", theme === "dark");
+    classList?.toggle("theme-light", theme === "light");
+  }
 }
 
 /** Chooses a theme for this device; null goes back to what the device prefers. */
-export function chooseTheme(theme: Theme | null): void {
-  if (theme) localStorage.setItem(STORAGE_KEY, theme);
-  else localStorage.removeItem(STORAGE_KEY);
+export function chooseTheme(place: ThemedPlace, theme: Theme | null): void {
+  if (theme) localStorage.setItem(storageKey(place), theme);
+  else localStorage.removeItem(storageKey(place));
   applyTheme();
 }
 

@@ -43,6 +43,7 @@ export interface WorldDocument {
 
 export interface StatusEffect {
   readonly id: string;
+  readonly _id?: string;
   readonly name?: string;
   readonly label?: string;
   readonly img?: string;
@@ -54,11 +55,16 @@ export interface WorldEffect extends WorldDocument {
   readonly active: boolean;
   readonly isTemporary: boolean;
   readonly statuses: Set<string>;
+  readonly duration: Record<string, unknown>;
+  /** Generation 14: 0 never, 1 as long as it lasts a set time, 2 always. */
+  readonly showIcon?: number;
 }
 
 export interface WorldActor extends WorldDocument {
   readonly statuses: Set<string>;
+  readonly effects: WorldCollection<WorldEffect>;
   readonly temporaryEffects: readonly WorldEffect[];
+  readonly appliedEffects: readonly WorldEffect[];
   readonly isToken: boolean;
   readonly token: WorldToken | null;
   toggleStatusEffect(statusId: string, options?: object): Promise<unknown>;
@@ -170,6 +176,8 @@ export interface WorldCombat extends WorldDocument {
   activate(options?: object): Promise<unknown>;
   rollInitiative(ids: string | string[], options?: object): Promise<unknown>;
   setInitiative(id: string, value: number): Promise<unknown>;
+  toggleSceneLink(): Promise<unknown>;
+  clearMovementHistories(): Promise<void>;
   createEmbeddedDocuments(name: string, data: object[], options?: object): Promise<unknown[]>;
 }
 
@@ -263,7 +271,10 @@ export interface World {
   readonly users: WorldCollection<WorldUser> & { readonly activeGM: WorldUser | null };
   readonly actors: DocumentCollection<WorldActor>;
   readonly items: DocumentCollection;
-  readonly scenes: DocumentCollection<WorldScene> & { readonly active: WorldScene | null | undefined };
+  readonly scenes: DocumentCollection<WorldScene> & {
+    readonly active: WorldScene | null | undefined;
+    readonly viewed: WorldScene | null;
+  };
   readonly combats: DocumentCollection<WorldCombat> & {
     readonly active: WorldCombat | null;
     viewed: WorldCombat | null;

@@ -6,6 +6,8 @@ export class Canvas {
   ready = false;
   initialized = false;
   loading = false;
+  /** Where texts would rise; there is nothing to draw them on. */
+  readonly interface = null;
 
   get scene(): Scene | null {
     if (!seat.hasGame) return null;

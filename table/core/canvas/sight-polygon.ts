@@ -1,4 +1,5 @@
 // Lines that walls stop: the one question of the canvas's geometry that the table answers, for the scene that is viewed.
+import { isContrary } from "../contrary.ts";
 import * as CONST from "../constants.ts";
 import type { WallDocument } from "../documents/wall.ts";
 import { TableUnsupported } from "../guard.ts";
@@ -59,5 +60,6 @@ function isMet({ c: [ax, ay, bx, by] }: WallDocument, from: Point, to: Point): b
   if (area === 0) return false;
   const along = ((ax - from.x) * wy - (ay - from.y) * wx) / area;
   const across = ((ax - from.x) * dy - (ay - from.y) * dx) / area;
+  if (isContrary("open-wall-ends")) return along > 0 && along < 1 && across > 0 && across < 1;
   return along > 0 && along <= 1 && across >= 0 && across <= 1;
 }

@@ -92,6 +92,7 @@ export class Scenes extends WorldCollection {
     this.#viewedId = scene.id;
     const user = seat.game.user as unknown as { viewedScene: string | null } | null;
     if (user) user.viewedScene = scene.id;
+    seat.hooks.callAll("canvasReady", (seat.game as unknown as { canvas: unknown }).canvas);
   }
 }
 

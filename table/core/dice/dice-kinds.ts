@@ -1,4 +1,5 @@
 // The kinds of dice every table has: ordinary dice, fate dice and coins.
+import { isContrary } from "../contrary.ts";
 import {
   compareResult,
   countMatches,
@@ -164,8 +165,9 @@ export class FateDie extends DiceTerm {
     return [-1, 1];
   }
 
+  /** Unlike ordinary dice, the higher the number the higher the face. */
   override mapRandomFace(randomUniform: number): number {
-    return super.mapRandomFace(randomUniform) - 2;
+    return Math.ceil((isContrary("rising-faces") ? 1 - randomUniform : randomUniform) * 3 - 2);
   }
 
   override getResultLabel(result: DieResult): string {
@@ -187,7 +189,7 @@ export class Coin extends DiceTerm {
   }
 
   override mapRandomFace(randomUniform: number): number {
-    return super.mapRandomFace(randomUniform) - 1;
+    return Math.floor(randomUniform * 2);
   }
 
   override getResultLabel(result: DieResult): string {

@@ -1,4 +1,5 @@
 // Dice of one kind thrown together: how many, which faces, what they showed.
+import { isContrary } from "../contrary.ts";
 import { compareResult, countMatches, keepOrDrop, splitModifiers, valueOf } from "./die-modifiers.ts";
 import { RollTerm } from "./roll-term.ts";
 import {
@@ -148,12 +149,14 @@ export abstract class DiceTerm extends RollTerm implements DiceShape {
     return undefined;
   }
 
-  /** The face for a number from 0 up to, not including, 1. */
+  /** The face for a number from 0 up to, not including, 1: the higher the number, the lower the face. */
   mapRandomFace(randomUniform: number): number {
     const faces = this.faces;
     if (faces === undefined || !Number.isInteger(faces) || faces < 0)
       throw new Error(`${faces} is no number of faces`);
-    return faces === 0 ? 0 : Math.floor(randomUniform * faces) + 1;
+    if (faces === 0) return 0;
+    if (isContrary("rising-faces")) return Math.floor(randomUniform * faces) + 1;
+    return Math.ceil((1 - randomUniform) * faces);
   }
 
   randomFace(): number {

@@ -8,7 +8,7 @@ import type { DocumentShape, ModelShape } from "../shapes.ts";
 import { deepClone } from "../utils/objects.ts";
 import type { Obj } from "../utils/objects.ts";
 import { getProperty, setProperty } from "../utils/paths.ts";
-import { isLimited } from "./effect-generations.ts";
+import { iconOfStatus, isLimited } from "./effect-generations.ts";
 import { BaseActiveEffect } from "./base-documents.ts";
 
 export interface StatusEffect {
@@ -68,6 +68,7 @@ export class ActiveEffect extends BaseActiveEffect {
     const { id, _id, statuses = [], hud: _hud, order: _order, ...rest } = deepClone(status);
     const data = {
       ...rest,
+      ...iconOfStatus(),
       ...(_id ? { _id } : {}),
       name: seat.game.i18n.localize(status.name),
       statuses: [...new Set([id, ...statuses])],

@@ -1,4 +1,5 @@
 // An adventure: copies of documents that are brought into the world together, under the ids they have here.
+import { isContrary } from "../contrary.ts";
 import {
   DocumentFlagsField,
   DocumentIdField,
@@ -97,8 +98,11 @@ export class Adventure extends BaseAdventure {
     const data = await this.prepareImport(options);
     const { toCreate, toUpdate } = data;
     const nothing = { created: {}, updated: {} };
-    if (seat.hooks.call("preImportAdventure", this, options, toCreate, toUpdate) === false) return nothing;
-    if (options.dialog !== false && !(await this.#mayOverwrite(toUpdate))) return nothing;
+    const listeners = (): boolean =>
+      seat.hooks.call("preImportAdventure", this, options, toCreate, toUpdate) !== false;
+    const person = async (): Promise<boolean> => options.dialog === false || this.#mayOverwrite(toUpdate);
+    const asked = isContrary("adventure-person-first") ? [person, listeners] : [listeners, person];
+    for (const mayImport of asked) if (!(await mayImport())) return nothing;
     for (const callback of options.preImport ?? []) await callback(data, options);
     const result = await this.importContent(data);
     for (const callback of options.postImport ?? []) await callback(result, options);
@@ -144,14 +148,43 @@ export class Adventure extends BaseAdventure {
     for (const name of Object.values(CONTENTS)) {
       const cls = seat.documentClass(name);
       const [fresh, known] = [toCreate[name], toUpdate[name]];
+      if (name === "Scene") known?.forEach(refuseAlienDeltas);
       if (fresh)
         created[name] = await cls.createDocuments(fresh, {
           keepId: true,
           keepEmbeddedIds: true,
           renderSheet: false,
         });
-      if (known) updated[name] = await cls.updateDocuments(known, { diff: false, recursive: false });
+      if (known) updated[name] = await overwrite(cls, known);
     }
     return { created, updated };
   }
+}
+
+/** Whole data take the place of what the world has; in the contrary behavior they are merged into it, field by field. */
+function overwrite(cls: ReturnType<typeof seat.documentClass>, known: Obj[]): Promise<DocumentShape[]> {
+  if (!isContrary("adventure-merges")) return cls.updateDocuments(known, { diff: false, recursive: false });
+  const whole = known.map((data) => new cls(data).toObject());
+  return cls.updateDocuments(whole, { diff: false, recursive: true });
+}
+
+interface StoredToken {
+  readonly _id: string;
+  readonly delta?: { readonly [list: string]: unknown } | null;
+}
+
+/** A token that is there already cannot be given, by its delta, items or effects that the world's delta has not (foundryvtt 14516). */
+function refuseAlienDeltas(scene: Obj): void {
+  const known = seat.game.collections.get("Scene")?.get(String(scene._id))?._source.tokens as StoredToken[];
+  for (const token of (scene.tokens ?? []) as StoredToken[]) {
+    const there = known.find(({ _id }) => _id === token._id);
+    const alien = there && embeddedIn(token).find((id) => !embeddedIn(there).includes(id));
+    if (alien) throw new Error(`The delta of Token ${token._id} holds ${alien}, which the world's does not`);
+  }
+}
+
+function embeddedIn({ delta }: StoredToken): string[] {
+  return ["items", "effects"].flatMap((list) =>
+    ((delta?.[list] ?? []) as { _id: string }[]).map(({ _id }) => _id),
+  );
 }

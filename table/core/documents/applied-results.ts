@@ -1,5 +1,6 @@
 // What every seat does when the server has accepted a write: change its documents, then tell everybody.
 import { EmbeddedCollection } from "../collections/embedded-collection.ts";
+import { isContrary } from "../contrary.ts";
 import { reviveOperators } from "../data/operators.ts";
 import type { ModifyResult } from "../protocol.ts";
 import { seat } from "../seat.ts";
@@ -67,11 +68,14 @@ function applyCreate(applied: Applied, sources: readonly Obj[]): DocumentShape[]
   parent?._dispatchDescendantDocumentEvents("preCreate", field, [data, options, userId]);
   const documents = sources.map((source) => keep(applied, deepClone(source)));
   refreshHolders(parent);
-  documents.forEach((document, index) => {
-    document._onCreate(data[index] ?? {}, options, userId);
-    announce(`create${document.documentName}`, document, [options, userId], options);
-  });
-  parent?._dispatchDescendantDocumentEvents("onCreate", field, [documents, data, options, userId]);
+  const own = (): void =>
+    documents.forEach((document, index) => {
+      document._onCreate(data[index] ?? {}, options, userId);
+      announce(`create${document.documentName}`, document, [options, userId], options);
+    });
+  tellInOrder(own, () =>
+    parent?._dispatchDescendantDocumentEvents("onCreate", field, [documents, data, options, userId]),
+  );
   finish("_onCreateOperation", applied, documents);
   return documents;
 }
@@ -99,17 +103,17 @@ function applyUpdate(applied: Applied, changes: readonly Obj[]): DocumentShape[]
     updated.push({ document, changed: deepClone(change) });
   }
   refreshHolders(parent);
-  for (const { document, changed } of updated) {
-    document._onUpdate(changed, options, userId);
-    announce(`update${document.documentName}`, document, [changed, options, userId], options);
-  }
+  const own = (): void => {
+    for (const { document, changed } of updated) {
+      document._onUpdate(changed, options, userId);
+      announce(`update${document.documentName}`, document, [changed, options, userId], options);
+    }
+  };
   const documents = updated.map((entry) => entry.document);
-  parent?._dispatchDescendantDocumentEvents("onUpdate", field, [
-    documents,
-    updated.map((e) => e.changed),
-    options,
-    userId,
-  ]);
+  const changed = updated.map((entry) => entry.changed);
+  tellInOrder(own, () =>
+    parent?._dispatchDescendantDocumentEvents("onUpdate", field, [documents, changed, options, userId]),
+  );
   finish("_onUpdateOperation", applied, documents);
   return documents;
 }
@@ -143,13 +147,24 @@ function applyDelete(applied: Applied, ids: readonly string[]): DocumentShape[] 
     if (parent) recordInDelta(parent, field, String(document.id));
   }
   refreshHolders(parent);
-  for (const document of documents) {
-    document._onDelete(options, userId);
-    announce(`delete${document.documentName}`, document, [options, userId], options);
-  }
-  parent?._dispatchDescendantDocumentEvents("onDelete", field, [documents, [...ids], options, userId]);
+  const own = (): void => {
+    for (const document of documents) {
+      document._onDelete(options, userId);
+      announce(`delete${document.documentName}`, document, [options, userId], options);
+    }
+  };
+  tellInOrder(own, () =>
+    parent?._dispatchDescendantDocumentEvents("onDelete", field, [documents, [...ids], options, userId]),
+  );
   finish("_onDeleteOperation", applied, documents);
   return documents;
+}
+
+/** The documents' own events and what their parent hears of them, in the order of which Foundry says nothing. */
+function tellInOrder(own: () => void, parents: () => void): void {
+  const [first, second] = isContrary("descendants-first") ? [parents, own] : [own, parents];
+  first();
+  second();
 }
 
 function announce(hook: string, document: DocumentShape, args: unknown[], options: Obj): void {

@@ -16,6 +16,8 @@ export interface InitiativeOptions {
   messageOptions?: Obj;
 }
 
+type CompareCombatants = (this: void, a: Combatant, b: Combatant) => number;
+
 interface UpdateData {
   round: number;
   turn: number | null;
@@ -273,10 +275,11 @@ export class Combat extends BaseCombat {
 
   // ---- order -------------------------------------------------------------
 
-  /** Sorts the combatants into turns and notes the current state. */
+  /** Sorts the combatants into turns and notes the current state. The comparison is called without its combat. */
   setupTurns(): Combatant[] {
     const all = this.combatants.contents as unknown as Combatant[];
-    this.turns = all.sort((a, b) => this._sortCombatants(a, b));
+    const { _sortCombatants: compare } = this as { _sortCombatants: CompareCombatants };
+    this.turns = all.sort(compare);
     if (this.turn !== null)
       this.turn = this.turns.length === 0 ? 0 : Math.min(Math.max(this.turn, 0), this.turns.length - 1);
     this.current = this._getCurrentState();
@@ -301,6 +304,7 @@ export class Combat extends BaseCombat {
     };
   }
 
+  /** Every update of the combat draws the open windows of all who fight in it. */
   updateCombatantActors(): void {
     for (const combatant of this.combatants.values())
       (combatant as unknown as Combatant).actor?.render(false, { renderContext: "updateCombat" });
@@ -311,9 +315,12 @@ export class Combat extends BaseCombat {
       await combatant.clearMovementHistory();
   }
 
-  /** Who leaves the scene leaves the fights: the seat that deleted the tokens deletes their combatants. */
+  /**
+   * Who leaves the scene leaves the fights: the seat that deleted the tokens deletes their combatants. A player's cannot:
+   * there the combatants stay.
+   */
   static async _onDeleteTokens(tokens: DocumentShape[], _operation: Obj, user: UserShape): Promise<void> {
-    if (!user.isSelf) return;
+    if (!user.isSelf || !user.isGM) return;
     const gone = new Set(tokens.map((token) => token.id));
     for (const combat of seat.game.collections.get("Combat")?.contents ?? []) {
       const rows = combat
@@ -360,6 +367,7 @@ export class Combat extends BaseCombat {
     super._onUpdate(changed, options, userId);
     this.setupTurns();
     this.noticeTurnChange(prior, options);
+    this.updateCombatantActors();
     this.renderTracker(options);
     this.advanceWorldTime(options, userId);
   }

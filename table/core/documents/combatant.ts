@@ -5,6 +5,7 @@ import type { DocumentShape, ModelOptions, UserShape } from "../shapes.ts";
 import type { Obj } from "../utils/objects.ts";
 import { getProperty } from "../utils/paths.ts";
 import { BaseCombatant } from "./base-documents.ts";
+import { noteCombatTurn } from "./combat-turn-index.ts";
 
 interface RollLike {
   evaluate(options?: object): Promise<RollLike>;
@@ -114,6 +115,39 @@ export class Combatant extends BaseCombatant {
   async rollInitiative(formula?: string): Promise<DocumentShape | undefined> {
     const roll = await this.getInitiativeRoll(formula).evaluate();
     return this.update({ initiative: roll.total });
+  }
+
+  // ---- the turn, which is an index, follows whoever has it ---------------
+
+  static override async _preCreateOperation(
+    documents: DocumentShape[],
+    operation: Obj,
+    user: UserShape,
+  ): Promise<boolean | void> {
+    if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
+    noteCombatTurn(operation.parent, operation, { created: documents });
+    return undefined;
+  }
+
+  /** Also where turn events are not wanted. */
+  static override async _preUpdateOperation(
+    documents: DocumentShape[],
+    operation: Obj,
+    user: UserShape,
+  ): Promise<boolean | void> {
+    if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
+    noteCombatTurn(operation.parent, operation, { updates: operation.updates as Obj[] });
+    return undefined;
+  }
+
+  static override async _preDeleteOperation(
+    documents: DocumentShape[],
+    operation: Obj,
+    user: UserShape,
+  ): Promise<boolean | void> {
+    if ((await super._preDeleteOperation(documents, operation, user)) === false) return false;
+    noteCombatTurn(operation.parent, operation, { deleted: documents });
+    return undefined;
   }
 
   async clearMovementHistory(): Promise<void> {

@@ -60,7 +60,8 @@ class ObjectOrPlainField extends ObjectField {
 
 /** The fields of an effect that differ between the generations. */
 export function changesAndDuration(): Schema {
-  return seat.isFourteen ? { duration: durationOfFourteen(), start: startOfFourteen() } : ofThirteen();
+  if (!seat.isFourteen) return ofThirteen();
+  return { duration: durationOfFourteen(), start: startOfFourteen(), showIcon: showIconOfFourteen() };
 }
 
 function ofThirteen(): Schema {
@@ -98,6 +99,16 @@ function durationOfFourteen(): SchemaField {
     units: new StringField({ required: true, blank: false, initial: "seconds" }),
     expiry: new StringField({ nullable: true, initial: null }),
     expired: new BooleanField(),
+  });
+}
+
+function showIconOfFourteen(): NumberField {
+  const { ACTIVE_EFFECT_SHOW_ICON } = CONST;
+  return new NumberField({
+    required: true,
+    nullable: false,
+    initial: ACTIVE_EFFECT_SHOW_ICON.CONDITIONAL,
+    choices: Object.values(ACTIVE_EFFECT_SHOW_ICON),
   });
 }
 
@@ -168,4 +179,29 @@ function pending({ key, type, value, priority }: ChangeOfFourteen): PendingChang
 export function isLimited(duration: Obj): boolean {
   if (seat.isFourteen) return typeof duration.value === "number";
   return [duration.seconds, duration.rounds, duration.turns].some(Boolean);
+}
+
+interface Pictured {
+  readonly duration: Obj;
+  readonly showIcon?: number;
+}
+
+interface Bearer<Effect extends Pictured> {
+  readonly temporaryEffects: readonly Effect[];
+  readonly appliedEffects: readonly Effect[];
+}
+
+/** The effects whose icons are drawn on the tokens of an actor: 13 asks which are temporary, 14 which want to be seen. */
+export function effectsWithIcon<Effect extends Pictured>(actor: Bearer<Effect>): readonly Effect[] {
+  return seat.isFourteen ? actor.appliedEffects.filter(wantsIcon) : actor.temporaryEffects;
+}
+
+function wantsIcon({ showIcon, duration }: Pictured): boolean {
+  const { ALWAYS, CONDITIONAL } = CONST.ACTIVE_EFFECT_SHOW_ICON;
+  return showIcon === ALWAYS || (showIcon === CONDITIONAL && isLimited(duration));
+}
+
+/** What an effect made of a status says of its icon. */
+export function iconOfStatus(): Obj {
+  return seat.isFourteen ? { showIcon: CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS } : {};
 }

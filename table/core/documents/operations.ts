@@ -1,4 +1,5 @@
 // One write from the asking seat: what may still be changed or refused before it is sent.
+import { isContrary } from "../contrary.ts";
 import type { DocumentName, Json, JsonObject, ModifyRequest } from "../protocol.ts";
 import { seat } from "../seat.ts";
 import type { DocumentClassShape, DocumentShape, UserShape } from "../shapes.ts";
@@ -132,19 +133,23 @@ export async function updateDocuments(
   const user = currentUser();
   await fetchTargets(updates.map(idIn), operation);
   const changed: { document: DocumentShape; diff: Obj }[] = [];
+  const unchanged: DocumentShape[] = [];
   for (const update of updates) {
     const document = resolveTarget(cls, update, operation);
     const diff = await prepareUpdate(document, update, operation, user);
-    if (diff) changed.push({ document, diff });
+    if (diff === EMPTY) unchanged.push(document);
+    else if (diff) changed.push({ document, diff });
   }
   const documents = changed.map((entry) => entry.document);
   operation.updates = changed.map((entry) => entry.diff);
   if ((await cls._preUpdateOperation(documents, operation, user)) === false) return [];
-  if ((operation.updates as Obj[]).length === 0) return [];
-  return seat.database.modify({
+  const answered = isContrary("empty-update") ? unchanged : [];
+  if ((operation.updates as Obj[]).length === 0) return answered;
+  const updated = await seat.database.modify({
     ...makeRequest("update", cls, operation),
     data: asJson(operation.updates as Obj[]),
   });
+  return [...updated, ...answered];
 }
 
 const idIn = (update: object): unknown => (update as { _id?: unknown })._id;
@@ -176,17 +181,20 @@ function findTarget(cls: DocumentClassShape, id: string, operation: Operation): 
   return document;
 }
 
+/** Says that an update changes nothing; one that was vetoed is null. */
+const EMPTY = Symbol("an update without effect");
+
 // Two passes: what changes is shown to listeners, who may change it; what is left then is cleaned and compared again.
 async function prepareUpdate(
   document: DocumentShape,
   update: object,
   operation: Operation,
   user: UserShape,
-): Promise<Obj | null> {
+): Promise<Obj | typeof EMPTY | null> {
   const { _id, ...changes } = expandObject(deepClone(update));
   const options = { recursive: operation.recursive as boolean, fallback: false, dryRun: true };
   const first = document.updateSource(changes, options);
-  if (isEmpty(first) && operation.diff !== false) return null;
+  if (isEmpty(first) && operation.diff !== false) return EMPTY;
   const proposed: Obj = deepClone(operation.diff === false ? { ...changes, ...first } : first);
   proposed._id = document.id;
   if ((await document._preUpdate(proposed, operation, user)) === false) return null;
@@ -196,7 +204,7 @@ async function prepareUpdate(
   if (vetoed) return null;
   const { _id: _same, ...final } = expandObject(proposed);
   const diff = document.updateSource(final, options);
-  if (isEmpty(diff) && operation.diff !== false) return null;
+  if (isEmpty(diff) && operation.diff !== false) return EMPTY;
   return { ...(operation.diff === false ? { ...final, ...diff } : diff), _id: document.id };
 }
 

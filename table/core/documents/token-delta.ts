@@ -1,4 +1,5 @@
 // Unlinked tokens: their actor is the world's actor with the token's own differences laid over it.
+import { isContrary } from "../contrary.ts";
 import { takeOperators } from "../data/operators.ts";
 import type { DocumentShape } from "../shapes.ts";
 import { seat } from "../seat.ts";
@@ -56,14 +57,24 @@ export function writeDelta(token: DocumentShape, change: Obj): DocumentShape | n
 // As the server stores it: a deletion only takes away what the delta itself says.
 function mergeStored(target: Obj, diff: Obj): void {
   for (const [key, value] of Object.entries(diff)) {
-    if (isDeletionKey(key)) delete target[key.slice(2)];
-    else if (key.startsWith("==")) target[key.slice(2)] = value;
-    else if (!isPlainObject(value)) target[key] = value;
+    if (isDeletionKey(key)) takeAway(target, key);
+    else if (key.startsWith("==")) set(target, key.slice(2), value);
+    else if (!isPlainObject(value)) set(target, key, value);
     else {
       if (!isPlainObject(target[key])) target[key] = {};
       mergeStored(target[key] as Obj, value);
     }
   }
+}
+
+function set(target: Obj, key: string, value: unknown): void {
+  delete target[`-=${key}`];
+  target[key] = value;
+}
+
+function takeAway(target: Obj, key: string): void {
+  delete target[key.slice(2)];
+  if (isContrary("unlinked-deletion")) target[key] = null;
 }
 
 /** Brings the synthetic actor in line with base and delta, keeping the same object. */

@@ -20,7 +20,7 @@ import { getProperty } from "../utils/paths.ts";
 import { Document } from "./document.ts";
 import { defineMetadata } from "./document-metadata.ts";
 import { mergeDelta } from "./token-delta.ts";
-import { announceMovements, askMovements } from "./token-movement.ts";
+import { announceMovements, askMovements, readPosition, withoutMovement } from "./token-movement.ts";
 import type { MovementOperation, MovementWaypoint } from "./token-movement.ts";
 import { defineSharedTokenSchema, defineWaypoint } from "./token-schema.ts";
 import { findTrackedAttributes } from "./tracked-attributes.ts";
@@ -264,6 +264,16 @@ export class TokenDocument extends BaseToken {
     if (this.movementHistory.length > 0) await this.update({ _movementHistory: [] });
   }
 
+  /** Takes back a recorded movement and all later ones, or all there are: a movement too, by the method "undo". */
+  async revertRecordedMovement(movementId?: string): Promise<boolean> {
+    const left = withoutMovement(this.movementHistory, movementId);
+    if (!left) return false;
+    const place = readPosition(left.place);
+    const movement = { [String(this.id)]: { waypoints: [place], method: "undo" } };
+    await this.update({ ...place, _movementHistory: left.rest }, { movement });
+    return this.x === place.x && this.y === place.y && this.elevation === place.elevation;
+  }
+
   async _preUpdateMovement(_movement: MovementOperation, _operation: Obj): Promise<boolean | void> {}
 
   _onUpdateMovement(movement: MovementOperation, _operation: Obj, _user: UserShape): void {
@@ -277,6 +287,7 @@ export class TokenDocument extends BaseToken {
   ): Promise<boolean | void> {
     const allowed = await super._preUpdateOperation(documents, operation, user);
     if (allowed === false) return false;
+    refuseDelta(operation.updates as Obj[]);
     await askMovements(documents, operation);
     return undefined;
   }
@@ -328,4 +339,13 @@ export class TokenDocument extends BaseToken {
     else await this.combatant?.delete();
     return wanted;
   }
+}
+
+/** What is written into a delta by way of its token reaches the actor late or not at all (foundryvtt 12611, 9384). */
+function refuseDelta(updates: readonly Obj[]): void {
+  const wrong = updates.find(({ delta }) => isPlainObject(delta));
+  if (wrong)
+    throw new Error(
+      `TableUnsupported: an update of Token ${String(wrong._id)} with a delta, which tells its actor nothing; update the token's actor instead`,
+    );
 }

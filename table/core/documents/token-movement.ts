@@ -183,7 +183,8 @@ async function allow(token: MovingToken, movement: MovementOperation, operation:
 }
 
 function record(token: MovingToken, update: Obj, movement: MovementOperation): MovementOperation {
-  if (!movement.recorded) return movement;
+  // Who undoes a movement says itself what is left of the history.
+  if (!movement.recorded || movement.method === "undo") return movement;
   const stamp = { movementId: movement.id, userId: seat.game.userId };
   const start =
     token.movementHistory.length > 0
@@ -207,4 +208,15 @@ export function announceMovements(tokens: readonly DocumentShape[], operation: O
     token._onUpdateMovement(movement, operation, user);
     if (operation.noHook !== true) seat.hooks.callAll("moveToken", token, movement, operation, user);
   }
+}
+
+/** The history without a movement and all that came after it, and the place where it began; null where it has no such movement. */
+export function withoutMovement(
+  history: readonly MovementWaypoint[],
+  movementId: string | undefined,
+): { readonly place: MovementWaypoint; readonly rest: MovementWaypoint[] } | null {
+  const first = movementId === undefined ? 0 : history.findIndex((each) => each.movementId === movementId);
+  const place = history[Math.max(first - 1, 0)];
+  if (first < 0 || !place) return null;
+  return { place, rest: history.slice(0, first) };
 }

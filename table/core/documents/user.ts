@@ -109,8 +109,31 @@ export class User extends BaseUser {
     throw new Error("TableUnsupported: User#broadcastActivity");
   }
 
+  /** Puts a macro into a slot of the hotbar, by itself into the first free one; null empties the slot. */
+  async assignHotbarMacro(
+    macro: DocumentShape | null,
+    slot?: string | number,
+    options: { fromSlot?: number } = {},
+  ): Promise<DocumentShape | undefined> {
+    const hotbar = { ...(this._source.hotbar as Record<string, string>) };
+    const place = slot === undefined ? firstFree(hotbar) : Number(slot);
+    if (!Number.isInteger(place) || place < 1 || place > SLOTS)
+      throw new Error(`A hotbar has slots from 1 to ${SLOTS}, not ${String(slot)}`);
+    if (macro) hotbar[place] = String(macro.id);
+    else delete hotbar[place];
+    if (options.fromSlot !== undefined && options.fromSlot !== place) delete hotbar[options.fromSlot];
+    return this.update({ hotbar }, { diff: false, recursive: false });
+  }
+
   override _onUpdate(changed: Obj, options: Obj, userId: string): void {
     super._onUpdate(changed, options, userId);
     (seat.ui.players as { render?(): void } | undefined)?.render?.();
   }
+}
+
+const SLOTS = 50;
+
+function firstFree(hotbar: Readonly<Record<string, string>>): number {
+  for (let slot = 1; slot <= SLOTS; slot += 1) if (!(slot in hotbar)) return slot;
+  throw new Error("Every slot of the hotbar is taken");
 }

@@ -65,6 +65,26 @@ export function adventureCases({ describe, it, assert, openTable }: ContractHost
 
   describe("adventures", () => {
     it(
+      "fail over a scene whose token has, in its delta, what the world's token has not",
+      async () => {
+        const { table, gm } = await setup();
+        const scene = gm.game.scenes.get(id("cave"))!.toObject();
+        const net = { _id: id("net"), name: "Net", type: "weapon" };
+        const tokens = (scene.tokens as Plain[]).map((token) =>
+          token._id === id("foeOne") ? { ...token, delta: { _id: id("foeOne"), items: [net] } } : token,
+        );
+        const Made = gm.documentClass("Adventure");
+        const again = new Made({ name: "Cave", scenes: [{ ...scene, tokens }] }) as Adventure;
+        await rejects(() => again.import(unasked), /delta/);
+        const whole = new Made({ name: "Cave", scenes: [{ ...scene, name: "Hole" }] }) as Adventure;
+        await whole.import(unasked);
+        await table.settle();
+        assert.strictEqual(gm.game.scenes.get(id("cave"))!.name, "Hole");
+      },
+      needs,
+    );
+
+    it(
       "create what the world does not hold, under the ids that they give",
       async () => {
         const { table, gm, owner } = await setupBoth();
@@ -97,7 +117,7 @@ export function adventureCases({ describe, it, assert, openTable }: ContractHost
           );
         }
       },
-      needs,
+      ["usual adventure-merges", ...needs],
     );
 
     it(

@@ -19,6 +19,8 @@ import { hookListCases } from "./hook-list.ts";
 import { invalidDocumentCases } from "./invalid-documents.ts";
 import { interfaceCases } from "./interface.ts";
 import { journalCases, journalWindowCases } from "./journals.ts";
+import { neighborCases, neighborPageCases } from "./neighbors.ts";
+import { openBehaviorCases } from "./open-behaviors.ts";
 import { partCases } from "./parts.ts";
 import { permissionCases } from "./permissions.ts";
 import { regionCases } from "./regions.ts";
@@ -65,12 +67,14 @@ export const allSuites: readonly Suite[] = [
   tokenCases,
   sceneMemberCases,
   wallCases,
+  openBehaviorCases,
   regionCases,
   seatCases,
   compendiumCases,
   worldCompendiumCases,
   adventureCases,
   journalCases,
+  neighborCases,
   unplayedCases,
 ];
 
@@ -83,6 +87,7 @@ export const pageSuites: readonly Suite[] = [
   partCases,
   sheetMemberCases,
   interfaceCases,
+  neighborPageCases,
   journalWindowCases,
 ];
 

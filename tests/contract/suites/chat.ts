@@ -56,6 +56,25 @@ export function chatCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.deepEqual([there!.total, there!.formula], [13, "2d6 + 1"]);
     });
 
+    // ledger: foundry.documents.ChatMessage#author, foundry.documents.ChatMessage#_stats
+    it("name their author and who wrote last, and only a game master may name another author", async () => {
+      const { table, gm, owner } = await setupBoth();
+      const named = (message: unknown): unknown[] => {
+        const { author, _stats } = message as { author: { id: string }; _stats: { lastModifiedBy: string } };
+        return [author.id, _stats.lastModifiedBy];
+      };
+      const given = { content: "x", author: id("owner"), _stats: { lastModifiedBy: id("owner") } };
+      const message = (await messageClass(gm).create(given))!;
+      await table.settle();
+      const there = owner.game.messages.get(message.id)!;
+      assert.deepEqual(named(there), [id("owner"), id("gm")]);
+      await there.update({ content: "y", _stats: { lastModifiedBy: id("gm") } });
+      await table.settle();
+      assert.deepEqual(named(message), [id("owner"), id("owner")]);
+      const forged = messageClass(owner).create({ content: "z", author: id("gm") });
+      assert.match(String(await forged.then(String, String)), /permission|name/);
+    });
+
     // ledger: foundry.documents.ChatMessage.getSpeaker
     it("are spoken by a token before its actor, an actor before a user", async () => {
       const { gm } = await setup();

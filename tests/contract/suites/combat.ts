@@ -1,5 +1,5 @@
 // Contract: turns, rounds, initiative and what they set off.
-import type { ContractHost, Doc, Docs, Runtime } from "../host.ts";
+import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
 import { patch } from "../patches.ts";
 import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
@@ -141,6 +141,75 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
       assert.strictEqual(fight.combatant!.name, "heroToken");
     });
 
+    it("compares combatants by a function that does not know its combat", async () => {
+      const { gm, fight } = await setup();
+      const heard: unknown[] = [];
+      const compare = function (this: unknown, a: Row, b: Row) {
+        heard.push(this, a.parent === (fight as Doc));
+        return (a.initiative ?? 0) - (b.initiative ?? 0);
+      };
+      patch(gm.documentClass("Combat").prototype, "_sortCombatants", compare);
+      (fight as unknown as { setupTurns(): unknown }).setupTurns();
+      assert.deepEqual(
+        fight.turns.map((row) => row.name),
+        ["foeOne", "foeTwo", "heroToken"],
+      );
+      assert.sameMembers([...new Set(heard)], [undefined, true]);
+    });
+
+    // ledger: foundry.documents.BaseCombatant._preUpdateOperation, foundry.documents.Combatant.Database.Update#combatTurn
+    // ledger: foundry.abstract.types._Parent#parent
+    it("a write to a combatant takes the turn along, turn events or not, by a copy that has no id", async () => {
+      const { gm, fight, table } = await setup();
+      const { prototype } = gm.documentClass("Combat");
+      const compare = prototype._sortCombatants as (this: void, a: Row, b: Row) => number;
+      const parents = new Set<unknown>();
+      await fight.startCombat();
+      await fight.nextTurn();
+      patch(prototype, "_sortCombatants", (a: Row, b: Row) => {
+        parents.add(a.parent!.id);
+        return compare(a, b);
+      });
+      const told: unknown[] = [];
+      gm.Hooks.on("updateCombatant", (...args: unknown[]) => told.push((args[2] as Plain).combatTurn));
+      const updates = [{ _id: id("rowFoe"), initiative: 30 }];
+      await fight.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
+      await fight.updateEmbeddedDocuments("Combatant", [{ _id: id("rowHero"), hidden: true }]);
+      await table.settle();
+      assert.deepEqual([fight.turn, fight.combatant!.name], [2, "foeTwo"]);
+      assert.deepEqual(told, [2, 2]);
+      assert.isTrue(parents.has(null));
+    });
+
+    // ledger: foundry.documents.BaseCombatant._preCreateOperation, foundry.documents.Combatant.Database.Create#combatTurn
+    // ledger: foundry.documents.BaseCombatant._preDeleteOperation, foundry.documents.Combatant.Database.Delete#combatTurn
+    it("whoever comes or goes before the turn moves its index, not its combatant", async () => {
+      const { fight, table } = await setup();
+      await fight.startCombat();
+      await fight.nextTurn();
+      await fight.createEmbeddedDocuments("Combatant", [{ type: "fighter", name: "Early", initiative: 50 }]);
+      await table.settle();
+      assert.deepEqual([fight.turn, fight.combatant!.name], [2, "foeTwo"]);
+      await fight.deleteEmbeddedDocuments("Combatant", [id("rowHero")]);
+      await table.settle();
+      assert.deepEqual([fight.turn, fight.combatant!.name], [1, "foeTwo"]);
+      await fight.deleteEmbeddedDocuments("Combatant", [id("rowTwo")]);
+      await table.settle();
+      assert.deepEqual([fight.turn, fight.combatant!.name], [1, "foeOne"]);
+    });
+
+    // ledger: foundry.documents.Combat#updateCombatantActors
+    it("draws the open windows of all its combatants, at every seat, whatever is updated", async () => {
+      const { table, owner, fight } = await setupBoth();
+      const heard: unknown[] = [];
+      const hero = owner.game.actors.get(id("hero"))!;
+      const app = { render: (_force: unknown, options: Plain) => void heard.push(options.renderContext) };
+      (hero.apps as Plain).watcher = app;
+      await fight.update({ flags: { core: { told: true } } });
+      await table.settle();
+      assert.deepEqual(heard, ["updateCombat"]);
+    });
+
     it("rolls initiative for those one owns and says so", async () => {
       const { owner, table } = await setupBoth();
       const fight = fightOf(owner);
@@ -177,6 +246,21 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
         fightOf(owner).turns.map((row) => row.name),
         ["Late", "foeTwo", "foeOne"],
       );
+    });
+
+    it("a token that a player may delete and deletes leaves its combatant behind", async () => {
+      const { gm, owner, table } = await setupBoth();
+      await gm.game.users.get(id("owner"))!.update({ permissions: { TOKEN_DELETE: true } });
+      await table.settle();
+      await (owner.game.scenes.get(id("cave"))!.tokens as Docs).get(id("heroToken"))!.delete();
+      await table.settle();
+      await table.settle();
+      for (const seat of [gm, owner]) {
+        assert.strictEqual((seat.game.scenes.get(id("cave"))!.tokens as Docs).size, 2);
+        const row = (fightOf(seat).combatants as Docs).get(id("rowHero"))!;
+        assert.isNull(row.token);
+        assert.strictEqual(row.actor, seat.game.actors.get(id("hero")));
+      }
     });
 
     it("a deleted token takes its combatant along", async () => {

@@ -85,6 +85,32 @@ export function diceCases({ describe, it, assert, openTable }: ContractHost): vo
       }
     });
 
+    const showFaces = async (isRising: boolean): Promise<void> => {
+      const seat = await sit();
+      const { Die, FateDie } = (
+        seat.foundry.dice as {
+          terms: Record<string, new (data: object) => { mapRandomFace(number: number): number }>;
+        }
+      ).terms;
+      const six = new Die!({ faces: 6, number: 1 });
+      const numbers = [0, 0.1, 0.2, 0.4, 0.6, 0.7, 0.9, 0.999];
+      assert.deepEqual(
+        numbers.map((number) => six.mapRandomFace(number)),
+        isRising ? [1, 1, 2, 3, 4, 5, 6, 6] : [6, 6, 5, 4, 3, 2, 1, 1],
+      );
+      const fate = new FateDie!({ number: 1 });
+      assert.deepEqual(
+        [0.1, 0.5, 0.9].map((number) => fate.mapRandomFace(number) + 0),
+        isRising ? [1, 0, -1] : [-1, 0, 1],
+      );
+    };
+    it("show the lower face for the higher number; fate dice the other way round", () => showFaces(false), [
+      "usual rising-faces",
+    ]);
+    it("show the higher face for the higher number; fate dice the other way round", () => showFaces(true), [
+      "contrary rising-faces",
+    ]);
+
     it("explode, reroll and count by modifier", async () => {
       const seat = await sit();
       const total = async (formula: string, faces: number[]) => {

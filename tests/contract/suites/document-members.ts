@@ -115,16 +115,22 @@ export function documentMemberCases({ describe, it, assert, openTable }: Contrac
     });
 
     // ledger: foundry.documents.abstract.ClientDocumentMixin#prepareDerivedData
+    // ledger: foundry.documents.abstract.ClientDocumentMixin#prepareBaseData
     it("are prepared anew at each seat after each change", async () => {
       const { table, gm, owner, hero } = await setupBoth();
+      const begun: string[] = [];
       const prepared: string[] = [];
       for (const [name, seat] of [
         ["gm", gm],
         ["owner", owner],
       ] as const)
-        overrideMethod(seat.documentClass("Actor"), "prepareDerivedData", (actor: Doc) => {
-          if (actor.id === id("hero")) prepared.push(`${name} ${(actor._source.name as string) ?? ""}`);
-        });
+        for (const method of ["prepareBaseData", "prepareDerivedData"])
+          overrideMethod(seat.documentClass("Actor"), method, (actor: Doc) => {
+            if (actor.id !== id("hero")) return;
+            const words = `${name} ${(actor._source.name as string) ?? ""}`;
+            if (method === "prepareBaseData") begun.push(words);
+            else if (begun.length === prepared.length + 1) prepared.push(words);
+          });
       await hero.update({ name: "New" });
       await table.settle();
       assert.include(prepared, "gm New");

@@ -28,6 +28,7 @@ export function documentCases({ describe, it, assert, openTable }: ContractHost)
       assert.notProperty(hero()._source.system, "wounded");
     });
 
+    // ledger: foundry.abstract.types.DatabaseCreateOperation#keepId
     it("create gives a stored document with an id of its own", async () => {
       const { gm, Actor } = await setup();
       const created = await Actor.create({ _id: id("mine"), name: "Newt", type: "hero" });
@@ -64,7 +65,7 @@ export function documentCases({ describe, it, assert, openTable }: ContractHost)
       const { gm, hero } = await setup();
       let count = 0;
       gm.Hooks.on("updateActor", () => count++);
-      assert.isUndefined(await hero().update({ name: "Hero", "system.wounds": [1] }));
+      await hero().update({ name: "Hero", "system.wounds": [1] });
       assert.strictEqual(count, 0);
     });
 

@@ -1,5 +1,7 @@
 // Contract: documents inside documents, and effects.
+import { isFourteen } from "../generation.ts";
 import type { ContractHost, Doc, Docs } from "../host.ts";
+import { overrideMethod } from "../patches.ts";
 import { rejects } from "../rejects.ts";
 import { heroOf, seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
@@ -75,6 +77,26 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
       const effect = (hero.effects as Docs).contents[0]!;
       await effect.update({ disabled: true });
       assert.strictEqual(max(), 10);
+    });
+
+    // ledger: foundry.documents.Actor#applyActiveEffects
+    it("effects are applied by a method that a system may go on from", async () => {
+      const { gm, hero } = await setup();
+      const seen: unknown[] = [];
+      const health = (actor: Doc) => (actor.system as { health: { max: number } }).health;
+      overrideMethod(gm.documentClass("Actor"), "applyActiveEffects", (actor: Doc, [phase]) => {
+        if (actor.id === hero.id) seen.push([phase, health(actor).max]);
+      });
+      const changes = [{ key: "system.health.max", mode: 2, value: "5" }];
+      await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong", changes }]);
+      assert.strictEqual(health(hero).max, 15);
+      const phases = isFourteen(gm)
+        ? [
+            ["initial", 10],
+            ["final", 15],
+          ]
+        : [[undefined, 10]];
+      assert.deepEqual(seen.slice(0, phases.length), phases);
     });
 
     it("a status is an effect that can be switched", async () => {

@@ -134,6 +134,7 @@ export function hookListCases({ describe, it, assert, openTable }: ContractHost)
 
     // ledger: foundry.documents.BaseCombat#_onUpdate, foundry.documents.BaseChatMessage#_onCreate
     // ledger: foundry.documents.BaseChatMessage#_onUpdate, foundry.documents.BaseActor#_onUpdate
+    // ledger: foundry.documents.BaseChatMessage#_onDelete
     it("are told after a write at every seat, with who did it", async () => {
       const { table, gm, owner } = await setupBoth();
       const told: string[] = [];
@@ -146,11 +147,13 @@ export function hookListCases({ describe, it, assert, openTable }: ContractHost)
         overrideMethod(seat.documentClass("Combat"), "_onUpdate", note("combat"));
         overrideMethod(seat.documentClass("ChatMessage"), "_onCreate", note("message"));
         overrideMethod(seat.documentClass("ChatMessage"), "_onUpdate", note("edit"));
+        overrideMethod(seat.documentClass("ChatMessage"), "_onDelete", note("end"));
         overrideMethod(seat.documentClass("Actor"), "_onUpdate", note("actor"));
       }
       await gm.game.combats.get(id("fight"))!.update({ "system.note": "x" });
       const message = await owner.documentClass("ChatMessage").create({ content: "hello" });
       await message!.update({ content: "hi" });
+      await message!.delete();
       await gm.game.actors.get(id("hero"))!.update({ name: "Hero of the ford" });
       await table.settle();
       assert.sameMembers(
@@ -159,6 +162,7 @@ export function hookListCases({ describe, it, assert, openTable }: ContractHost)
           `combat at ${name} by ${id("gm")}`,
           `message at ${name} by ${id("owner")}`,
           `edit at ${name} by ${id("owner")}`,
+          `end at ${name} by ${id("owner")}`,
           `actor at ${name} by ${id("gm")}`,
         ]),
       );

@@ -1,12 +1,21 @@
 // Contract: the parts of the page that a system meets: sidebar, tracker, chat, notices, tokens on the scene.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { isFourteen } from "../generation.ts";
 import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
+import { soon } from "../waiting.ts";
 import { apiOf, withWindow, type WindowClass, type Windowed } from "./windows.ts";
 
 interface Tracker extends Windowed {
   viewed: Doc | null;
   readonly combats: Doc[];
+}
+
+interface TokenHud {
+  readonly actor: Doc | null;
+  bind(token: object): Promise<void>;
+  close(): Promise<unknown>;
+  _getStatusEffectChoices(): Record<string, { readonly id: string; readonly isActive: boolean }>;
 }
 
 const trackerOf = ({ ui }: Runtime) => ui.combat as Tracker;
@@ -106,6 +115,83 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
     );
   });
 
+  describe("the menu of an encounter", () => {
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#_getCombatContextOptions
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#_onRender
+    // ledger: foundry.applications.sidebar.AbstractSidebarTab#_onActivate
+    // ledger: foundry.applications.apps.CombatTrackerConfig, foundry.documents.Combat#toggleSceneLink
+    // ledger: foundry.documents.Combat#clearMovementHistories, foundry.documents.Combat#scene
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#_onPanToCombatant
+    // ledger: foundry.applications.sidebar.tabs.CombatTracker#scrollToTurn
+    it(
+      "opens by a click on what is marked for it, with what the tracker offers and a hook adds",
+      async () => {
+        const { gm } = await setup();
+        const entry = (name: string, run: () => unknown): object =>
+          isFourteen(gm) ? { label: name, onClick: run } : { name, callback: run };
+        const deeds: string[] = [];
+        class Own extends tabsOf(gm).tabs.CombatTracker! {
+          static DEFAULT_OPTIONS = { id: "contract-menu" };
+          static PARTS = { foot: { template: "systems/trial/templates/foot.hbs" } };
+          _getCombatContextOptions(): object[] {
+            return [entry("Own deed", () => deeds.push("own"))];
+          }
+        }
+        const hook = gm.Hooks.on(
+          "getCombatContextOptions",
+          (_tracker: object, entries: object[]) =>
+            void entries.push(entry("Added deed", () => deeds.push("added"))),
+        );
+        try {
+          await withWindow(new Own({ window: { frame: true } }) as Windowed, async (window) => {
+            await window.render({ force: true });
+            (window as unknown as { scrollToTurn(): void }).scrollToTurn();
+            const row = gm.game.combats.get(id("fight"))!.combatants as Docs;
+            (window as unknown as { _onPanToCombatant(row: Doc): void })._onPanToCombatant(
+              row.get(id("rowHero"))!,
+            );
+            const button = document.createElement("button");
+            button.className = "encounter-context-menu";
+            window.element.append(button);
+            button.click();
+            const items = () =>
+              [...document.querySelectorAll<HTMLElement>("#context-menu li.context-item")].map(
+                (item) => item,
+              );
+            await soon(() => items().length === 2, "the menu opens");
+            items()[1]!.click();
+            await soon(() => deeds.length > 0, "the deed is done");
+            assert.deepEqual(deeds, ["added"]);
+          });
+        } finally {
+          gm.Hooks.off("getCombatContextOptions", hook);
+        }
+      },
+      ["page", "trialWorld"],
+    );
+
+    it(
+      "binds an encounter to the scene that is viewed, frees it, and has settings",
+      async () => {
+        const { gm } = await setup();
+        const fight = gm.game.combats.get(id("fight"))!;
+        const toggle = fight.toggleSceneLink as () => Promise<unknown>;
+        const before = fight.scene === null;
+        await toggle.call(fight);
+        assert.strictEqual(fight.scene === null, !before);
+        await toggle.call(fight);
+        assert.strictEqual(fight.scene === null, before);
+        await (fight.clearMovementHistories as () => Promise<void>).call(fight);
+        const { apps } = gm.foundry.applications as { apps: Record<string, WindowClass> };
+        await withWindow(new apps.CombatTrackerConfig!({}) as Windowed, async (window) => {
+          await window.render({ force: true });
+          assert.isTrue(window.rendered);
+        });
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
   describe("notices", () => {
     // ledger: ui.notifications, foundry.applications.ui.Notifications#warn, foundry.applications.ui.Notifications#info
     // ledger: foundry.applications.ui.Notifications#error
@@ -186,6 +272,74 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
         await ended;
         await table.settle();
         assert.strictEqual(gm.game.combats.size, 0);
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("the HUD of a token", () => {
+    // ledger: foundry.applications.hud, foundry.applications.hud.TokenHUD, CONFIG.Token.hudClass, CONFIG.StatusEffect#hud
+    // ledger: CONFIG.StatusEffect.hud.actorTypes
+    it(
+      "offers the statuses that are meant for the actor, and lights those of its effects alone",
+      async () => {
+        const { gm } = await setup();
+        const { hudClass } = gm.CONFIG.Token as { hudClass: new () => TokenHud };
+        const { TokenHUD } = (gm.foundry.applications as { hud: Record<string, new () => TokenHud> }).hud;
+        const before = gm.CONFIG.statusEffects;
+        const hero = gm.game.actors.get(id("hero"))!;
+        const hud = new hudClass();
+        assert.instanceOf(hud, TokenHUD!);
+        gm.CONFIG.statusEffects = [
+          ...Object.values(before as object),
+          { id: "foul", name: "Foul", img: "icons/svg/poison.svg", hud: { actorTypes: ["foe"] } },
+          { id: "gone", name: "Gone", img: "icons/svg/invisible.svg", hud: false },
+        ];
+        try {
+          await hud.bind(tokenOf(gm, "heroToken").object as object);
+          assert.strictEqual(hud.actor, hero);
+          const lit = () =>
+            Object.values(hud._getStatusEffectChoices())
+              .filter(({ isActive }) => isActive)
+              .map(({ id: status }) => status);
+          assert.sameMembers(Object.keys(hud._getStatusEffectChoices()), ["prone", "dead"]);
+          (hero.statuses as Set<string>).add("prone");
+          assert.deepEqual(lit(), []);
+          await (hero.toggleStatusEffect as (status: string) => Promise<unknown>).call(hero, "prone");
+          assert.deepEqual(lit(), ["prone"]);
+        } finally {
+          await hud.close();
+          gm.CONFIG.statusEffects = before;
+        }
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("the icons of a token", () => {
+    // ledger: CONST.ACTIVE_EFFECT_SHOW_ICON, foundry.documents.Actor#appliedEffects
+    // ledger: foundry.canvas.placeables.Token#renderFlags, foundry.canvas.interaction.RenderFlags#set
+    // ledger: foundry.documents.Actor#getDependentTokens
+    it(
+      "are those of effects, by what each generation asks them",
+      async () => {
+        const { gm } = await setup();
+        const hero = gm.game.actors.get(id("hero"))!;
+        const toggle = hero.toggleStatusEffect as (status: string) => Promise<unknown>;
+        await toggle.call(hero, "prone");
+        const [effect] = hero.appliedEffects as Plain[];
+        const [token] = (hero.getDependentTokens as () => Doc[]).call(hero);
+        assert.strictEqual(token, tokenOf(gm, "heroToken"));
+        const { renderFlags } = token!.object as { renderFlags: { set(flags: object): void } };
+        renderFlags.set({ redrawEffects: true });
+        assert.deepEqual((hero.temporaryEffects as Plain[])[0], effect);
+        if (!isFourteen(gm)) return;
+        const { ALWAYS, CONDITIONAL, NEVER } = (gm.CONST as Record<string, Record<string, number>>)
+          .ACTIVE_EFFECT_SHOW_ICON!;
+        assert.deepEqual([NEVER, CONDITIONAL, ALWAYS], [0, 1, 2]);
+        assert.strictEqual(effect!.showIcon, ALWAYS);
+        const [plain] = await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Blessing" }]);
+        assert.strictEqual(plain!.showIcon, CONDITIONAL);
       },
       ["page", "trialWorld"],
     );

@@ -83,6 +83,28 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
     );
 
     it(
+      "that do not exist are warned of, and the others are drawn",
+      async () => {
+        const { gm } = await setup();
+        const notices = gm.ui.notifications as { warn: (...args: unknown[]) => unknown };
+        const { warn } = notices;
+        const warnings: unknown[] = [];
+        notices.warn = (message) => warnings.push(message);
+        try {
+          await withWindow(new (makeParts(gm))(), async (window) => {
+            await window.render({ force: true });
+            await window.render({ parts: ["nowhere", "foot"] });
+            assert.strictEqual(find(window, ".count").textContent, "2");
+            assert.strictEqual(warnings.length, 1);
+          });
+        } finally {
+          notices.warn = warn;
+        }
+      },
+      ["page", "trialWorld"],
+    );
+
+    it(
       "keep focus and scroll when they are drawn again",
       async () => {
         const { gm } = await setup();

@@ -61,6 +61,21 @@ export function permissionCases({ describe, it, assert, openTable }: ContractHos
       await rejects(() => rows.get(id("rowFoe"))!.update({ initiative: 20 }), /permission/);
     });
 
+    // C 11, real-foundry 2.16: why a second store for secrets would hide nothing (docs/architecture.md, "Secrets").
+    it("every seat holds the documents that it may not see", async () => {
+      const { gm, stranger, table } = await setup();
+      const rowOf = (seat: typeof gm) => {
+        const rows = seat.game.combats.get(id("fight"))!.combatants as Docs;
+        return rows.get(id("rowFoe"))!;
+      };
+      await rowOf(gm).update({ hidden: true });
+      await heroOf(gm).update({ "system.health.value": 4 });
+      await table.settle();
+      assert.isFalse(heroOf(stranger).testUserPermission(stranger.game.users.get(id("stranger")), "LIMITED"));
+      assert.strictEqual((heroOf(stranger).system as { health: { value: number } }).health.value, 4);
+      assert.isTrue(rowOf(stranger).hidden);
+    });
+
     it("world settings belong to the game master", async () => {
       const { gm, owner, table } = await setup();
       for (const seat of [gm, owner])

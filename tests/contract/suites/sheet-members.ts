@@ -49,6 +49,34 @@ function drop(window: Windowed, data: object): void {
 export function sheetMemberCases({ describe, it, assert, openTable }: ContractHost): void {
   const { setup } = seating(openTable);
 
+  describe("a sheet that its reader may not change", () => {
+    // ledger: foundry.applications.api.DocumentSheetV2#_toggleDisabled
+    it(
+      "has every field shut, whatever it is, until the system opens one again",
+      async () => {
+        const { gm } = await setup();
+        const shut: boolean[] = [];
+        class Locked extends sheetClassOf(gm) {
+          get isEditable(): boolean {
+            return false;
+          }
+          _toggleDisabled(disabled: boolean): void {
+            const content = (this as unknown as { element: HTMLElement }).element;
+            const field = content.querySelector<HTMLInputElement>('[name="name"]')!;
+            field.classList.add("always-enabled");
+            (super._toggleDisabled as (disabled: boolean) => void).call(this, disabled);
+            shut.push(field.disabled);
+          }
+        }
+        await withWindow(new Locked({ document: heroOf(gm) }) as Windowed, async (window) => {
+          await window.render({ force: true });
+          assert.deepEqual(shut, [true]);
+        });
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
   describe("effects", () => {
     // ledger: foundry.documents.Actor#allApplicableEffects, foundry.documents.BaseActiveEffect#parent
     // ledger: foundry.documents.BaseActiveEffect#system, foundry.documents.ActiveEffect#disabled

@@ -1,5 +1,6 @@
 // Contract: tokens, their own actors, and their movement.
 import type { ContractHost, Doc, Docs, Plain, Runtime } from "../host.ts";
+import { rejects } from "../rejects.ts";
 import { seating } from "../seating.ts";
 import { id } from "../trial-world.ts";
 
@@ -7,7 +8,13 @@ interface Token extends Doc {
   readonly actor: Doc & { items: Docs };
   readonly x: number;
   readonly y: number;
+  readonly movementHistory: Plain[];
   move(waypoints: object[], options?: object): Promise<boolean>;
+  revertRecordedMovement(movementId?: string): Promise<boolean>;
+}
+interface Fight {
+  startCombat(): Promise<unknown>;
+  clearMovementHistories(): Promise<void>;
 }
 
 const tokenOf = (seat: Runtime, name: string) =>
@@ -36,6 +43,34 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
         assert.strictEqual(health(seat.game.actors.get(id("foe"))!), 6);
       }
     });
+
+    // ledger: hook updateActor
+    it("an unlinked token's actor tells updateActor at every seat when it is updated itself", async () => {
+      const { gm, owner, table } = await setupBoth();
+      const heard: unknown[] = [];
+      for (const seat of [gm, owner])
+        seat.Hooks.on("updateActor", (actor: Doc, changed: Plain) =>
+          heard.push([actor === tokenOf(seat, "foeOne").actor, changed.system]),
+        );
+      await tokenOf(gm, "foeOne").actor.update({ "system.health.value": 2 });
+      await table.settle();
+      const told = [true, { health: { value: 2 } }];
+      assert.deepEqual(heard, [told, told]);
+    });
+
+    it(
+      "an update of a token that carries a delta is refused, with a hint",
+      async () => {
+        const { gm, table } = await setup();
+        const token = tokenOf(gm, "foeOne");
+        const delta = { system: { health: { value: 1 } } };
+        await rejects(() => token.update({ name: "Boss", delta }), /update the token's actor instead/);
+        await rejects(() => token.update({ "delta.system.health.value": 1 }), /token's actor/);
+        await table.settle();
+        assert.deepEqual([health(token.actor), token.name], [6, "foeOne"]);
+      },
+      ["strictNames"],
+    );
 
     it("items and effects of an unlinked token stay its own", async () => {
       const { gm, owner, table } = await setupBoth();
@@ -111,6 +146,49 @@ export function tokenCases({ describe, it, assert, openTable }: ContractHost): v
         origin: Plain;
       };
       assert.deepEqual([passed.distance, passed.waypoints.length, method, origin.x], [6, 2, "dragging", 0]);
+    });
+
+    // ledger: foundry.documents.Combat#clearMovementHistories, foundry.documents.TokenDocument#movementHistory
+    it("movement is recorded in a begun fight, kept for every seat, and cleared on demand", async () => {
+      const { gm, owner, table } = await setupBoth();
+      const token = tokenOf(gm, "heroToken");
+      await token.move([{ x: 100, y: 0 }]);
+      assert.deepEqual(token.movementHistory, []);
+      const fight = gm.game.combats.get(id("fight"))! as unknown as Fight;
+      await fight.startCombat();
+      await token.move([{ x: 200, y: 0 }]);
+      await token.update({ y: 300 });
+      await table.settle();
+      const places = () => tokenOf(owner, "heroToken").movementHistory.map(({ x, y }) => [x, y]);
+      assert.deepEqual(places(), [
+        [100, 0],
+        [200, 0],
+        [200, 300],
+      ]);
+      await fight.clearMovementHistories();
+      await table.settle();
+      assert.deepEqual(places(), []);
+      assert.deepEqual([token.x, token.y], [200, 300]);
+    });
+
+    it("recorded movement is taken back by a movement of its own, whose method is undo", async () => {
+      const { gm, owner, table } = await setupBoth();
+      const token = tokenOf(gm, "heroToken");
+      await (gm.game.combats.get(id("fight")) as unknown as Fight).startCombat();
+      await token.move([{ x: 200, y: 0 }]);
+      await token.move([{ x: 200, y: 200 }]);
+      await table.settle();
+      const heard: unknown[] = [];
+      owner.Hooks.on("moveToken", (_token: unknown, movement: Plain) => void heard.push(movement.method));
+      const last = token.movementHistory.at(-1)!.movementId as string;
+      assert.isTrue(await token.revertRecordedMovement(last));
+      await table.settle();
+      assert.deepEqual([token.x, token.y, token.movementHistory.length], [200, 0, 2]);
+      assert.isTrue(await token.revertRecordedMovement());
+      await table.settle();
+      const there = tokenOf(owner, "heroToken");
+      assert.deepEqual([there.x, there.y, there.movementHistory.length, heard], [0, 0, 0, ["undo", "undo"]]);
+      assert.isFalse(await token.revertRecordedMovement());
     });
 
     it("a refused movement leaves the rest of the update", async () => {

@@ -1,6 +1,7 @@
 // What a right click offers in the combat tracker.
 import { menuEntry, type ContextMenuEntry } from "../../applications/context-menu.ts";
 import { game, type WorldCombat, type WorldCombatant } from "../../shell/world.ts";
+import { CombatTrackerConfig } from "./combat-tracker-config.ts";
 
 type Finder = (target: HTMLElement) => WorldCombatant | undefined;
 
@@ -33,9 +34,10 @@ export function combatantMenu(
 
 /** For the encounter shown. */
 export function combatMenu(viewed: () => WorldCombat | null): ContextMenuEntry[] {
-  const sceneId = (): string | null => (viewed()?.scene ? null : (game().scenes.active?.id ?? null));
   return [
-    menuEntry("Bind to this scene, or free from it", () => viewed()?.update({ scene: sceneId() })),
+    menuEntry("Bind to this scene, or free from it", () => viewed()?.toggleSceneLink()),
+    menuEntry("Forget how everybody has moved", () => viewed()?.clearMovementHistories()),
+    menuEntry("Settings of the tracker", () => new CombatTrackerConfig().render({ force: true })),
     menuEntry("Delete the encounter", () => viewed()?.delete()),
   ];
 }

@@ -37,7 +37,6 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       activateCombatant: CombatTracker.#onActivateCombatant,
       createCombat: CombatTracker.#onCreateCombat,
       cycleCombat: CombatTracker.#onCycleCombat,
-      encounterMenu: CombatTracker.#onEncounterMenu,
       panToCombatant: CombatTracker.#onControl,
       pingCombatant: CombatTracker.#onControl,
       rollInitiative: CombatTracker.#onControl,
@@ -61,7 +60,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** The encounters of the active scene, and those bound to none. */
   get combats(): WorldCombat[] {
-    const scene = game().scenes.active ?? null;
+    const scene = game().scenes.viewed;
     return [...game().combats].filter(
       (combat) => combat.scene === null || combat.scene === undefined || combat.scene === scene,
     );
@@ -85,15 +84,15 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const shared = { fixed: true };
     this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
-      ...shared,
-      hookName: "CombatantContextOptions",
+      fixed: true,
+      hookName: "getCombatantContextOptions",
     });
     if (game().user.isGM)
-      this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-title", {
-        ...shared,
-        hookName: "CombatContextOptions",
+      this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-context-menu", {
+        fixed: true,
+        eventName: "click",
+        hookName: "getCombatContextOptions",
       });
     this.#listen();
   }
@@ -332,7 +331,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const documentClass = config<{
       documentClass: { create(data: object): Promise<WorldCombat | undefined> };
     }>("Combat").documentClass;
-    const combat = await documentClass.create({ scene: game().scenes.active?.id ?? null });
+    const combat = await documentClass.create({ scene: game().scenes.viewed?.id ?? null });
     await combat?.activate({ render: false });
     if (combat) this.viewed = combat;
     await this.render();
@@ -348,20 +347,6 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     if (game().user.isGM) await combat.activate({ render: false });
     this.viewed = combat;
     await this.render();
-  }
-
-  /** The button that opens what a right click on the encounter's title opens. */
-  static #onEncounterMenu(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
-    const title = target.closest(".encounter-controls")?.querySelector(".encounter-title");
-    const box = target.getBoundingClientRect();
-    title?.dispatchEvent(
-      new PointerEvent("contextmenu", {
-        bubbles: true,
-        cancelable: true,
-        clientX: box.left,
-        clientY: box.bottom,
-      }),
-    );
   }
 
   #onHover(event: PointerEvent, isOver: boolean): void {

@@ -1,5 +1,6 @@
 // One row of the turn order, as the tracker's template shows it.
-import { config, game, statusEffects, type WorldCombat, type WorldCombatant } from "../../shell/world.ts";
+import { effectsWithIcon } from "../../../core/documents/effect-generations.ts";
+import { config, game, type WorldCombat, type WorldCombatant } from "../../shell/world.ts";
 
 export interface EffectContext {
   readonly name: string;
@@ -29,16 +30,8 @@ export function describeEffects(combatant: WorldCombatant): EffectContext[] {
   if (!actor) return [];
   const defeated = config<Record<string, string>>("specialStatusEffects").DEFEATED;
   const shown = new Map<string, EffectContext>();
-  const known = new Map(statusEffects().map((status) => [status.id, status]));
-  for (const effect of actor.temporaryEffects)
-    if (!effect.statuses.has(defeated ?? ""))
-      shown.set(effect.id, { name: effect.name, img: effect.img ?? "" });
-  const drawn = new Set(actor.temporaryEffects.flatMap((effect) => [...effect.statuses]));
-  for (const id of actor.statuses) {
-    const status = known.get(id);
-    if (drawn.has(id) || id === defeated || !status) continue;
-    shown.set(id, { name: game().i18n.localize(status.name ?? id), img: status.img ?? "" });
-  }
+  for (const { name, img, statuses } of effectsWithIcon(actor))
+    if (img && !statuses.has(defeated ?? "")) shown.set(img, { name, img });
   return [...shown.values()];
 }
 

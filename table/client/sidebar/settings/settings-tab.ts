@@ -6,7 +6,7 @@ import type {
   RenderOptions,
 } from "../../applications/application-types.ts";
 import { About } from "../../shell/about.ts";
-import { chooseTheme, storedTheme, type Theme } from "../../shell/theme.ts";
+import { chooseTheme, storedTheme, type Theme, type ThemedPlace } from "../../shell/theme.ts";
 import { game } from "../../shell/world.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 import { KeybindingsList } from "./keybindings-list.ts";
@@ -18,6 +18,16 @@ const THEMES: readonly { value: string; label: string; theme: Theme | null }[] =
   { value: "light", label: "Light", theme: "light" },
   { value: "dark", label: "Dark", theme: "dark" },
 ];
+
+const LOOKS: readonly { place: ThemedPlace; label: string }[] = [
+  { place: "applications", label: "Look of windows on this device" },
+  { place: "interface", label: "Look of the page on this device" },
+];
+
+function themesOf(place: ThemedPlace): object[] {
+  const chosen = storedTheme(place);
+  return THEMES.map(({ value, label, theme }) => ({ value, label, selected: theme === chosen }));
+}
 
 export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = "settings";
@@ -34,14 +44,13 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override PARTS = { settings: { template: "templates/sidebar/tabs/settings/settings.hbs" } };
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const chosen = storedTheme();
     return {
       ...(await super._prepareContext(options)),
       system: game().system,
       worldTitle: game().world.title,
       userName: game().user.name,
       isGM: game().user.isGM,
-      themes: THEMES.map(({ value, label, theme }) => ({ value, label, selected: theme === chosen })),
+      looks: LOOKS.map((look) => ({ ...look, themes: themesOf(look.place) })),
     };
   }
 
@@ -49,8 +58,8 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     await super._onFirstRender(context, options);
     this.element?.addEventListener("change", (event) => {
       const input = event.target as HTMLInputElement;
-      if (input.name === "theme")
-        chooseTheme(THEMES.find(({ value }) => value === input.value)?.theme ?? null);
+      const place = LOOKS.find((look) => input.name === `theme.${look.place}`)?.place;
+      if (place) chooseTheme(place, THEMES.find(({ value }) => value === input.value)?.theme ?? null);
     });
   }
 }

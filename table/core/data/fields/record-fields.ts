@@ -1,4 +1,7 @@
 // Records: objects with free keys whose values share one field.
+import { isContrary } from "../../contrary.ts";
+import { seat } from "../../seat.ts";
+import { ForcedDeletion } from "../operators.ts";
 import type { ModelShape } from "../../shapes.ts";
 import { applySpecialKeys, isDeletionKey, isReplacementKey } from "../../utils/merge.ts";
 import { isEmpty, isPlainObject } from "../../utils/objects.ts";
@@ -70,7 +73,10 @@ export class TypedObjectField extends ObjectField {
     super._validateType(value, options);
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const [key, member] of Object.entries(value as Obj)) {
-      if (isDeletionKey(key)) continue;
+      if (isDeletionKey(key)) {
+        this.showOperator(options);
+        continue;
+      }
       const found = this.validateMember(key, member, options);
       if (!found) continue;
       failure.fields[key] = found;
@@ -78,6 +84,12 @@ export class TypedObjectField extends ObjectField {
       failure.unresolved ||= found.unresolved;
     }
     return failure.isEmpty() ? undefined : failure;
+  }
+
+  private showOperator(options: ValidateOptions): void {
+    if (!seat.isFourteen || !isContrary("operators-reach-validators")) return;
+    const { validate } = this.element.options as { validate?: (value: unknown, options: unknown) => unknown };
+    validate?.call(this.element, new ForcedDeletion(), options);
   }
 
   private validateMember(

@@ -1,0 +1,171 @@
+// What an actor can do now, for whoever shows actions outside Fray's own windows: bars, token menus, hotbars.
+
+import type { Json } from "../../core/json.ts";
+import type { ActionOption } from "../../core/ruleset.ts";
+import type { CreatureId } from "../../core/rules.ts";
+import type { FightState } from "../../core/fight.ts";
+import { openDeclarations } from "../../view/declaration-view.ts";
+import { viewPalette, type NeedView, type PaletteAction } from "../../view/palette-view.ts";
+import type { Viewer } from "../../view/viewer.ts";
+import type { Words } from "../../view/words.ts";
+import { outsideFight, outsideId } from "../arbiter/outside.ts";
+import { actorOf } from "../arbiter/holders.ts";
+import { ownsActor } from "../authority.ts";
+import { fightOfActor, situationOf, type FightOfActor } from "../fight-access.ts";
+import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
+import { EMPTY, actingCreature, paletteOptions, type PanelChoices } from "../panel/panel-context.ts";
+import { rulesOf } from "../rules-at-hand.ts";
+import { targetedActors } from "../targets.ts";
+import { wordsOfGame } from "../words.ts";
+
+/** One entry of the list. */
+export interface ListedAction {
+  /** The same in each list as long as it is the same deed: of this weapon, this spell. */
+  readonly id: string;
+  /** The whole name, with what tells it from others: "Standard Attack: Spear". */
+  readonly name: string;
+  /** The id and the name of the group in which Fray lists it. */
+  readonly group: { readonly id: string; readonly name: string };
+  /** The item that it is done with, by id, or null. */
+  readonly item: string | null;
+  readonly img: string | null;
+  /** Its prices in words, such as "5 AP". */
+  readonly costs: readonly string[];
+  readonly possible: boolean;
+  /** Why it is not possible now, and the rule that says so; "" where it is. */
+  readonly reason: string;
+  readonly rule: string;
+  /** What `execute` may be told in its `choices`, by parameter. */
+  readonly needs: readonly NeedView[];
+}
+
+/** An actor at the place where it can do something, with what the rules offer it there. */
+export interface Stage {
+  readonly actor: Actor.Implementation;
+  readonly creature: CreatureId;
+  readonly state: FightState;
+  readonly options: readonly ActionOption[];
+  readonly words: Words;
+  readonly viewer: Viewer;
+  /** The fight it takes part in, with the panel's choices for it; null outside a fight. */
+  readonly inFight: {
+    readonly access: FightAccess;
+    readonly running: RunningAccess;
+    readonly choices: PanelChoices;
+  } | null;
+  /** Actors that a deed outside a fight may concern, by creature. */
+  readonly others: ReadonlyMap<CreatureId, Actor.Implementation>;
+}
+
+/** Everything that an actor of this user's can do now, possible or not. Empty for actors of others. */
+export async function actionsOf(actor: Actor.Implementation): Promise<readonly ListedAction[]> {
+  const stage = await stageOf(actor);
+  return stage ? listActions(stage) : [];
+}
+
+/** Where an actor of this user's can do something; null for actors of others, of no game, and for whom nothing is left. */
+export async function stageOf(actor: Actor.Implementation): Promise<Stage | null> {
+  const { playedBy } = actor;
+  if (!playedBy || !game.user || !ownsActor(game.user, actor)) return null;
+  await rulesOf(playedBy.id);
+  const found = fightOfActor(actor);
+  return found ? stageInFight(actor, found) : stageOutside(actor, playedBy.id);
+}
+
+function stageInFight(actor: Actor.Implementation, { combat, fight, creature }: FightOfActor): Stage | null {
+  const access = accessTo(combat);
+  const running = access?.running;
+  if (!access || !running) return null;
+  const { viewer, words } = running;
+  const turn = openDeclarations(fight, viewer).find((each) => each.creature === creature);
+  const answering = turn ? { key: turn.key, choice: turn.choice, isTurn: true as const } : null;
+  const choices = { ...EMPTY, acting: creature, answering };
+  if (actingCreature(running, choices) !== creature) return null;
+  const options = paletteOptions(running, choices);
+  const inFight = { access, running, choices };
+  return { actor, creature, state: fight.state, options, words, viewer, inFight, others: new Map() };
+}
+
+/** Outside a fight the actor deals with itself, and with whoever is marked on the board. */
+async function stageOutside(actor: Actor.Implementation, ruleset: string): Promise<Stage> {
+  const shelved = await rulesOf(ruleset);
+  const marked = targetedActors().filter(
+    (each) => each !== actor && each.playedBy?.id === ruleset && !fightOfActor(each),
+  );
+  const others = new Map([actor, ...marked].map((each) => [outsideId(each), each] as const));
+  const fight = outsideFight(shelved, Object.fromEntries(others));
+  const creature = outsideId(actor);
+  const options = shelved.ruleset.actions(situationOf(fight), creature);
+  const viewer: Viewer = { gm: game.user?.isGM ?? false, owns: new Set([creature]), npcNumbers: "nothing" };
+  return {
+    actor,
+    creature,
+    state: fight.state,
+    options,
+    words: wordsOfGame(ruleset),
+    viewer,
+    inFight: null,
+    others,
+  };
+}
+
+function listActions({ actor, options, state, viewer, words }: Stage): ListedAction[] {
+  const { groups } = viewPalette(options, state, viewer, words);
+  return groups.flatMap(({ kind, label, actions }) =>
+    actions.flatMap((action) => {
+      const option = options[action.index];
+      return option ? [listed(actor, option, action, { id: kind, name: label })] : [];
+    }),
+  );
+}
+
+function listed(
+  actor: Actor.Implementation,
+  option: ActionOption,
+  view: PaletteAction,
+  group: ListedAction["group"],
+): ListedAction {
+  const item = itemOf(actor, option);
+  return {
+    id: idOfOption(option),
+    name: view.name,
+    group,
+    item: item?.id ?? null,
+    img: item?.img ?? null,
+    costs: view.costs.map(({ text }) => text),
+    possible: view.possible,
+    reason: view.reason,
+    rule: view.possible ? "" : view.reasonRule,
+    needs: view.needs,
+  };
+}
+
+/** The item that an option is done with: whichever of the actor's its command names. */
+export function itemOf(actor: Actor.Implementation, { command }: ActionOption): Item.Implementation | null {
+  for (const [name, value] of Object.entries(command)) {
+    const item = name !== "creature" && typeof value === "string" ? actor.items.get(value) : undefined;
+    if (item) return item;
+  }
+  return null;
+}
+
+/** What a command does without who does it: the same word for the same deed in each list. */
+export function idOfOption({ command }: ActionOption): string {
+  const { type, creature: _creature, ...parameters } = command as { [name: string]: Json };
+  const told = Object.entries(parameters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+  return [String(type), ...told.sort()].join(" ");
+}
+
+/** The creature that somebody means by its id in the fight, its token's id, or its actor's id or uuid. */
+export function creatureMeant({ inFight, others, state }: Stage, word: string): CreatureId {
+  if (state.creatures[word]) return word;
+  const known = inFight
+    ? inFight.access.combat.combatants.contents.map(
+        (each) => [each.id ?? "", each.tokenId, actorOf(each)] as const,
+      )
+    : [...others].map(([id, actor]) => [id, actor.token?.id, actor] as const);
+  const found = known.find(([, token, actor]) => [token, actor?.id, actor?.uuid].includes(word));
+  return found?.[0] ?? word;
+}

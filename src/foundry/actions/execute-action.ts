@@ -1,0 +1,147 @@
+// Doing what the list of actions names: at once where nothing is left to choose, else in the panel's form.
+
+import type { Command } from "../../core/commands.ts";
+import type { Json } from "../../core/json.ts";
+import type { ActionOption, Need } from "../../core/ruleset.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
+import { heedBoard } from "../../view/board-answers.ts";
+import {
+  beginComposition,
+  choose,
+  commandOf,
+  firstMissing,
+  type Composition,
+} from "../../view/composition.ts";
+import { outsideId } from "../arbiter/outside.ts";
+import { sendOutside, type Answer } from "../fight-access.ts";
+import { inputFor } from "../panel/at-once.ts";
+import { FightPanel } from "../panel/fight-panel.ts";
+import { compositionFor } from "../panel/panel-context.ts";
+import { targetedActors } from "../targets.ts";
+import { tellRefusal } from "../words.ts";
+import { creatureMeant, idOfOption, itemOf, stageOf, type Stage } from "./actions-of.ts";
+
+export { actionsOf } from "./actions-of.ts";
+
+/** What has been chosen for an action, by parameter. Creatures go by any id of theirs. */
+export type Choices = { readonly [parameter: string]: Json };
+
+/** What became of it; `opened` when the panel asks for what was left open. */
+export interface Executed extends Answer {
+  readonly opened: boolean;
+}
+
+/** Does what the list of an actor's actions has under this id. Never throws: a refusal says why not. */
+export async function execute(
+  actor: Actor.Implementation,
+  id: string,
+  choices: Choices = {},
+): Promise<Executed> {
+  const stage = await stageOf(actor);
+  const option = stage?.options.find((each) => idOfOption(each) === id);
+  if (!stage || !option) return refused(refuse("CORE-COMMAND", "notOffered", { action: id }, "id"));
+  return executeOption(stage, option, choices);
+}
+
+/** Uses an item: what the rules offer with it now, else what its own sheet does. Tells the person what stands in the way. */
+export async function useItem(uuid: string): Promise<Executed> {
+  const item = fromUuidSync(uuid as never) as unknown as Item.Implementation | null;
+  const actor = item?.documentName === "Item" ? item.actor : null;
+  if (!item || !actor) return told(refused(refuse("CORE-COMMAND", "noSuchItem", { item: uuid }, "uuid")));
+  const stage = await stageOf(actor);
+  const options = stage?.options.filter((option) => itemOf(actor, option)?.id === item.id) ?? [];
+  const option = options.find((each) => each.refusal === null) ?? options[0];
+  if (stage && option) return told(await executeOption(stage, option, {}), stage);
+  if (stage && !stage.inFight) return useOutside(actor, item);
+  return told(refused(refuse("CORE-COMMAND", "nothingWithItem", { item: item.name })), stage);
+}
+
+/** The same as `execute`, and tells the person what stands in the way: for buttons and macros. */
+export async function doAction(uuid: string, id: string, choices: Choices = {}): Promise<Executed> {
+  const found = fromUuidSync(uuid as never) as unknown as Actor.Implementation | null;
+  if (found?.documentName !== "Actor")
+    return told(refused(refuse("CORE-ENTRANT", "unknownActor", { actor: uuid }, "uuid")));
+  return told(await execute(found, id, choices), await stageOf(found));
+}
+
+function told(executed: Executed, stage: Stage | null = null): Executed {
+  if (executed.refusal) tellRefusal(executed.refusal, stage?.words);
+  return executed;
+}
+
+/** What the item's own button on the sheet does outside a fight; with whoever is marked on the board as its target. */
+async function useOutside(actor: Actor.Implementation, item: Item.Implementation): Promise<Executed> {
+  const { itemCommandOf, layoutOf } = await import("../sheets/sheet-contents.ts");
+  const meant = itemCommandOf(layoutOf(actor.playedBy?.id ?? ""), item);
+  if (!meant?.outside || meant.onTarget)
+    return told(refused(refuse("CORE-COMMAND", "onlyWithFight", { item: item.name })));
+  const [aimed] = targetedActors();
+  const aim = aimed ? { target: outsideId(aimed) } : {};
+  const command = { ...aim, [meant.parameter]: item.id ?? "", type: meant.type, creature: outsideId(actor) };
+  const answer = await sendOutside(aimed ? [actor, aimed] : [actor], { kind: "command", command });
+  return told({ ...answer, opened: false }, await stageOf(actor));
+}
+
+async function executeOption(stage: Stage, option: ActionOption, choices: Choices): Promise<Executed> {
+  if (option.refusal) return refused(option.refusal);
+  const unknown = Object.keys(choices).find((name) => !option.needs.some((need) => need.parameter === name));
+  if (unknown !== undefined)
+    return refused(refuse("CORE-COMMAND", "unknownParameter", { parameter: unknown }, unknown));
+  const composition = compose(stage, option, choices);
+  const isWhole =
+    firstMissing(composition) === null && option.needs.every((need) => isSettled(composition, need, choices));
+  if (!isWhole && stage.inFight) return openForm(stage, option);
+  if (!isWhole) return refused(refuse("CORE-COMMAND", "chooseFirst", missingOf(composition, choices)));
+  return sendWhole(stage, commandOf(composition));
+}
+
+function compose(stage: Stage, option: ActionOption, choices: Choices): Composition {
+  const { creature, inFight, others } = stage;
+  const begun = inFight
+    ? compositionFor(inFight.access, inFight.running, inFight.choices, creature, option)
+    : beginComposition(
+        creature,
+        option,
+        [...others.keys()].filter((id) => id !== creature),
+        null,
+      );
+  const chosen = Object.entries(choices).reduce(
+    (soFar, [name, value]) => choose(soFar, name, meantBy(stage, option, name, value)),
+    begun,
+  );
+  return inFight ? heedBoard(chosen, inFight.running.board) : chosen;
+}
+
+function meantBy(stage: Stage, { needs }: ActionOption, name: string, value: Json): Json {
+  const need = needs.find(({ parameter }) => parameter === name);
+  return need?.kind === "creature" && typeof value === "string" ? creatureMeant(stage, value) : value;
+}
+
+/** Whether nobody has to be asked: it was said, the board tells it, or there is but one way. */
+function isSettled({ told = {}, chosen }: Composition, need: Need, choices: Choices): boolean {
+  if (need.parameter in choices || told[need.parameter]) return true;
+  if (need.kind === "creature") return chosen[need.parameter] !== undefined;
+  return need.kind === "choice" && ((need.optional ?? false) || need.choices.length === 1);
+}
+
+function missingOf(composition: Composition, choices: Choices): { readonly parameter: string } {
+  const open = composition.option.needs.find((need) => !isSettled(composition, need, choices));
+  return { parameter: (open ?? firstMissing(composition))?.parameter ?? "" };
+}
+
+async function openForm({ creature }: Stage, { command }: ActionOption): Promise<Executed> {
+  await FightPanel.instance.openFor(creature, command);
+  return { accepted: false, refusal: null, card: null, opened: true };
+}
+
+async function sendWhole(stage: Stage, command: Command): Promise<Executed> {
+  const { inFight, actor, others } = stage;
+  if (inFight) return { ...(await inFight.access.send(inputFor(command, inFight.choices))), opened: false };
+  const named = [...others].filter(([id]) => Object.values(command).includes(id)).map(([, each]) => each);
+  const concerned = [...new Set([actor, ...named])];
+  return { ...(await sendOutside(concerned, { kind: "command", command })), opened: false };
+}
+
+function refused(refusal: Refusal): Executed {
+  return { accepted: false, refusal, card: null, opened: false };
+}

@@ -1,0 +1,124 @@
+// Document writes: what a step shows on actors, tokens, items and in the chat, sent together once its log is written.
+
+import type { CreatureId } from "../../core/rules.ts";
+import type { ItemWrites } from "./item-projection.ts";
+
+type Update = { _id: string; [path: string]: unknown };
+
+interface Places {
+  readonly scene: Scene.Implementation;
+  readonly creatures: CreatureId[];
+  readonly updates: Update[];
+}
+
+interface ActorWrite {
+  readonly creature: CreatureId;
+  readonly actor: Actor.Implementation;
+  readonly data: object;
+}
+
+/** One request, and whom it shows. */
+interface Write {
+  readonly creatures: readonly CreatureId[];
+  readonly send: () => Promise<unknown>;
+}
+
+/** A write that failed, and the creatures that do not show the step because of it. */
+export interface FailedWrite {
+  readonly error: unknown;
+  readonly creatures: readonly CreatureId[];
+}
+
+/** The writes of one step. None waits for another, but an actor's items for the actor itself. */
+export class DocumentWrites {
+  readonly #options: never;
+  readonly #actors: ActorWrite[] = [];
+  readonly #places = new Map<string, Places>();
+  readonly #items = new Map<Actor.Implementation, ItemWrites["updates"]>();
+  readonly #cards: Write[] = [];
+
+  /** `options` go with every write. */
+  constructor(options: object) {
+    this.#options = options as never;
+  }
+
+  /** Changes of a creature's actor, with dotted keys. */
+  actor(creature: CreatureId, actor: Actor.Implementation, changes: Readonly<Record<string, unknown>>): void {
+    this.#actors.push({ creature, actor, data: foundry.utils.expandObject(changes) });
+  }
+
+  /** Where a creature's token stands. */
+  place(creature: CreatureId, token: TokenDocument.Implementation, place: object): void {
+    const scene = token.parent as Scene.Implementation;
+    const known = this.#places.get(scene.id ?? "") ?? { scene, creatures: [], updates: [] };
+    known.creatures.push(creature);
+    known.updates.push({ ...place, _id: token.id ?? "" });
+    this.#places.set(scene.id ?? "", known);
+  }
+
+  items({ actor, updates }: ItemWrites): void {
+    this.#items.set(actor, [...(this.#items.get(actor) ?? []), ...updates]);
+  }
+
+  /** A write of chat messages. */
+  card(write: (options: object) => Promise<unknown>): void {
+    this.#cards.push({ creatures: [], send: () => write(this.#options) });
+  }
+
+  /** Sends everything at once. Resolves when all has been answered, with what failed. */
+  async send(): Promise<readonly FailedWrite[]> {
+    const writes = [...this.#actorWrites(), ...this.#placeWrites(), ...this.#cards];
+    const ends = await Promise.allSettled(writes.map(({ send }) => send()));
+    return ends.flatMap((end, i) =>
+      end.status === "rejected"
+        ? [{ error: end.reason as unknown, creatures: writes[i]?.creatures ?? [] }]
+        : [],
+    );
+  }
+
+  /**
+   * The actors of the world in one request. An unlinked token's actor is written by itself, as an actor and never
+   * through its token: only so are sheets, bars and auras told of it.
+   */
+  #actorWrites(): Write[] {
+    const inWorld = this.#actors.filter(({ actor }) => !actor.isToken);
+    const ofTokens = this.#actors.filter(({ actor }) => actor.isToken);
+    const updates = inWorld.map(({ actor, data }) => ({ ...data, _id: actor.id ?? "" }));
+    const together = this.#writeOf(inWorld, () =>
+      Actor.implementation.updateDocuments(updates, this.#options),
+    );
+    const single = ofTokens.map((each) =>
+      this.#writeOf([each], () => each.actor.update(each.data, this.#options)),
+    );
+    const written = new Set(this.#actors.map(({ actor }) => actor));
+    const items = [...this.#items.keys()]
+      .filter((actor) => !written.has(actor))
+      .map((actor) => ({ creatures: [], send: () => this.#sendItems([actor]) }));
+    return [...(inWorld.length > 0 ? [together] : []), ...single, ...items];
+  }
+
+  /** A write of actors, then of their items: both at once may part with one of them (issue 9934 of the host). */
+  #writeOf(actors: readonly ActorWrite[], write: () => Promise<unknown>): Write {
+    const send = async (): Promise<void> => {
+      const own = await Promise.allSettled([write()]);
+      await this.#sendItems(actors.map(({ actor }) => actor));
+      if (own[0].status === "rejected") throw own[0].reason;
+    };
+    return { creatures: actors.map(({ creature }) => creature), send };
+  }
+
+  async #sendItems(actors: readonly Actor.Implementation[]): Promise<void> {
+    const sent = actors.map(async (actor) => {
+      const updates = this.#items.get(actor);
+      if (updates) await actor.updateEmbeddedDocuments("Item", updates as never, this.#options);
+    });
+    await Promise.all(sent);
+  }
+
+  #placeWrites(): Write[] {
+    return [...this.#places.values()].map(({ scene, creatures, updates }) => ({
+      creatures,
+      send: () => scene.updateEmbeddedDocuments("Token", updates, this.#options),
+    }));
+  }
+}

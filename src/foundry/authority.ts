@@ -1,0 +1,44 @@
+// What is believed: the one place that says whose word counts, by what the host names and never by what data say of themselves.
+
+/** Whether a user is a game master: somebody whom the host has let write anything. */
+export function isGameMaster(user: string | null | undefined): boolean {
+  return game.users?.get(user ?? "")?.isGM ?? false;
+}
+
+/** Whether a user owns an actor. */
+export function ownsActor(user: User.Implementation, actor: Actor.Implementation | null): boolean {
+  return actor?.testUserPermission(user, "OWNER") ?? false;
+}
+
+/** Who wrote a document last, as the host has noted it. */
+function lastWriter(message: ChatMessage.Implementation): string | null {
+  const { _stats } = message as unknown as { readonly _stats?: { readonly lastModifiedBy?: string | null } };
+  return _stats?.lastModifiedBy ?? null;
+}
+
+/**
+ * Whether a message may hold a fight: only one of a game master. What a player has written may be shown and may be
+ * asked for, but it is no fight; the arbiter would write whatever it says to actors.
+ */
+export function mayHoldFight(message: ChatMessage.Implementation): boolean {
+  const writer = lastWriter(message);
+  const isByPlayer = writer !== null && game.users?.has(writer) === true && !isGameMaster(writer);
+  return isGameMaster(message.author?.id) && !isByPlayer;
+}
+
+/**
+ * Whether a message is a card as the arbiter has made it: by a game master, or by one in the name of the player who gave
+ * the command. Such a card may be owned by that player, so it is believed to tell something, never to hold a fight.
+ */
+export function isCardOfArbiter(message: ChatMessage.Implementation): boolean {
+  return mayHoldFight(message) || isGameMaster(lastWriter(message));
+}
+
+/**
+ * Whether a write is one of an arbiter's own, so that the watch need not look at it: it bears Fray's mark and the host
+ * says that a game master has sent it. The mark alone is only an option, which anybody may send.
+ */
+export function isArbitersWrite(options: unknown, user: unknown): boolean {
+  const isMarked = typeof options === "object" && options !== null && "fray" in options;
+  return isMarked && typeof user === "string" && isGameMaster(user);
+}

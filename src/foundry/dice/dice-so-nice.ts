@@ -1,0 +1,61 @@
+// Dice So Nice: its dice roll as those of the right person before anybody reads the result, and it knows our dice.
+
+import { noteOf, type ShownRoll } from "./show-dice.ts";
+import { WILD_LABELS, FUDGE_LABELS } from "./wild-die.ts";
+
+/** What the module's documentation promises of `game.dice3d`. */
+interface Dice3d {
+  showForRoll(
+    roll: Roll,
+    user: User.Implementation,
+    synchronize: boolean,
+    whisper: readonly string[] | null,
+    blind: boolean,
+    message: string | null,
+    speaker: object | null,
+  ): Promise<boolean>;
+  addDicePreset(preset: { type: string; labels: readonly string[]; system: string }, shape?: string): unknown;
+}
+
+interface Shows {
+  readonly shown: readonly ShownRoll[];
+  readonly shows: Promise<unknown>[];
+}
+
+/** Listens for the module, which may be there or not; at `init`. */
+export function followDiceSoNice(): void {
+  const on = Hooks.on as unknown as (name: string, listener: (...values: never[]) => void) => void;
+  let dice3d: Dice3d | null = null;
+  on.call(Hooks, "diceSoNiceReady", (ready: Dice3d) => {
+    dice3d = ready;
+    addPresets(ready);
+  });
+  on.call(Hooks, "fray.dice", ({ shown, shows }: Shows) => {
+    const module = dice3d;
+    if (module) shows.push(...shown.map((each) => show(module, each)));
+  });
+  on.call(
+    Hooks,
+    "diceSoNiceMessagePreProcess",
+    (id: string, interception: { willTrigger3DRoll: boolean }) => {
+      if (hasBeenShown(id)) interception.willTrigger3DRoll = false;
+    },
+  );
+}
+
+function addPresets(dice3d: Dice3d): void {
+  dice3d.addDicePreset({ type: "dw", labels: WILD_LABELS, system: "standard" }, "d6");
+  dice3d.addDicePreset({ type: "du", labels: FUDGE_LABELS, system: "standard" }, "d6");
+}
+
+/** The speaker lets the module keep the dice of NPCs to itself where a GM has set it so. */
+async function show(dice3d: Dice3d, { roll, user, actor, whisper }: ShownRoll): Promise<void> {
+  const speaker = actor ? ChatMessage.getSpeaker({ actor, token: actor.token ?? undefined }) : null;
+  await dice3d.showForRoll(roll, user, true, whisper, false, null, speaker);
+}
+
+/** Dice that have rolled already do not roll again with their card. */
+function hasBeenShown(id: string): boolean {
+  const rolls = game.messages?.get(id)?.rolls ?? [];
+  return rolls.length > 0 && rolls.every((roll) => noteOf(roll).shown === true);
+}

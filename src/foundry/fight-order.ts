@@ -1,0 +1,31 @@
+// The order of a fight: read from the rules once for each place of the fight, however many ask for it.
+
+import type { Fight } from "../core/fight.ts";
+import type { CreatureId } from "../core/rules.ts";
+import type { OrderRow } from "../core/ruleset.ts";
+import type { Situation } from "../core/situation.ts";
+import { rulesetById } from "../rulesets/index.ts";
+import { orderOf } from "../view/readings.ts";
+import { placesOf } from "./arbiter/projection.ts";
+
+const situations = new WeakMap<Fight, Situation>();
+const places = new WeakMap<Fight, ReadonlyMap<CreatureId, number>>();
+
+/** A fight as the rules read it: one situation for all who ask, until the fight goes on. */
+export function situationOf(fight: Fight): Situation {
+  const known = situations.get(fight) ?? rulesetById(fight.ruleset).engine.situation(fight);
+  situations.set(fight, known);
+  return known;
+}
+
+/** Everybody in the order of the rules. */
+export function orderRowsOf(fight: Fight): readonly OrderRow[] {
+  return orderOf(rulesetById(fight.ruleset).ruleset, situationOf(fight));
+}
+
+/** The place of each creature in that order. */
+export function orderPlacesOf(fight: Fight): ReadonlyMap<CreatureId, number> {
+  const known = places.get(fight) ?? placesOf(orderRowsOf(fight).map(({ creature }) => creature));
+  places.set(fight, known);
+  return known;
+}

@@ -1,0 +1,64 @@
+// The hotbar: a weapon, a spell, a skill or an action that is dropped on it becomes a macro that asks Fray's api for it.
+
+/** What is dragged from the list of actions on a sheet. */
+export interface DraggedAction {
+  readonly type: typeof ACTION;
+  /** The actor's uuid. */
+  readonly actor: string;
+  readonly id: string;
+  readonly name: string;
+  readonly img: string | null;
+}
+
+export const ACTION = "FrayAction";
+
+/** What a macro of ours is made of. */
+interface MacroData {
+  readonly name: string;
+  readonly img: string | null;
+  readonly command: string;
+}
+
+/** Registers the hook; at `init`. */
+export function registerHotbar(): void {
+  Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
+    const macro = macroFor(data);
+    if (!macro) return true;
+    assign(macro, slot).catch((error: unknown) => {
+      console.error("Fray |", error);
+      ui.notifications?.error(error instanceof Error ? error.message : String(error));
+    });
+    return false;
+  });
+}
+
+/** The macro for what was dropped; null for what core itself makes a macro of, such as an item of nobody's. */
+function macroFor(data: object): MacroData | null {
+  const { type, uuid } = data as { readonly type?: unknown; readonly uuid?: unknown };
+  if (type === ACTION) return macroOfAction(data);
+  return type === "Item" && typeof uuid === "string" ? macroOfItem(uuid) : null;
+}
+
+function macroOfAction({ actor, id, name, img }: Partial<DraggedAction>): MacroData | null {
+  if (typeof actor !== "string" || typeof id !== "string" || typeof name !== "string") return null;
+  return { name, img: img ?? null, command: call("doAction", actor, id) };
+}
+
+function macroOfItem(uuid: string): MacroData | null {
+  const item = fromUuidSync(uuid as never) as unknown as Item.Implementation | null;
+  if (item?.documentName !== "Item" || !item.actor?.playedBy) return null;
+  return { name: item.name, img: item.img ?? null, command: call("useItem", uuid) };
+}
+
+/** One line of script. What was dropped goes in as data, never as code. */
+function call(method: "doAction" | "useItem", ...values: readonly string[]): string {
+  return `await game.system.api.${method}(${values.map((value) => JSON.stringify(value)).join(", ")});`;
+}
+
+/** One macro is enough for the same deed: whoever has it already gets it once more. */
+async function assign({ name, img, command }: MacroData, slot: number): Promise<void> {
+  const known = game.macros?.find((each) => each.name === name && each.command === command && each.isOwner);
+  const data = { name, type: "script", command, ...(img === null ? {} : { img }) };
+  const macro = known ?? (await Macro.implementation.create(data as never));
+  if (macro) await game.user?.assignHotbarMacro(macro, slot);
+}

@@ -1,0 +1,103 @@
+// The welcome of a GM's first start: which game, its first encounter, a hero, the tours and the help.
+
+import { allGames, factsOf } from "../../rulesets/index.ts";
+import { openHelp } from "../help/help-buttons.ts";
+import { setSetting, setting } from "../settings.ts";
+import { say } from "../words.ts";
+import { bringFirstEncounter, firstEncounter } from "./first-encounter.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface WelcomeContext {
+  readonly games: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly hint: string;
+    readonly chosen: boolean;
+  }[];
+  readonly encounter: string;
+  readonly hides: boolean;
+}
+
+export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "fray-welcome",
+    classes: ["fray", "fray-welcome-window"],
+    position: { width: 560, height: "auto" as const },
+    window: { title: "FRAY.Welcome.Title", icon: "fa-solid fa-door-open", resizable: true },
+    actions: {
+      bringEncounter: WelcomeWindow.#onBringEncounter,
+      makeHero: WelcomeWindow.#onMakeHero,
+      startTour: WelcomeWindow.#onStartTour,
+      showHelp: WelcomeWindow.#onShowHelp,
+    },
+  };
+
+  static override PARTS = {
+    welcome: { template: "systems/fray/templates/welcome/welcome.hbs", scrollable: [""] },
+  };
+
+  override async _prepareContext(): Promise<never> {
+    const played = setting("defaultRuleset");
+    const context: WelcomeContext = {
+      games: allGames.map(({ id }) => ({
+        id,
+        name: say(`FRAY.Ruleset.${id}`),
+        hint: say(`FRAY.Welcome.Game.${id}`),
+        chosen: id === played,
+      })),
+      encounter: (await firstEncounter(played))?.name ?? "",
+      hides: setting("hideOtherGames"),
+    };
+    return context as never;
+  }
+
+  override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    for (const choice of this.element.querySelectorAll<HTMLInputElement>("input[name=game]"))
+      choice.addEventListener("change", () => void this.#choose(choice.value));
+    const hides = this.element.querySelector<HTMLInputElement>("input[name=hides]");
+    hides?.addEventListener("change", () => void setSetting("hideOtherGames", hides.checked));
+  }
+
+  async #choose(id: string): Promise<void> {
+    await setSetting("defaultRuleset", id);
+    await this.render();
+    this.element.querySelector<HTMLElement>(`input[value="${id}"]`)?.focus();
+  }
+
+  #tell(text: string): void {
+    const told = this.element.querySelector("[role=status]");
+    if (told) told.textContent = text;
+  }
+
+  static async #onBringEncounter(this: WelcomeWindow): Promise<void> {
+    const name = await bringFirstEncounter(setting("defaultRuleset"));
+    if (name !== null) this.#tell(say("FRAY.Welcome.Brought", { name }));
+  }
+
+  static async #onMakeHero(this: WelcomeWindow): Promise<void> {
+    const types = Object.entries(factsOf(setting("defaultRuleset")).actorTypes);
+    const type = types.find(([, role]) => role === "character")?.[0];
+    const name = say("FRAY.Welcome.HeroName");
+    const hero = await Actor.implementation.create({ name, type } as never);
+    await hero?.sheet?.render({ force: true } as never);
+    this.#tell(say("FRAY.Welcome.HeroMade", { name }));
+  }
+
+  /** The window makes room: a tour points at what lies below it. */
+  static async #onStartTour(this: WelcomeWindow): Promise<void> {
+    await this.close();
+    const tours = game.tours as unknown as { get(id: string): { start(): Promise<unknown> } | undefined };
+    await tours.get(`fray.${setting("defaultRuleset")}-gm`)?.start();
+  }
+
+  static async #onShowHelp(this: WelcomeWindow): Promise<void> {
+    await openHelp("tracker");
+  }
+}
+
+/** Opens the window. */
+export async function openWelcome(): Promise<void> {
+  await new WelcomeWindow().render({ force: true });
+}

@@ -1,0 +1,14 @@
+// The words of the games: what each says in English, fetched with its rules.
+
+type Fetch = () => Promise<{ readonly WORDS: object }>;
+
+const games: { readonly [id: string]: Fetch } = {
+  destiny: () => import("./destiny-words.ts"),
+  timecount: () => import("./timecount-words.ts"),
+};
+
+/** What a game says, nested as below FRAY.<game> in a language file; nothing for a game without words of its own. */
+export function fetchGameWords(id: string): Promise<object> {
+  const fetch = Object.hasOwn(games, id) ? games[id] : undefined;
+  return fetch ? fetch().then(({ WORDS }) => WORDS) : Promise.resolve({});
+}

@@ -1,0 +1,58 @@
+// The hotbar: what is dropped on it becomes a macro that asks the api, for the player's own hero too.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { armedWorld } from "./duel-world.ts";
+import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+
+let gm: TestSeat;
+let owner: TestSeat;
+
+beforeEach(async () => {
+  const world = armedWorld();
+  for (const user of world["users"] ?? []) if (user["_id"] === id("owner")) user["role"] = 2;
+  const hub = createWorld(world);
+  gm = await takeSeat(hub, "gm", "destiny");
+  owner = await takeSeat(hub, "owner", "destiny");
+});
+
+afterEach(() => {
+  expect([...gm.errors, ...owner.errors]).toEqual([]);
+  for (const seat of [gm, owner]) seat.close();
+});
+
+const hero = (): Anything => owner.game.actors.get(id("hero"));
+
+/** Drops it on the owner's hotbar, and waits until a macro is in the slot. */
+async function drop(data: object, slot: number): Promise<Anything> {
+  await owner.ui.hotbar.drop(data, slot);
+  await until(() => owner.game.user.hotbar[slot] !== undefined, "a macro is there");
+  return owner.game.macros.get(owner.game.user.hotbar[slot]);
+}
+
+describe("what is dropped on the hotbar", () => {
+  it("is a macro of a hero's weapon, made once", async () => {
+    const sword = hero().items.get(id("sword"));
+    const macro = await drop({ type: "Item", uuid: sword.uuid }, 3);
+    expect(macro).toMatchObject({
+      name: "Sword",
+      type: "script",
+      img: sword.img,
+      command: `await game.system.api.useItem("${sword.uuid}");`,
+    });
+    expect((await drop({ type: "Item", uuid: sword.uuid }, 4)).id).toBe(macro.id);
+    expect(owner.game.macros.size).toBe(1);
+  });
+
+  it("is a macro of an action from the sheet, whose words are data and never script", async () => {
+    const name = 'Rest"); alert("';
+    const macro = await drop({ type: "FrayAction", actor: hero().uuid, id: "longRest", name, img: null }, 1);
+    expect(macro.command).toBe(`await game.system.api.doAction("${hero().uuid}", "longRest");`);
+    const evil = await drop({ type: "FrayAction", actor: '"); evil("', id: "x", name: "Evil", img: null }, 2);
+    expect(evil.command).toBe('await game.system.api.doAction("\\"); evil(\\"", "x");');
+  });
+
+  it("is left to core where nobody carries it", async () => {
+    const item = await gm.CONFIG.Item.documentClass.create({ name: "Loose", type: "destinyWeapon" });
+    expect(gm.Hooks.call("hotbarDrop", {}, { type: "Item", uuid: item.uuid }, 1)).toBe(true);
+    expect(gm.Hooks.call("hotbarDrop", {}, { type: "Actor", uuid: hero().uuid }, 1)).toBe(true);
+  });
+});
