@@ -70,13 +70,14 @@ const answeredDifferently = [
 
 /** Set by a plain `npm test`: browser tests that neither generation answers differently are shared out between both. */
 export const SHARED_OUT = "TEST_SHARED_OUT";
-const playsAll = process.env[SHARED_OUT] === undefined;
+/** Whether each generation plays everything, as it does unless a plain `npm test` shares out. */
+export const playsAll = process.env[SHARED_OUT] === undefined;
 
-/** The generation that plays a browser test which differs from the others in rules, not in what Foundry is asked. */
-export function generationOf(path: string): Suite["generation"] {
+/** The generation that plays what, by its path or title, differs from the others in rules, not in what Foundry is asked. */
+export function generationOf(name: string): Suite["generation"] {
   // Chosen so that the two longest fights, one of each game, fall to different generations.
   let hash = 23;
-  for (const letter of path) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
+  for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
   return hash % 2 === 0 ? 13 : 14;
 }
 

@@ -23,6 +23,8 @@ export interface PageHost extends PageSeats {
   readonly abilities?: readonly Ability[];
   /** Behaviours that the place is known to turn round; none at a real Foundry, whose side is what the cases find out. */
   readonly turned?: readonly string[];
+  /** The cases to run, by name; all that can be run unless told. */
+  readonly only?: readonly string[];
 }
 
 interface Collected {
@@ -69,7 +71,9 @@ export async function runContract(host: PageHost = {}): Promise<ContractResult> 
   const cases = collectCases([...allSuites, ...pageSuites], () => table.open());
   const free = new Set(collectCases(freeSuites, () => table.open()).map(({ name }) => name));
   const canRun = ({ name, needs }: Collected) =>
-    (mayChange || free.has(name)) && canMeet(needs, abilities, host.turned);
+    (mayChange || free.has(name)) &&
+    canMeet(needs, abilities, host.turned) &&
+    (!host.only || host.only.includes(name));
   try {
     await table.seatAll();
     const results: CaseResult[] = [];
