@@ -6,6 +6,7 @@ import { attempt, type Row } from "./bench/measure.ts";
 import { contention } from "./bench/evening-benchmark.ts";
 import { releaseSizes } from "./bench/bundle-benchmark.ts";
 import { chatGrowth, firstSheets, memoryGrowth } from "./bench/growth-benchmarks.ts";
+import { largeWorlds } from "./bench/large-worlds.ts";
 import { prepareWorld } from "./bench/load-benchmark.ts";
 import { commitAtFiveSeats, trafficOfAttacks, weightOfAttacks } from "./bench/table-benchmarks.ts";
 import { writeReport } from "./bench/report.ts";
@@ -37,6 +38,7 @@ const benchmarks: readonly Benchmark[] = [
   { id: "B15", what: "memory over many turns", run: memoryGrowth, needsBrowser: true },
   { id: "B16", what: "traffic of an attack", run: trafficOfAttacks },
   { id: "B17", what: "weight of an attack", run: weightOfAttacks },
+  { id: "B18", what: "large worlds", run: largeWorlds, needsBrowser: true },
 ];
 
 /** The benchmarks named by `--only`, or all. Throws on an unknown id. */

@@ -57,10 +57,18 @@ export function viewedCombat(): Combat.Implementation | null {
 /** Viewers by the screens that are drawn together, then by fight or document. */
 const viewers = new WeakMap<object, Map<object, Viewer>>();
 
-/** Who looks; found out once for the screens that are drawn together. */
+/** Stands for the listeners that hear of one change one after the other. */
+let atOneGo: object | null = null;
+
+/** What all who look before the client comes to anything else have in common. */
+function lookingAtOneGo(): object {
+  if (!atOneGo) queueMicrotask(() => (atOneGo = null));
+  return (atOneGo ??= {});
+}
+
+/** Who looks; found out once for the screens that are drawn together, and for all who hear of one change. */
 function viewerOf(document: FightDocument, fight: Fight | null): Viewer {
-  const batch = drawnTogether();
-  if (!batch) return findViewer(document);
+  const batch = drawnTogether() ?? lookingAtOneGo();
   const known = viewers.get(batch) ?? new Map<object, Viewer>();
   viewers.set(batch, known);
   const viewer = known.get(fight ?? document) ?? findViewer(document);

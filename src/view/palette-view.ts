@@ -121,13 +121,14 @@ export function viewPalette(
 ): PaletteView {
   const shared = sharedRefusal(options);
   const long = new Set(options.filter(isLong).map(withoutLong));
-  const actions = options
+  const offered = options
     .map((option, index) => ({ option, index }))
-    .filter(({ option }) => isLong(option) || !long.has(withoutLong(option)))
-    .map(({ option, index }) => ({
+    .filter(({ option }) => isLong(option) || !long.has(withoutLong(option)));
+  const actions = gatherRefused(offered)
+    .map(({ option, index, count }) => ({
       kind: option.topic ?? option.kind,
       rank: option.refusal ? 2 : isLong(option) ? 1 : 0,
-      view: viewAction(option, index, state, viewer, words, shared),
+      view: viewAction(option, index, state, viewer, words, shared, count),
     }))
     .sort((a, b) => a.rank - b.rank);
   const groups = GROUP_ORDER.map((kind) => {
@@ -135,6 +136,32 @@ export function viewPalette(
     return { kind, label: wordFor(words, `group-${kind}`), actions: own };
   }).filter((group) => group.actions.length > 0);
   return { groups, sharedReason: shared ? refusalText(words, shared) : "", sharedRule: shared?.rule ?? "" };
+}
+
+interface Offered {
+  readonly option: ActionOption;
+  /** The option's place in the ruleset's list. */
+  readonly index: number;
+}
+
+/** More refused options of one action and one reason than this are one line with their number. */
+const MOST_REFUSED_ALIKE = 8;
+
+/** Gathers what is refused to a crowd for one reason, such as to treat each of hundreds who stand too far away. */
+function gatherRefused(offered: readonly Offered[]): (Offered & { readonly count: number })[] {
+  const alike = new Map<string, number>();
+  const kindOf = ({ option: { action, refusal } }: Offered): string =>
+    refusal ? `${action} ${refusal.rule} ${refusal.code}` : "";
+  for (const each of offered) alike.set(kindOf(each), (alike.get(kindOf(each)) ?? 0) + 1);
+  const gathered = new Set<string>();
+  return offered.flatMap((each) => {
+    const kind = kindOf(each);
+    const count = alike.get(kind) ?? 1;
+    if (kind === "" || count <= MOST_REFUSED_ALIKE) return [{ ...each, count: 1 }];
+    if (gathered.has(kind)) return [];
+    gathered.add(kind);
+    return [{ ...each, count }];
+  });
 }
 
 /** An option to begin at once what will be paid for over several turns. */
@@ -168,6 +195,7 @@ function viewAction(
   viewer: Viewer,
   words: Words,
   shared: Refusal | null,
+  count: number,
 ): PaletteAction {
   const title = actionName(words, option.action);
   const reason = option.refusal ? refusalText(words, option.refusal) : "";
@@ -175,9 +203,9 @@ function viewAction(
   return {
     index,
     action: option.action,
-    name: option.detail === undefined ? title : `${title}: ${wordFor(words, option.detail)}`,
+    name: option.detail === undefined || count > 1 ? title : `${title}: ${wordFor(words, option.detail)}`,
     title,
-    detail: detailOf(words, option),
+    detail: count > 1 ? `×${count}` : detailOf(words, option),
     long: isLong(option),
     hint: words.say(`FRAY.ActionHint.${option.command.type}`) ?? "",
     rule: option.rule,

@@ -118,8 +118,10 @@ export async function makeFight({
   // Time that goes on by itself would not wait to be measured.
   await page.game.settings.set("fray", "autoAdvance", false);
   await send({ kind: "begin" });
-  for (const creature of Object.keys(api.fightOf(combat)?.state.creatures ?? {}))
-    await send({ kind: "standing", creature, prompt: "*", answer: "pass" });
+  // All standing answers in one write: a step for each of hundreds would take longer than what is measured.
+  const creatures = Object.keys(api.fightOf(combat)?.state.creatures ?? {});
+  const standing = Object.fromEntries(creatures.map((creature) => [creature, { "*": "pass" }]));
+  await combat.update({ "system.standing": standing });
   const endTurn = (): Promise<void> => send({ kind: "command", command: { type: goOn, creature: null } });
   const firstAsked = (): { key: string; choice: string } | null => {
     const open = api.fightOf(combat)?.open;

@@ -22,6 +22,7 @@ import { firstPlace, isNarrow, layOutStrip, PlaceKeeper, WIDTH } from "./strip.t
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
+import { standingInput, StandingList } from "./standing-list.ts";
 import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
 import {
   actingCreature,
@@ -145,6 +146,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   readonly #place = new PlaceKeeper(this);
+  readonly #standing = new StandingList();
 
   override setPosition(
     ...args: Parameters<ApplicationParts["setPosition"]>
@@ -176,7 +178,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     return Promise.resolve({
       mayFold,
       slim: mayFold && !this.#unfolded,
-      ...statusContext(access, choices),
+      ...statusContext(access, choices, this.#standing.isOpen),
       ...(running ? promptContext(running, choices) : NO_QUESTIONS),
       ...(running?.fight.state.phase === "running"
         ? { ...paletteContext(running, choices), atOnce: atOnceDeeds(running, choices) }
@@ -221,6 +223,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
       control.onchange = () => this.#onChoose(control);
     }
     this.#watchActions();
+    this.#standing.watch(this.element, () => void this.refresh(["status"]));
     const { slim } = context as unknown as { slim: boolean };
     if (layOutStrip(this.element, slim)) this.setPosition();
     watchPresses(this.element);
@@ -312,13 +315,8 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     if (what === "acting") {
       this.#choices = { ...EMPTY, acting: control.value };
       void this.refresh();
-    } else if (what === "standing") this.#setStanding(control);
+    } else if (what === "standing") void this.#send(standingInput(control));
     else if (composition) this.#compose(chosenBy(composition, control));
-  }
-
-  #setStanding(control: HTMLElement & { value: string }): void {
-    const { creature = "", prompt = "" } = control.dataset;
-    void this.#send({ kind: "standing", creature, prompt, answer: control.value as "ask" });
   }
 
   #onKey(event: KeyboardEvent): void {

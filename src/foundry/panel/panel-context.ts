@@ -122,8 +122,8 @@ export interface StatusContext {
   readonly actors: readonly { readonly id: string; readonly name: string; readonly selected: boolean }[];
   readonly severalActors: boolean;
   readonly body: BodyContext | null;
-  /** Answers that the viewer's creatures give without being asked. */
-  readonly standing: readonly StandingContext[];
+  /** Answers that the viewer's creatures give without being asked: how many, and each of them once somebody looks. */
+  readonly standing: { readonly count: number; readonly answers: readonly StandingContext[] };
   /** Dice that a rewound fight waits for; the GM throws them anew. */
   readonly awaitsDice: boolean;
   /** How everybody came out of a fight that is over. */
@@ -147,13 +147,17 @@ const IDLE: StatusContext = {
   actors: [],
   severalActors: false,
   body: null,
-  standing: [],
+  standing: { count: 0, answers: [] },
   awaitsDice: false,
   summary: [],
 };
 
 /** The head of the panel. */
-export function statusContext(access: FightAccess | null, choices: PanelChoices): StatusContext {
+export function statusContext(
+  access: FightAccess | null,
+  choices: PanelChoices,
+  showsStanding: boolean,
+): StatusContext {
   if (!access) return { ...IDLE, headline: say("FRAY.Panel.NoFight") };
   if (!access.running) return { ...IDLE, headline: say("FRAY.Panel.NotBegun"), canBegin: access.viewer.gm };
   const { running } = access;
@@ -186,7 +190,7 @@ export function statusContext(access: FightAccess | null, choices: PanelChoices)
     })),
     severalActors: candidates.length > 1,
     body: acting === null ? null : bodyOf(running, acting),
-    standing: standingAnswers(running),
+    standing: standingAnswers(running, showsStanding),
     awaitsDice: viewer.gm && fight.open?.request.request.kind === "roll",
   };
 }
@@ -197,20 +201,27 @@ function outcomeOf(row: TrackerRow): string {
 }
 
 /** What the viewer's own creatures answer by themselves, so that it can be taken back at any time. */
-function standingAnswers({ fight, viewer, words }: RunningAccess): StandingContext[] {
-  const own = Object.entries(fight.standing).filter(
-    ([id]) => viewer.owns.has(id) && fight.state.creatures[id],
-  );
-  return own.flatMap(([creature, answers]) =>
-    Object.entries(answers)
-      .filter(([, answer]) => answer !== "ask")
-      .map(([prompt, answer]) => ({
-        creature,
-        prompt,
-        label: `${fight.state.creatures[creature]?.name ?? ""}: ${wordFor(words, `question-${prompt}`)}`,
-        choices: standingOptions(answer),
-      })),
-  );
+function standingAnswers(
+  { fight, viewer, words }: RunningAccess,
+  isShown: boolean,
+): StatusContext["standing"] {
+  const given = Object.entries(fight.standing)
+    .filter(([id]) => viewer.owns.has(id) && fight.state.creatures[id])
+    .flatMap(([creature, answers]) =>
+      Object.entries(answers)
+        .filter(([, answer]) => answer !== "ask")
+        .map(([prompt, answer]) => ({ creature, prompt, answer })),
+    );
+  const shown = isShown ? given : [];
+  return {
+    count: given.length,
+    answers: shown.map(({ creature, prompt, answer }) => ({
+      creature,
+      prompt,
+      label: `${fight.state.creatures[creature]?.name ?? ""}: ${wordFor(words, `question-${prompt}`)}`,
+      choices: standingOptions(answer),
+    })),
+  };
 }
 
 function turnText(name: string, mine: boolean): string {

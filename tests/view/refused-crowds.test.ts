@@ -1,0 +1,42 @@
+// What is refused towards a crowd: one line with its number, so that hundreds of fighters are no hundreds of buttons.
+import { describe, expect, it } from "vitest";
+import type { ActionOption } from "../../src/core/ruleset.ts";
+import { viewPalette } from "../../src/view/palette-view.ts";
+import { wordsFrom } from "../../src/view/words.ts";
+
+const words = wordsFrom({});
+const state = { phase: "running", creatures: {} } as never;
+const viewer = { gm: true, owns: new Set<string>(), npcNumbers: "all" } as const;
+
+function treat(target: string, refused: boolean): ActionOption {
+  return {
+    action: "treat",
+    detail: target,
+    kind: "action",
+    rule: "TEST-1",
+    cost: [],
+    needs: [],
+    command: { type: "treat", creature: "healer", target },
+    refusal: refused ? { rule: "TEST-1", code: "notAdjacent", operands: {} } : null,
+  } as unknown as ActionOption;
+}
+
+const shown = (options: readonly ActionOption[]) =>
+  viewPalette(options, state, viewer, words).groups.flatMap(({ actions }) => actions);
+const many = (count: number, refused: boolean): ActionOption[] =>
+  Array.from({ length: count }, (_, i) => treat(`target${i}`, refused));
+
+describe("5 Speed: what is refused towards a crowd", () => {
+  it("is one line with how many they are, and what is possible stays as it is", () => {
+    const actions = shown([treat("near", false), ...many(400, true)]);
+    expect(actions.map(({ index, detail }) => [index, detail])).toEqual([
+      [0, expect.any(String)],
+      [1, "×400"],
+    ]);
+  });
+
+  it("keeps a line each for a few, and for all that is possible", () => {
+    expect(shown(many(8, true))).toHaveLength(8);
+    expect(shown(many(40, false))).toHaveLength(40);
+  });
+});
