@@ -30,7 +30,8 @@ export async function wishBetween(combat: FightDocument, command: Command): Prom
     tellRefusal(refusal, wordsOfGame(fight.ruleset));
     return { accepted: false, refusal, card: null };
   }
-  await wish(combat, { kind: "undo" });
+  const back = await wish(combat, { kind: "undo" });
+  if (!back.accepted) return back;
   const answer = await wish(combat, { kind: "command", command });
   if (answer.accepted) await wish(combat, { kind: "discardBranch", branch: fight.branches.length });
   return answer;

@@ -43,7 +43,7 @@ export async function wishJoin(
 export async function wishEnd(combat: FightDocument): Promise<void> {
   const fight = getFight(combat);
   if (fight?.state.phase !== "running") return;
-  if (onlyTurnsAreOpen(fight)) await wish(combat, { kind: "undo" });
+  if (onlyTurnsAreOpen(fight) && !(await wish(combat, { kind: "undo" })).accepted) return;
   await wish(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
 }
 

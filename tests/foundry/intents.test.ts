@@ -1,6 +1,6 @@
 // Messages: what counts as an intent or a receipt, and how a wrong one is named.
 import { describe, expect, it } from "vitest";
-import { readIntent, readReceipt } from "../../src/foundry/arbiter/intents.ts";
+import { readIntent, readReceipt, readWithdrawal } from "../../src/foundry/arbiter/intents.ts";
 
 const intent = (input: unknown, subject: unknown = { kind: "combat", id: "c" }): unknown => ({
   kind: "intent",
@@ -48,6 +48,29 @@ describe("an intent", () => {
     expect(() => readIntent(intent({ kind: "command", command: { type: text, creature: null } }))).toThrow(
       "too long",
     );
+  });
+});
+
+describe("C 10 an intent's id", () => {
+  it("is refused where it is a text without end, for the log would keep it", () => {
+    const long = {
+      kind: "intent",
+      id: "x".repeat(65),
+      subject: { kind: "combat", id: "c" },
+      input: { kind: "undo" },
+    };
+    expect(() => readIntent(long)).toThrow("id: must have at most 64 characters");
+    expect(() => readWithdrawal({ kind: "withdraw", id: long.id, subject: long.subject })).toThrow("id: ");
+  });
+});
+
+describe("a withdrawal", () => {
+  const withdrawal = { kind: "withdraw", id: "one", subject: { kind: "combat", id: "c" } };
+
+  it("is read as it was sent, and refused for any other shape", () => {
+    expect(readWithdrawal(withdrawal)).toEqual(withdrawal);
+    expect(() => readWithdrawal({ ...withdrawal, by: "gm" })).toThrow("by: ");
+    expect(() => readWithdrawal({ ...withdrawal, subject: { kind: "world" } })).toThrow("subject.kind");
   });
 });
 

@@ -1,7 +1,7 @@
 // The system without its interface, for seats that have no page; hands out what tests look into.
 import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
-import { sendIntent } from "../../src/foundry/arbiter/relay.ts";
+import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
 import * as broken from "../../src/foundry/broken/find-broken.ts";
 import * as access from "../../src/foundry/fight-access.ts";
@@ -29,6 +29,7 @@ export const inside = {
   effects: { changeRows, viewEffects },
   arbiter,
   panel,
+  patience,
   secondsLeft,
   sendIntent,
   setEndDialog,

@@ -1,7 +1,6 @@
 // The arbiter: the one client that writes. It takes intents one at a time, runs the rules and commits what came of it.
 
 import type { Fight, ForeignChange } from "../../core/fight.ts";
-import { entriesOfIntent } from "../../core/history.ts";
 import type { Input } from "../../core/inputs.ts";
 import type { JsonRecord } from "../../core/json.ts";
 import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
@@ -12,12 +11,21 @@ import { throwDice } from "../dice/throw-dice.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
 import { beginFight } from "./begin.ts";
+import { Course, HandledIntents, withdrawn, type Handled } from "./course.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
 import { arrivalOf, commandToArrive, commandToGoOn, mayGoOnAfter, isToArrive, nextArrival } from "./go-on.ts";
 import { conditionSet, inspect, joined, numberSet } from "./foreign.ts";
 import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
-import { isForGameMaster, type Intent, type Outcome, type Receipt, type Subject } from "./intents.ts";
+import { cardOfIntent, hasHappened } from "./happened.ts";
+import {
+  isForGameMaster,
+  type Intent,
+  type Outcome,
+  type Receipt,
+  type Subject,
+  type Withdrawal,
+} from "./intents.ts";
 import { PLAIN_LOOK, type Look } from "./look.ts";
 import { noteSheets, sheetEdited } from "./sheet-changes.ts";
 import { runOutside } from "./outside.ts";
@@ -32,43 +40,75 @@ import { mountingRefusal } from "./mounting.ts";
 import { conditionCommand } from "./token-panel.ts";
 
 const DONE: Outcome = { refusal: null, card: null };
-/** How many receipts are remembered, so that a repeated intent gets the same word again. */
-const RECEIPTS = 500;
 
 /** Whose documents are to be looked at, each with the fields that were written. */
 type WantedLooks = Map<CreatureId, readonly string[]>;
 
-/** The word on one intent: once the log holds it, and once everything shows it. A refusal is both at once. */
-export interface Handled {
-  readonly logged: Promise<Receipt>;
-  readonly shown: Promise<Receipt>;
+/** An intent with its sender, whom the host has named, and how far it has come. */
+interface Sent {
+  readonly intent: Intent;
+  readonly user: User.Implementation;
+  readonly course: Course;
 }
 
 class Arbiter {
   readonly #queues = new Map<string, Promise<unknown>>();
-  readonly #handled = new Map<string, Handled>();
+  readonly #handled = new HandledIntents();
   /** Looks that have not begun, by fight and whose they are. */
   readonly #looks = new Map<string, { readonly wanted: WantedLooks; readonly done: Promise<void> }>();
-  /** Who waits for the log to hold an intent. */
-  readonly #onLogged = new WeakMap<Intent, () => void>();
 
   /** Handles an intent of a user whom the host has verified. The same intent again gets the same receipt. */
   receive(intent: Intent, user: User.Implementation): Handled {
-    const key = `${user.id}|${intent.id}`;
-    const known = this.#handled.get(key);
+    const known = this.#handled.of(user.id ?? "", intent.id);
     if (known) return known;
-    const early = new Promise<Receipt>((resolve) =>
-      this.#onLogged.set(intent, () => resolve(receiptOf(intent, user, DONE))),
-    );
-    const shown = this.#queue(queueKey(intent.subject), () => this.#handle(intent, user)).then(
-      (outcome): Receipt => receiptOf(intent, user, outcome),
-      (error: unknown): Receipt => receiptOf(intent, user, { refusal: refusalOf(error), card: null }),
-    );
-    const handled = { logged: Promise.race([early, shown]), shown };
-    this.#handled.set(key, handled);
-    const [oldest] = this.#handled.keys();
-    if (this.#handled.size > RECEIPTS && oldest !== undefined) this.#handled.delete(oldest);
+    const course = new Course({ by: user.id ?? "", id: intent.id, kind: intent.input.kind });
+    const shown = this.#word(intent, user, () => this.#handle({ intent, user, course }));
+    const early = course.logged.then(() => receiptOf(intent, user, DONE));
+    const handled = { course, logged: Promise.race([early, shown]), shown };
+    this.#handled.remember(user.id ?? "", intent.id, handled);
     return handled;
+  }
+
+  /**
+   * Takes back what a user has sent, if nothing has come of it yet. The word is that on the intent itself: that it was
+   * withdrawn, or what became of it. An intent that has not come yet will be refused when it comes; of one that a former
+   * arbiter has carried out, the fight knows.
+   */
+  withdraw(word: Withdrawal, user: User.Implementation): Promise<Receipt> {
+    const known = this.#handled.of(user.id ?? "", word.id);
+    if (known?.course.withdraw())
+      return Promise.resolve(receiptOf(word, user, { refusal: withdrawn(), card: null }));
+    if (known) return known.logged;
+    const course = new Course({ by: user.id ?? "", id: word.id, kind: "" });
+    // What comes later under this id, be it the intent or another withdrawal, gets the same word.
+    course.proceed();
+    const shown = this.#word(word, user, () => this.#whatBecameOf(word, user));
+    this.#handled.remember(user.id ?? "", word.id, { course, logged: shown, shown });
+    return shown;
+  }
+
+  #word(
+    said: Pick<Intent, "id" | "subject">,
+    user: User.Implementation,
+    work: () => Promise<Outcome>,
+  ): Promise<Receipt> {
+    return this.#queue(queueKey(said.subject), work).then(
+      (outcome): Receipt => receiptOf(said, user, outcome),
+      (error: unknown): Receipt => receiptOf(said, user, { refusal: refusalOf(error), card: null }),
+    );
+  }
+
+  /** What became of an intent that has not come to this window, now that it is withdrawn. */
+  async #whatBecameOf({ id, subject }: Withdrawal, user: User.Implementation): Promise<Outcome> {
+    if (subject.kind === "actors") {
+      const card = cardOfIntent(id, user);
+      return { refusal: card === null ? withdrawn() : null, card };
+    }
+    const holder = holderOf(subject);
+    if (!holder) return refused(withdrawn());
+    if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
+    const fight = fights.read(holder);
+    return fight && hasHappened(holder, fight, id, user) ? DONE : refused(withdrawn());
   }
 
   /**
@@ -167,21 +207,22 @@ class Arbiter {
     return held;
   }
 
-  async #handle(intent: Intent, user: User.Implementation): Promise<Outcome> {
+  async #handle(sent: Sent): Promise<Outcome> {
+    const { intent, user, course } = sent;
     const { subject, input } = intent;
     if (isForGameMaster(input) && !user.isGM) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-    if (subject.kind === "actors") return runOutside(intent, subject.uuids, user, this.#throwShown);
+    if (subject.kind === "actors") return runOutside(intent, subject.uuids, user, course);
     const holder = holderOf(subject);
     if (!holder) return refused(refuse("CORE-INTENT", "unknownFight", { fight: subject.id }, "subject.id"));
-    if (input.kind === "begin") return this.#begin(holder, input.options ?? {});
+    if (input.kind === "begin") return this.#begin(holder, input.options ?? {}, course);
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const fight = fights.read(holder);
     if (!fight) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
-    return this.#run(holder, rulesetById(fight.ruleset), fight, intent, user);
+    return this.#run(holder, rulesetById(fight.ruleset), fight, sent);
   }
 
-  async #begin(holder: FightHolder, options: JsonRecord): Promise<Outcome> {
-    const refusal = await beginFight(holder, options, this.#throwShown);
+  async #begin(holder: FightHolder, options: JsonRecord, course: Course): Promise<Outcome> {
+    const refusal = await beginFight(holder, options, course);
     const fight = refusal ? null : fights.read(holder);
     if (fight) noteSheets(holder, rulesetById(fight.ruleset), fight);
     if (fight) this.#goOn(holder);
@@ -212,32 +253,26 @@ class Arbiter {
     holder: FightHolder,
     shelved: ShelvedRuleset,
     fight: Fight,
-    intent: Intent,
-    user: User.Implementation,
+    { intent, user, course }: Sent,
   ): Promise<Outcome> {
-    if (hasHappened(fight, intent, user)) return DONE;
-    const sender = senderOf(user, holder, fight);
     const { input } = intent;
+    if (hasHappened(holder, fight, intent.id, user, input.kind)) return DONE;
+    const sender = senderOf(user, holder, fight);
     const excess = sender.gm
       ? null
       : (excessOf(fight, input) ?? mountingRefusal(shelved, input, sender, (id) => holder.actor(id)));
     if (excess) return refused(excess);
     if (input.kind === "throw") {
       if (!sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-      const thrown = await throwPending(
-        shelved.engine,
-        fight,
-        [],
-        arbiterSender(sender.user),
-        this.#throwShown,
-      );
-      return this.#commitThenGoOn(holder, shelved, fight, thrown, intent);
+      const own = arbiterSender(sender.user);
+      const thrown = await throwPending(shelved.engine, fight, [], own, course.throwDice);
+      return this.#commitThenGoOn(holder, shelved, fight, thrown, course);
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
     const wish = engineInput(shelved, fight, input, sender.gm);
     if (wish.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-    const made = await progress(shelved.engine, fight, wish, sender, intent.id, this.#throwShown);
-    return this.#commitThenGoOn(holder, shelved, fight, made, intent);
+    const made = await progress(shelved.engine, fight, wish, sender, intent.id, course.throwDice);
+    return this.#commitThenGoOn(holder, shelved, fight, made, course);
   }
 
   async #commitThenGoOn(
@@ -245,11 +280,11 @@ class Arbiter {
     shelved: ShelvedRuleset,
     before: Fight,
     made: Progress<Roll>,
-    intent: Intent,
+    course: Course,
   ): Promise<Outcome> {
-    const onLogged = this.#onLogged.get(intent);
-    const outcome = await this.#commitProgress(holder, shelved, before, made, onLogged);
-    if (made.accepted && mayGoOnAfter(intent.input)) this.#goOn(holder);
+    if (made.accepted) course.proceed();
+    const outcome = await this.#commitProgress(holder, shelved, before, made, course);
+    if (made.accepted && mayGoOnAfter(course.mark.kind)) this.#goOn(holder);
     return outcome;
   }
 
@@ -258,22 +293,13 @@ class Arbiter {
     shelved: ShelvedRuleset,
     before: Fight,
     made: Progress<Roll>,
-    onLogged?: () => void,
+    course?: Course,
   ): Promise<Outcome> {
     if (!made.accepted) return refused(made.refusal);
     const { fight: after, entries, rolls } = made;
     await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
-    await commit({
-      holder,
-      shelved,
-      before,
-      after,
-      entries,
-      rolls,
-      arbiter: holder.stored.arbiter,
-      stamped: [],
-      onLogged,
-    });
+    const { arbiter } = holder.stored;
+    await commit({ holder, shelved, before, after, entries, rolls, arbiter, stamped: [], course });
     return DONE;
   }
 
@@ -384,14 +410,6 @@ function engineInput(
   return { kind: "command", command: conditionCommand(shelved, fight, input) };
 }
 
-/**
- * Whether the very intent is in the log already: its sender never heard so, because the receipt was lost with the
- * arbiter that gave it. Another intent under its id is refused by the engine (CORE-REPEATED).
- */
-function hasHappened(fight: Fight, { id, input }: Intent, user: User.Implementation): boolean {
-  return entriesOfIntent(fight, id).some((entry) => entry.by === user.id && entry.input.kind === input.kind);
-}
-
 function holderOf(subject: Exclude<Subject, { kind: "actors" }>): FightHolder | null {
   if (subject.kind === "combat") return combatHolder(combatById(subject.id));
   const message = messageById(subject.id);
@@ -414,7 +432,11 @@ function refusalOf(error: unknown): Refusal {
   return refuse("CORE-ARBITER", "failed", { reason: error instanceof Error ? error.message : String(error) });
 }
 
-function receiptOf(intent: Intent, user: User.Implementation, { refusal, card }: Outcome): Receipt {
+function receiptOf(
+  intent: Pick<Intent, "id">,
+  user: User.Implementation,
+  { refusal, card }: Outcome,
+): Receipt {
   return { kind: "receipt", id: intent.id, to: user.id ?? "", accepted: refusal === null, refusal, card };
 }
 

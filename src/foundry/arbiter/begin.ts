@@ -9,9 +9,10 @@ import { showDice } from "../dice/show-dice.ts";
 import { setting } from "../settings.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commit } from "./commit.ts";
+import type { Course } from "./course.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
 import { rulesetToPlay, type FightHolder } from "./holders.ts";
-import { arbiterSender, progress, type Thrower } from "./progress.ts";
+import { arbiterSender, progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 
@@ -19,7 +20,7 @@ import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 export async function beginFight(
   holder: FightHolder,
   options: JsonRecord,
-  thrower: Thrower<Roll>,
+  course: Course,
 ): Promise<Refusal | null> {
   if (holder.kind !== "combat") return refuse("CORE-INTENT", "unknownFight", undefined, "subject.kind");
   if (holdsFight(holder.stored)) return refuse("CORE-ENTRANT", "alreadyBegun");
@@ -38,14 +39,15 @@ export async function beginFight(
     command,
     arbiterSender(game.userId ?? ""),
     undefined,
-    thrower,
+    course.throwDice,
   );
   if (!made.accepted) return made.refusal;
+  course.proceed();
   const { fight: after, entries, rolls } = made;
   await showDice({ holder, after, entries, rolls }, setting("waitForDice"));
   const arbiter = ownArbiter();
   rememberFirstTerm(holder.id);
-  await commit({ holder, shelved, before: null, after, entries, rolls, arbiter, stamped: [] });
+  await commit({ holder, shelved, before: null, after, entries, rolls, arbiter, stamped: [], course });
   return null;
 }
 

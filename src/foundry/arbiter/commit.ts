@@ -11,7 +11,9 @@ import { mountAmong } from "../riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
 import { cardFrame, cardStates, cardWrites } from "./cards.ts";
 import { storedSystem } from "./entrants.ts";
+import type { Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
+import { withUnlogged } from "./happened.ts";
 import { cardHolder, type FightHolder } from "./holders.ts";
 import {
   actorChanges,
@@ -29,6 +31,7 @@ import { ownArbiter, rememberFirstTerm } from "./terms.ts";
 import {
   fingerprintOf,
   fingerprintOfFight,
+  headOf,
   storeNewFight,
   storeSteps,
   unreachableKeys,
@@ -46,8 +49,8 @@ export interface Commit {
   readonly arbiter: StoredArbiter;
   /** Creatures whose stamp moves on although nothing of theirs is written, as after a hand edit. */
   readonly stamped: readonly CreatureId[];
-  /** Called when the log holds the step: from then on it is true, whatever becomes of the rest. */
-  readonly onLogged?: (() => void) | undefined;
+  /** The intent that the step carries out; it is told when the log holds it, from when on it is true, whatever becomes of the rest. */
+  readonly course?: Course | undefined;
 }
 
 /** The mark that every write of ours carries, so that no hook takes it for a change from outside. */
@@ -66,7 +69,7 @@ export function isOwnWrite(options: unknown): boolean {
  */
 export async function commit(step: Commit): Promise<void> {
   await writeLog(step);
-  step.onLogged?.();
+  step.course?.tellLogged();
   const writes = new DocumentWrites(ownWrite(step.holder.id));
   project(catchingUp(step), writes);
   writeCards(step, writes);
@@ -80,13 +83,14 @@ async function writeLog(step: Commit): Promise<void> {
   try {
     const data = {
       ...systemUpdate(changes),
+      ...unloggedUpdate(step),
       ...dropUnreachable(step),
       ...(holder.kind === "combat" ? mirrorUpdate(step) : ownCardUpdate(step)),
     };
     await update(holder, data, holder.kind === "combat" ? tellStep(step, data) : {});
-    // Another GM's client has claimed the fight before this reached the server: the step counts for nothing.
+    // Another GM's client has claimed the fight. Whether that was before this reached the server, only that one can tell.
     if (before && holder.stored.arbiter.term > arbiter.term)
-      throw new RefusedError(refuse("CORE-ARBITER", "notArbiter"));
+      throw new RefusedError(refuse("CORE-ARBITER", "handedOver"));
     // A hook of a module has said no, which the host tells by writing nothing: what is not in the log has not happened.
     if (fingerprintOf(holder.stored) !== fingerprintOfFight(after, arbiter.term))
       throw new RefusedError(refuse("CORE-ARBITER", "notWritten"));
@@ -119,6 +123,13 @@ export function systemUpdate(changes: StoreChanges): Record<string, unknown> {
   for (const [path, value] of Object.entries(changes.set)) data[`system.${path}`] = value;
   for (const path of changes.remove) Object.assign(data, removalOf(`system.${path}`));
   return data;
+}
+
+/** A step that leaves no entry, as one back, is remembered by its intent, so that nobody takes it twice. */
+function unloggedUpdate({ holder, entries, arbiter, course }: Commit): Record<string, unknown> {
+  if (!course || entries.some(({ intent }) => intent === course.mark.id)) return {};
+  const text = withUnlogged(headOf(holder.stored).unlogged, course.mark);
+  return { [`system.heads.${arbiter.term}.unlogged`]: text };
 }
 
 function dropUnreachable({ holder, before, after }: Commit): Record<string, unknown> {

@@ -9,7 +9,7 @@ import type { FightHolder } from "./holders.ts";
 import type { SentInput } from "./intents.ts";
 
 /** Steps after which the time may go on: what somebody did or answered, the beginning, and a fork; never a step back or forth. */
-const MOVING: ReadonlySet<SentInput["kind"]> = new Set(["begin", "command", "answer", "throw", "fork"]);
+const MOVING: ReadonlySet<string> = new Set(["begin", "command", "answer", "throw", "fork"]);
 
 /**
  * The command that moves the time on, or null: where it is not the game's way or the GM's wish, something is open,
@@ -26,8 +26,8 @@ export function commandToGoOn(shelved: ShelvedRuleset, fight: Fight): Command | 
 }
 
 /** Whether a step of this kind may be followed by going on. */
-export function mayGoOnAfter(input: SentInput): boolean {
-  return MOVING.has(input.kind);
+export function mayGoOnAfter(kind: SentInput["kind"] | ""): boolean {
+  return MOVING.has(kind);
 }
 
 /** Who is to be let into the fight, now that nothing is open, and by which command; null where nobody waits for that. */

@@ -41,6 +41,14 @@ export interface Intent {
   readonly input: SentInput;
 }
 
+/** A sender's word that an intent of its own is not wanted any more, because nobody has answered for too long. */
+export interface Withdrawal {
+  readonly kind: "withdraw";
+  /** The id of the intent. */
+  readonly id: string;
+  readonly subject: Subject;
+}
+
 /** What a window says to the other windows of the same user about which of them writes. */
 export interface WindowWord {
   readonly kind: "window";
@@ -123,25 +131,40 @@ const SUBJECTS: { readonly [Kind in Subject["kind"]]: { readonly [field: string]
   actors: { uuids: { kind: "list", of: ID, max: 50 } },
 };
 
+/** The longest id of an intent, in characters: it stands in the log with what came of it. */
+const LONGEST_ID = 64;
+
 /** The longest message that is read, in characters of JSON. */
 const LONGEST = 20_000;
 
+const ANYTHING: Shape = { kind: "anything" };
+
 /** The intent that a message is. Throws ShapeError naming the first wrong field. */
 export function readIntent(message: unknown): Intent {
-  if (JSON.stringify(message).length > LONGEST) throw new ShapeError("", "is too long");
-  checkShape(message, {
-    kind: "record",
-    fields: {
-      kind: { kind: "choice", of: ["intent"] },
-      id: ID,
-      subject: { kind: "anything" },
-      input: { kind: "anything" },
-    },
-  });
+  checkMessage(message, "intent", { subject: ANYTHING, input: ANYTHING });
   const { subject, input } = message as { subject: unknown; input: unknown };
   checkKind(subject, SUBJECTS, "subject");
   checkKind(input, INPUTS, "input");
   return message as Intent;
+}
+
+/** The withdrawal that a message is. Throws ShapeError naming the first wrong field. */
+export function readWithdrawal(message: unknown): Withdrawal {
+  checkMessage(message, "withdraw", { subject: ANYTHING });
+  checkKind((message as { subject: unknown }).subject, SUBJECTS, "subject");
+  return message as Withdrawal;
+}
+
+function checkMessage(
+  message: unknown,
+  kind: "intent" | "withdraw",
+  fields: { readonly [field: string]: Shape },
+): void {
+  if (JSON.stringify(message).length > LONGEST) throw new ShapeError("", "is too long");
+  const own: Shape = { kind: "choice", of: [kind] };
+  checkShape(message, { kind: "record", fields: { kind: own, id: ID, ...fields } });
+  const { id } = message as { id: string };
+  if (id.length > LONGEST_ID) throw new ShapeError("id", `must have at most ${LONGEST_ID} characters`);
 }
 
 function checkKind(

@@ -10,18 +10,19 @@ import { showDice } from "../dice/show-dice.ts";
 import { setting } from "../settings.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commitNewCard } from "./commit.ts";
+import type { Course } from "./course.ts";
 import { otherFightOf, nameOf, outsideEntrant } from "./entrants.ts";
 import { actorByUuid } from "./holders.ts";
 import type { Intent, Outcome } from "./intents.ts";
 import { mountingRefusal } from "./mounting.ts";
-import { progress, type Thrower } from "./progress.ts";
+import { progress } from "./progress.ts";
 
 /** Runs a command outside a fight. The creatures are named by their actors' uuids. Throws RefusedError. */
 export async function runOutside(
   intent: Intent,
   uuids: readonly string[],
   user: User.Implementation,
-  thrower: Thrower<Roll>,
+  course: Course,
 ): Promise<Outcome> {
   const { input } = intent;
   if (input.kind !== "command")
@@ -35,8 +36,9 @@ export async function runOutside(
   const wish = { kind: "command", command: withIds(input.command, named) } as const;
   const unwilling = mountingRefusal(shelved, wish, sender, (id) => named[id] ?? null);
   if (unwilling) return { refusal: unwilling, card: null };
-  const made = await progress(shelved.engine, fight, wish, sender, intent.id, thrower);
+  const made = await progress(shelved.engine, fight, wish, sender, intent.id, course.throwDice);
   if (!made.accepted) return { refusal: made.refusal, card: null };
+  course.proceed();
   const { fight: after, entries, rolls } = made;
   const holder = { actor: (creature: string) => named[creature] ?? null };
   await showDice({ holder, after, entries, rolls }, setting("waitForDice"));

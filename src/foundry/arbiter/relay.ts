@@ -2,18 +2,23 @@
 
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { ShapeError } from "../../core/shape.ts";
+import { refusalText } from "../../view/words.ts";
+import { say, words } from "../words.ts";
 import { arbiter } from "./arbiter.ts";
+import { isOfOtherArbiter } from "./course.ts";
 import {
   CHANNEL,
   readIntent,
   readReceipt,
   readWindowWord,
+  readWithdrawal,
   refuseMessage,
   type Intent,
   type Receipt,
   type SentInput,
   type Subject,
   type WindowWord,
+  type Withdrawal,
 } from "./intents.ts";
 import { isArbiter } from "./takeover.ts";
 import { hearWindow, openWindow } from "./windows.ts";
@@ -25,12 +30,13 @@ export interface Answer {
   readonly card: string | null;
 }
 
-/** Milliseconds after which an intent is sent once more, and after which the sender is told that nobody answers. */
-const AGAIN_AFTER = 4_000;
-const GIVE_UP_AFTER = 15_000;
+/**
+ * How long a sender waits, in milliseconds: until the intent is sent once more; until it is withdrawn; then until the
+ * person is told that nobody answers; and from then on until the arbiter is asked again what became of it.
+ */
+export const patience = { again: 4_000, withdraw: 15_000, tell: 5_000, ask: 15_000 };
 
-const waiting = new Map<string, (answer: Answer) => void>();
-const sent = new Map<string, Promise<Answer>>();
+const waiting = new Map<string, Wait>();
 
 /** Sends a wish to the arbiter. Never throws: a refusal says what is wrong. */
 export async function sendIntent(
@@ -42,9 +48,12 @@ export async function sendIntent(
   const problem = findProblem(intent);
   if (problem) return { accepted: false, refusal: problem, card: null };
   const user = game.user;
-  if (isArbiter() && user) return answerOf(await arbiter.receive(intent, user).shown);
-  if (!game.users?.activeGM) return refusedBy("noGameMaster");
-  return sendOverSocket(intent);
+  if (!isArbiter() || !user) {
+    return game.users?.activeGM ? sendOverSocket(intent) : refusedBy("noGameMaster");
+  }
+  const receipt = await arbiter.receive(intent, user).shown;
+  // Another window has become the arbiter in the middle of it, and knows whether it counts.
+  return receipt.refusal?.code === "handedOver" ? sendOverSocket(intent) : answerOf(receipt);
 }
 
 function findProblem(intent: Intent): Refusal | null {
@@ -59,30 +68,72 @@ function findProblem(intent: Intent): Refusal | null {
 
 /** The same intent sent twice waits for one receipt. */
 function sendOverSocket(intent: Intent): Promise<Answer> {
-  const known = sent.get(intent.id);
-  if (known) return known;
-  const answer = new Promise<Answer>((resolve) => {
-    const again = setTimeout(() => emit(intent), AGAIN_AFTER);
-    const giveUp = setTimeout(() => finish(refusedBy("noAnswer")), GIVE_UP_AFTER);
-    const finish = (word: Answer): void => {
-      clearTimeout(again);
-      clearTimeout(giveUp);
-      waiting.delete(intent.id);
-      sent.delete(intent.id);
-      resolve(word);
-    };
-    waiting.set(intent.id, finish);
+  const known = waiting.get(intent.id);
+  if (known) return known.answer;
+  const wait = new Wait(intent);
+  waiting.set(intent.id, wait);
+  return wait.answer;
+}
+
+/**
+ * A sender's wait for the word on an intent. After some time the intent is withdrawn, so that nothing comes of it any
+ * more; but only the arbiter knows whether that was in time. Where it does not answer that either, the person is told
+ * that nobody knows, and hears what became of it as soon as anybody does.
+ */
+class Wait {
+  #resolve: (answer: Answer) => void = () => undefined;
+  #isTold = false;
+  #timer: ReturnType<typeof setTimeout>;
+  readonly answer = new Promise<Answer>((resolve) => (this.#resolve = resolve));
+
+  constructor(private readonly intent: Intent) {
     emit(intent);
-  });
-  sent.set(intent.id, answer);
-  return answer;
+    this.#timer = setTimeout(() => this.#again(), patience.again);
+  }
+
+  #again(): void {
+    emit(this.intent);
+    this.#timer = setTimeout(() => this.#withdraw(), patience.withdraw - patience.again);
+  }
+
+  #withdraw(): void {
+    this.#emitWithdrawal();
+    this.#timer = setTimeout(() => this.#tell(), patience.tell);
+  }
+
+  #tell(): void {
+    this.#isTold = true;
+    this.#resolve(refusedBy("noAnswer"));
+    this.#timer = setInterval(() => this.#emitWithdrawal(), patience.ask);
+  }
+
+  #emitWithdrawal(): void {
+    const { id, subject } = this.intent;
+    emit({ kind: "withdraw", id, subject });
+  }
+
+  /** The word has come, in time or late. */
+  finish(word: Answer): void {
+    clearTimeout(this.#timer);
+    waiting.delete(this.intent.id);
+    this.#resolve(word);
+    if (this.#isTold) tellLate(word);
+  }
+}
+
+/** Tells the person what became of an intent of which nobody knew anything until now. */
+function tellLate({ refusal }: Answer): void {
+  const text = refusal
+    ? say("FRAY.Late.NotCarriedOut", { reason: refusalText(words, refusal) })
+    : say("FRAY.Late.CarriedOut");
+  ui.notifications?.warn(text);
 }
 
 function refusedBy(code: string): Answer {
   return { accepted: false, refusal: refuse("CORE-ARBITER", code), card: null };
 }
 
-function emit(message: Intent | Receipt | WindowWord): void {
+function emit(message: Intent | Withdrawal | Receipt | WindowWord): void {
   const socket = game.socket as unknown as { emit(event: string, message: object): void };
   socket.emit(CHANNEL, message);
 }
@@ -111,11 +162,16 @@ async function hear(message: unknown, sender: unknown): Promise<void> {
   const { kind } = message as { kind?: unknown };
   if (kind === "receipt") return hearReceipt(message, user);
   if (kind === "window") return user.isSelf ? hearWindow(readWindowWord(message)) : undefined;
-  if (isArbiter()) emit(await judge(message, user));
+  if (!isArbiter()) return;
+  const receipt = await judge(message, user);
+  // What another window knows better, that one says: the sender asks again.
+  if (!isOfOtherArbiter(receipt)) emit(receipt);
 }
 
 async function judge(message: object, user: User.Implementation): Promise<Receipt> {
   try {
+    if ((message as { kind?: unknown }).kind === "withdraw")
+      return await arbiter.withdraw(readWithdrawal(message), user);
     return await arbiter.receive(readIntent(message), user).logged;
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
@@ -136,7 +192,7 @@ function hearReceipt(message: object, user: User.Implementation): void {
   if (!user.isGM) return;
   try {
     const receipt = readReceipt(message);
-    if (receipt.to === game.userId) waiting.get(receipt.id)?.(answerOf(receipt));
+    if (receipt.to === game.userId) waiting.get(receipt.id)?.finish(answerOf(receipt));
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     console.warn(`Fray | a receipt that is none: ${error.message}`);

@@ -21,7 +21,15 @@ export { StoredFightError };
 /** Entries that were read before, by their text: a log line is parsed once per client. */
 export type EntryCache = Map<string, LogEntry>;
 
-const BLANK_HEAD: StoredHead = { tip: 0, entries: 0, events: 0, nextSequence: 1, open: "", branches: "" };
+const BLANK_HEAD: StoredHead = {
+  tip: 0,
+  entries: 0,
+  events: 0,
+  nextSequence: 1,
+  open: "",
+  branches: "",
+  unlogged: "",
+};
 
 /** The log's key of an entry. */
 export function entryKey(term: number, sequence: number): string {
@@ -48,7 +56,12 @@ export function fingerprintOfFight(fight: Fight, term: number): string {
   return fingerprint(term, headFor(fight), fight.standing, fight.absent);
 }
 
-function fingerprint(term: number, head: StoredHead, standing: unknown, absent: unknown): string {
+function fingerprint(
+  term: number,
+  head: Omit<StoredHead, "unlogged">,
+  standing: unknown,
+  absent: unknown,
+): string {
   const { tip, entries, events, nextSequence, open, branches } = head;
   return [
     term,
@@ -275,8 +288,8 @@ export function unreachableKeys(stored: StoredFight, fight: Fight): string[] {
   return Object.keys(stored.log).filter((key) => !kept.has(Number(key.split("-")[1])));
 }
 
-/** The head that a fight is stored with. */
-export function headFor(fight: Fight): StoredHead {
+/** The head that a fight is stored with, but for the intents that it remembers. */
+export function headFor(fight: Fight): Omit<StoredHead, "unlogged"> {
   const branches = fight.branches.map((branch) => [branch[0]?.sequence ?? 0, branch.at(-1)?.sequence ?? 0]);
   return {
     tip: fight.log.at(-1)?.sequence ?? 0,

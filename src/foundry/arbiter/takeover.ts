@@ -71,10 +71,11 @@ function lostToOwnWindow(holder: FightHolder): boolean {
 }
 
 function takeOverData(holder: FightHolder, fight: Fight, arbiter: StoredArbiter): Record<string, unknown> {
+  const { unlogged = "" } = holder.stored.heads[String(arbiter.term - 1)] ?? {};
   const set = {
     arbiter: { ...arbiter },
     engine: fight.engine,
-    [`heads.${arbiter.term}`]: { ...headFor(fight) },
+    [`heads.${arbiter.term}`]: { ...headFor(fight), unlogged },
   };
   const old = Object.keys(holder.stored.heads).filter((term) => Number(term) < arbiter.term - 1);
   const drop = old.map((term) => removalOf(`system.heads.${term}`));

@@ -55,7 +55,15 @@ function lastReadable(stored: StoredFight): StoredHead | null {
   const sequences = Object.keys(stored.log).map((key) => Number(key.split("-")[1]));
   const nextSequence = Math.max(0, ...sequences) + 1;
   for (const tip of [...new Set([...sequences, 0])].sort((a, b) => b - a)) {
-    const head: StoredHead = { tip, entries: 0, events: 0, nextSequence, open: "", branches: "" };
+    const head: StoredHead = {
+      tip,
+      entries: 0,
+      events: 0,
+      nextSequence,
+      open: "",
+      branches: "",
+      unlogged: "",
+    };
     const entries = lengthOf(stored, head);
     const whole = entries === null ? null : { ...head, entries };
     if (whole && reads(withHead(stored, whole))) return whole;

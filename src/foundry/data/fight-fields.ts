@@ -18,6 +18,8 @@ export interface StoredHead {
   readonly open: string;
   /** Old tails as JSON text: a list of [first sequence, last sequence]. */
   readonly branches: string;
+  /** Intents that were carried out and have left no entry, the last ones, as JSON text: a list of [`IntentMark`]. */
+  readonly unlogged: string;
 }
 
 export interface StoredArbiter {
@@ -60,6 +62,7 @@ function headFields() {
     nextSequence: count(1),
     open: text(),
     branches: text(),
+    unlogged: text(),
   };
 }
 
