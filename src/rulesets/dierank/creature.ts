@@ -1,24 +1,12 @@
 // From actor to creature: the sheet's fields, checked, and the block that a fight keeps of them.
 
+import { readFields } from "../../core/fields.ts";
 import type { CreatureState } from "../../core/fight.ts";
 import { copyJson } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
-import { checkShape } from "../../core/shape.ts";
-import {
-  ACTOR_SHAPE,
-  ITEM_SHAPES,
-  type AbilityData,
-  type ArmorData,
-  type ConsumableData,
-  type GearData,
-  type ItemType,
-  type RankActorData,
-  type ShieldData,
-  type SpellData,
-  type WeaponData,
-} from "./actor-data.ts";
 import { dieOf } from "./dice.ts";
 import type { RankRulings } from "./rulings.ts";
+import { ACTOR, ITEMS, type ActorData, type ItemData, type ItemType } from "./sheet.ts";
 import type {
   Die,
   Pool,
@@ -36,130 +24,67 @@ export function dieNamed(name: string): Die {
   return dieOf(Number(name.slice(1)));
 }
 
-interface Item<Data> {
-  readonly id: string;
-  readonly name: string;
-  readonly data: Data;
-}
+type Item<Type extends ItemType> = { readonly id: string; readonly name: string } & ItemData<Type>;
 
-/** The items of one type, their data checked. Throws ShapeError naming the path. */
-function itemsOf<Data>(sheet: ActorSheet, type: ItemType): Item<Data>[] {
+/** The items of one type with what they hold. Throws ShapeError naming the path. */
+function itemsOf<Type extends ItemType>(sheet: ActorSheet, type: Type): Item<Type>[] {
   return sheet.items
     .filter((item) => item.type === type)
     .map(({ id, name, system }) => {
-      checkShape(system, ITEM_SHAPES[type], `items.${id}.system`);
-      return { id, name, data: system as Data };
+      const data = readFields<unknown>(system, ITEMS[type], `items.${id}.system`) as ItemData<Type>;
+      return { id, name, ...data };
     });
 }
 
-function byId<Data, Thing>(
-  items: readonly Item<Data>[],
-  make: (item: Item<Data>) => Thing,
+function byId<Given extends { readonly id: string }, Thing>(
+  items: readonly Given[],
+  make: (item: Given) => Thing,
 ): { readonly [id: string]: Thing } {
   return Object.fromEntries(items.map((item) => [item.id, make(item)]));
 }
 
-function weaponOf({ id, name, data }: Item<WeaponData>): RankWeapon {
-  const ranged = data.kind === "ranged";
+function weaponOf({ attRankMod, bands, ...weapon }: Item<"dierankWeapon">): RankWeapon {
+  const minimums = Object.entries(bands).map(([band, die]) => [band, die === null ? null : dieNamed(die)]);
   return {
-    id,
-    name,
-    kind: ranged ? "ranged" : "melee",
-    hands: data.hands ?? 1,
-    attackDie: data.attackDie ?? "att",
-    attackRanks: data.attRankMod ?? 0,
-    lethal: data.lethal ?? true,
-    ready: data.ready ?? false,
-    natural: data.natural ?? false,
-    noParry: data.noParry ?? false,
-    long: data.long ?? false,
-    firearm: data.firearm ?? false,
-    crossbow: data.crossbow ?? false,
-    thrown: data.thrown ?? false,
-    maxRegions: data.maxRegions ?? (ranged ? 3 : 1),
-    minimums: Object.fromEntries(
-      Object.entries(data.bands ?? {}).map(([band, die]) => [band, die === null ? null : dieNamed(die)]),
-    ),
-    onHit: data.onHit ?? "",
-    noDamage: data.noDamage ?? false,
+    ...weapon,
+    attackRanks: attRankMod,
+    maxRegions: weapon.maxRegions ?? (weapon.kind === "ranged" ? 3 : 1),
+    minimums: Object.fromEntries(minimums) as RankWeapon["minimums"],
   };
 }
 
-function shieldOf({ id, name, data }: Item<ShieldData>): RankShield {
-  return { id, name, ready: data.ready ?? false, defenseRanks: data.defRankMod ?? 0 };
+function shieldOf({ id, name, ready, defRankMod }: Item<"dierankShield">): RankShield {
+  return { id, name, ready, defenseRanks: defRankMod };
 }
 
-function spellOf({ id, name, data }: Item<SpellData>): RankSpell {
-  const ranged = data.ranged ?? false;
-  return {
-    id,
-    name,
-    kind: data.kind ?? "attack",
-    action: data.action ?? "major",
-    mpCost: data.mpCost ?? 0,
-    attackDie: data.attackDie ?? "pre",
-    defenseDie: data.defenseDie ?? "pre",
-    ranged,
-    maxRegions: data.maxRegions ?? (ranged ? 3 : 0),
-    physical: data.physical ?? "none",
-    physicalAttack: data.physicalAttack ?? false,
-    indirect: data.indirect ?? false,
-    lethal: data.lethal ?? true,
-    heal: data.heal ?? 0,
-    ritual: data.ritual ?? false,
-    area: data.area ?? false,
-    onHit: data.onHit ?? "",
-    noDamage: data.noDamage ?? false,
-  };
+function spellOf(spell: Item<"dierankSpell">): RankSpell {
+  return { ...spell, maxRegions: spell.maxRegions ?? (spell.ranged ? 3 : 0) };
 }
 
-function abilityOf({ id, name, data }: Item<AbilityData>): RankAbility {
-  return {
-    id,
-    name,
-    action: data.action ?? "free",
-    interrupt: data.interrupt ?? false,
-    mpCost: data.mpCost ?? 0,
-    text: data.text ?? "",
-    modifiers: copyJson(data.modifiers ?? {}),
-    lifts: data.lifts ?? [],
-  };
-}
+const abilityOf = (ability: Item<"dierankAbility">): RankAbility => copyJson(ability);
+const consumableOf = (consumable: Item<"dierankConsumable">): RankConsumable => consumable;
 
-function consumableOf({ id, name, data }: Item<ConsumableData>): RankConsumable {
-  return {
-    id,
-    name,
-    action: data.action ?? "major",
-    uses: data.uses ?? 1,
-    heal: data.heal ?? 0,
-    magical: data.magical ?? false,
-    text: data.text ?? "",
-  };
-}
-
-function poolOf(given: RankActorData["hp"], most: number): Pool {
-  const max = given?.max ?? most;
-  return { value: given?.value ?? max, max };
+function poolOf({ value, max }: ActorData["hp"], most: number): Pool {
+  return { value: value ?? max ?? most, max: max ?? most };
 }
 
 /** Section 2 of the register: HP of a hero, of an ordinary person, and of a minion. */
-function defaultHp({ hero = false, minion = false }: RankActorData, rulings: RankRulings): number {
+function defaultHp({ hero, minion }: ActorData, rulings: RankRulings): number {
   const { hpHero, hpOrdinary, hpMinion } = rulings.defaults;
   if (hero) return hpHero;
   return minion ? hpMinion : hpOrdinary;
 }
 
-function diceOf(given: RankActorData["dice"], rulings: RankRulings): RankCreature["dice"] {
+function diceOf(given: ActorData["dice"], rulings: RankRulings): RankCreature["dice"] {
   return Object.fromEntries(
-    STATISTICS.map((name) => [name, dieNamed(given?.[name] ?? rulings.defaults.dice)]),
+    STATISTICS.map((name) => [name, dieNamed(given[name] ?? rulings.defaults.dice)]),
   ) as RankCreature["dice"];
 }
 
 type Block = Omit<RankCreature, keyof CreatureState>;
 
 /** What a fight tracks, as it stands when it begins. */
-function trackedOf(data: RankActorData) {
+function trackedOf(data: ActorData) {
   return {
     apLeft: 0,
     apStart: 0,
@@ -170,47 +95,46 @@ function trackedOf(data: RankActorData) {
     movedThisTurn: false,
     aimed: false,
     initiative: null,
-    region: data.region ?? null,
-    conditions: copyJson(data.conditions ?? {}),
-    injuries: copyJson(data.injuries ?? {}),
-    knockedOut: data.knockedOut ?? false,
-    koLethal: data.koLethal ?? false,
-    survivalRolled: data.survivalRolled ?? null,
-    minutesLeft: data.minutesLeft ?? null,
-    wakesIn: data.wakesIn ?? null,
-    dead: data.dead ?? false,
+    region: data.region,
+    conditions: copyJson(data.conditions),
+    injuries: copyJson(data.injuries),
+    knockedOut: data.knockedOut,
+    koLethal: data.koLethal,
+    survivalRolled: data.survivalRolled,
+    minutesLeft: data.minutesLeft,
+    wakesIn: data.wakesIn,
+    dead: data.dead,
     grabbing: null,
     mount: null,
   };
 }
 
 function carriedOf(sheet: ActorSheet) {
-  const armor = itemsOf<ArmorData>(sheet, "dierankArmor").filter(({ data }) => data.worn !== false);
+  const armor = itemsOf(sheet, "dierankArmor").filter(({ worn }) => worn);
   return {
-    weapons: byId(itemsOf<WeaponData>(sheet, "dierankWeapon"), weaponOf),
-    shields: byId(itemsOf<ShieldData>(sheet, "dierankShield"), shieldOf),
-    armorRanks: armor.reduce((ranks, { data }) => ranks + (data.defRankMod ?? 0), 0),
-    spells: byId(itemsOf<SpellData>(sheet, "dierankSpell"), spellOf),
-    abilities: byId(itemsOf<AbilityData>(sheet, "dierankAbility"), abilityOf),
-    consumables: byId(itemsOf<ConsumableData>(sheet, "dierankConsumable"), consumableOf),
-    bandages: itemsOf<GearData>(sheet, "dierankGear").some(({ data }) => data.bandages === true),
+    weapons: byId(itemsOf(sheet, "dierankWeapon"), weaponOf),
+    shields: byId(itemsOf(sheet, "dierankShield"), shieldOf),
+    armorRanks: armor.reduce((ranks, { defRankMod }) => ranks + defRankMod, 0),
+    spells: byId(itemsOf(sheet, "dierankSpell"), spellOf),
+    abilities: byId(itemsOf(sheet, "dierankAbility"), abilityOf),
+    consumables: byId(itemsOf(sheet, "dierankConsumable"), consumableOf),
+    bandages: itemsOf(sheet, "dierankGear").some(({ bandages }) => bandages),
   };
 }
 
 /** The part of a creature that its sheet decides. Throws ShapeError naming the path. */
 export function readSheet(sheet: ActorSheet, rulings: RankRulings): Block {
-  checkShape(sheet.system, ACTOR_SHAPE, "system");
-  const data = sheet.system as RankActorData;
+  const data = readFields(sheet.system, ACTOR, "system");
   return {
     dice: diceOf(data.dice, rulings),
     hp: poolOf(data.hp, defaultHp(data, rulings)),
     mp: poolOf(data.mp, rulings.defaults.mp),
     apBase: data.ap ?? rulings.apDefault,
-    hero: data.hero ?? false,
-    minion: data.minion ?? false,
-    size: data.size ?? 0,
-    riderSkilled: data.riderSkilled ?? true,
-    runRegions: data.runRegions ?? null,
+    hero: data.hero,
+    minion: data.minion,
+    size: data.size,
+    riderSkilled: data.riderSkilled,
+    runRegions: data.runRegions,
     ...trackedOf(data),
     ...carriedOf(sheet),
   };

@@ -1,6 +1,7 @@
 // Die Rank: the face that the engine, the views and the host see.
 
 import { idsOf } from "../../core/entrants.ts";
+import { playedPaths } from "../../core/fields.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
@@ -11,29 +12,15 @@ import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { RANK_RULINGS, type RankRulings } from "./rulings.ts";
-import type { RankCreature, RankState } from "./state.ts";
+import { ACTOR } from "./sheet.ts";
+import type { RankState } from "./state.ts";
 import { activeCreatures, marksOf, metersOf, orderRows, readClock } from "./tracker.ts";
 
-/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
-const TRACKED: readonly (keyof RankCreature)[] = [
-  "apLeft",
-  "debt",
-  "region",
-  "conditions",
-  "injuries",
-  "knockedOut",
-  "koLethal",
-  "survivalRolled",
-  "minutesLeft",
-  "wakesIn",
-  "dead",
-];
-
-const FIGHT_FIELDS: readonly FightField[] = [
-  { creature: ["hp", "value"], actor: ["hp", "value"] },
-  { creature: ["mp", "value"], actor: ["mp", "value"] },
-  ...TRACKED.map((name) => ({ creature: [name], actor: [name] })),
-];
+/** What a fight keeps: a creature's fields are its actor's of the same path. */
+const FIGHT_FIELDS: readonly FightField[] = playedPaths(ACTOR).map((path) => ({
+  creature: path,
+  actor: path,
+}));
 
 export const dierank: Ruleset<RankState, RankRulings> = {
   id: "dierank",

@@ -1,0 +1,120 @@
+// Fields: one declaration of what an actor or item holds, from which its type, its check and its beginning follow.
+
+import { isRecord } from "./json.ts";
+import { checkShape, type Shape } from "./shape.ts";
+
+/** What a number counts, where it is no plain count. */
+export type Unit = "yard" | "foot" | "inch" | "hour" | "minute" | "second" | "count";
+
+/** A field of a sheet: its check, the value that it begins with, and how it is kept. */
+export interface Field<Value> {
+  readonly shape: Shape;
+  /** What it holds where nothing is said; null where only the rules can say. */
+  readonly initial: Value;
+  readonly unit?: Unit;
+  /** Whether a fight keeps it: play changes it, effects leave it alone. */
+  readonly played?: true;
+  /** The fields of a group, by name. */
+  readonly fields?: Fields;
+}
+
+export interface Fields {
+  readonly [name: string]: Field<unknown>;
+}
+
+/** What a field, or a group of fields, holds once it has been read: nothing is missing. */
+export type ValueOf<Declared> = Declared extends Field<infer Value> ? Value : never;
+export type ValuesOf<Declared extends Fields> = {
+  readonly [Name in keyof Declared]: ValueOf<Declared[Name]>;
+};
+
+interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: Unit;
+}
+
+function field<Value>(shape: Shape, initial: Value, more: Partial<Field<Value>> = {}): Field<Value> {
+  const kept = initial === null ? { ...shape, nullable: true } : shape;
+  return { shape: { ...kept, optional: true }, initial, ...more };
+}
+
+function numberField<Value>(initial: Value, integer: boolean, { unit, ...limits }: Limits): Field<Value> {
+  return field({ kind: "number", integer, ...limits }, initial, unit ? { unit } : {});
+}
+
+/** A whole number. */
+export const whole = (initial: number, limits: Limits = {}): Field<number> =>
+  numberField(initial, true, limits);
+
+/** A whole number, or null where the rules say how much: full, or what the setting gives. */
+export const openWhole = (limits: Limits = {}): Field<number | null> =>
+  numberField<number | null>(null, true, limits);
+
+export const flag = (initial: boolean): Field<boolean> => field({ kind: "flag" }, initial);
+export const text = (initial = ""): Field<string> => field({ kind: "text" }, initial);
+export const openText = (): Field<string | null> => field<string | null>({ kind: "text" }, null);
+
+/** One of some words. */
+export const choice = <const Word extends string>(of: readonly Word[], initial: NoInfer<Word>): Field<Word> =>
+  field<Word>({ kind: "choice", of }, initial);
+
+/** One of some words, or null where the rules say which. */
+export const openChoice = <const Word extends string>(of: readonly Word[]): Field<Word | null> =>
+  field<Word | null>({ kind: "choice", of }, null);
+
+/** Some of these words. */
+export const choices = <const Word extends string>(of: readonly Word[]): Field<readonly Word[]> =>
+  field<readonly Word[]>({ kind: "list", of: { kind: "choice", of } }, []);
+
+/** Values under words of one's own choosing, or under some of `keys`; none at first. */
+export function keyed<Value, Key extends string = string>(
+  of: Field<Value>,
+  keys?: readonly Key[],
+): Field<{ readonly [Name in Key]?: Value }> {
+  if (!keys) return field<{ readonly [Name in Key]?: Value }>({ kind: "map", of: of.shape }, {});
+  const fields = Object.fromEntries(keys.map((key) => [key, of.shape]));
+  return field<{ readonly [Name in Key]?: Value }>({ kind: "record", fields }, {});
+}
+
+/** What the rules keep under ids of their own, in a shape that is theirs. */
+export const kept = <Value>(of: Shape): Field<{ readonly [id: string]: Value }> =>
+  field<{ readonly [id: string]: Value }>({ kind: "map", of }, {});
+
+/** Fields that belong together, each with its own beginning; what else is stored beside them is passed over. */
+export function group<Declared extends Fields>(fields: Declared): Field<ValuesOf<Declared>> {
+  const shapes = Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]));
+  const initial = Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each.initial]));
+  return field({ kind: "record", open: true, fields: shapes }, initial as ValuesOf<Declared>, { fields });
+}
+
+/** The same fields, as what a fight keeps. */
+export function played<Declared extends Fields>(fields: Declared): Declared {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [name, { ...each, played: true }]),
+  ) as Declared;
+}
+
+/**
+ * What was stored, checked, with its beginning wherever something is missing.
+ * Throws ShapeError with the dotted path of the first wrong field, below `path`.
+ */
+export function readFields<Value>(stored: unknown, declared: Field<Value>, path: string): Value {
+  checkShape(stored, { ...declared.shape, optional: false }, path);
+  return filled(stored, declared) as Value;
+}
+
+function filled(stored: unknown, { fields, initial }: Field<unknown>): unknown {
+  if (stored === undefined) return initial;
+  if (!fields || !isRecord(stored)) return stored;
+  const full: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(fields)) full[name] = filled(stored[name], each);
+  return full;
+}
+
+/** The paths of all fields that a fight keeps, in the order of their declaration. */
+export function playedPaths(declared: Field<unknown>): readonly (readonly string[])[] {
+  return Object.entries(declared.fields ?? {}).flatMap(([name, each]) =>
+    each.played ? [[name]] : playedPaths(each).map((path) => [name, ...path]),
+  );
+}
