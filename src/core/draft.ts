@@ -1,6 +1,6 @@
 // A draft of the state: a rule writes to it as if it were the state, and every write is noted as a change.
 
-import type { Change } from "./events.ts";
+import { placeIn, type Change } from "./events.ts";
 import { copyJson, equalJson, isRecord, type Json } from "./json.ts";
 
 /** The state with its read-only marks taken off, for the writer of an event. Lists stay read-only: replace them whole. */
@@ -91,6 +91,9 @@ function copyPlainly(record: Readonly<Record<string, unknown>>): Record<string, 
   return Object.assign({}, record);
 }
 
+/** What proxies stand before: not the record itself, for of one that is frozen they may say nothing else than it holds. */
+const NOTHING = {};
+
 /** The draft of one record: reads what is there or was written, and copies the record at the first write below it. */
 class RecordDraft implements ProxyHandler<object> {
   /** What the record holds now. */
@@ -100,7 +103,7 @@ class RecordDraft implements ProxyHandler<object> {
   #proxy: object | null = null;
 
   constructor(
-    private readonly source: object,
+    source: object,
     private readonly above: RecordDraft | null,
     private readonly key: string,
     private readonly writing: Writing,
@@ -109,7 +112,7 @@ class RecordDraft implements ProxyHandler<object> {
   }
 
   get proxy(): object {
-    return (this.#proxy ??= new Proxy(this.source, this));
+    return (this.#proxy ??= new Proxy(NOTHING, this));
   }
 
   get(_source: object, key: string | symbol): unknown {
@@ -162,13 +165,16 @@ class RecordDraft implements ProxyHandler<object> {
     if (value === undefined ? before === undefined : equalJson(before, value)) return true;
     this.#children?.delete(key);
     const after = copyJson(value);
+    const { changes } = this.writing;
+    const place = changes && after === undefined ? placeIn(this.present, key) : null;
     const copy = this.#own();
     if (after === undefined) delete copy[key];
     else copy[key] = after;
-    this.writing.changes?.push({
+    changes?.push({
       path: this.#path(key),
       ...(before === undefined ? {} : { before: before as Json }),
       ...(after === undefined ? {} : { after: after as Json }),
+      ...place,
     });
     return true;
   }

@@ -2,7 +2,7 @@
 
 import { checkAuthority } from "./authority.ts";
 import type { Command } from "./commands.ts";
-import { apply, NoSuchPlace, type FightEvent } from "./events.ts";
+import { apply, NoSuchPlace, placedIn, type FightEvent } from "./events.ts";
 import {
   ENGINE_VERSION,
   type Cursor,
@@ -28,6 +28,7 @@ import {
 import { inputRefusal, MODIFIERS } from "./input-shape.ts";
 import type { Input, StepResult } from "./inputs.ts";
 import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
+import { withoutNegativeZeros } from "./json.ts";
 import { checkFaces, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "./requests.ts";
@@ -63,7 +64,8 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
 
   constructor(readonly ruleset: Ruleset<State, Settings>) {}
 
-  step(fight: Fight<State>, input: Input, sender: Sender, intent?: string): StepResult<State> {
+  step(fight: Fight<State>, given: Input, sender: Sender, intent?: string): StepResult<State> {
+    const input = withoutNegativeZeros(given);
     try {
       const refusal =
         inputRefusal(input) ??
@@ -279,7 +281,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       return this.#log(before, running, entry, intent, gone);
     }
     const { fight } = branchOff(before);
-    const event = foreignEvent(foreign);
+    const event = placedIn(fight.state, foreignEvent(foreign));
     const sequence = fight.nextSequence;
     const entry = withOptional(
       {

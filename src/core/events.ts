@@ -8,6 +8,11 @@ export interface Change {
   readonly path: readonly string[];
   readonly before?: Json;
   readonly after?: Json;
+  /**
+   * Where a key comes or goes: the one that it stands before. Absent where it is the last. Rules may ask for the first of
+   * what a creature has, so taking back gives the order back too.
+   */
+  readonly nextKey?: string;
 }
 
 export interface FightEvent {
@@ -40,18 +45,49 @@ export class NoSuchPlace extends Error {
 
 /** The state after an event. Nothing else changes state. Untouched branches are shared with the old state. */
 export function apply<State>(state: State, event: FightEvent): State {
-  return event.changes.reduce(
-    (result, change) => setAt(result, change.path, 0, "after" in change, change.after),
+  return event.changes.reduce(applyChange, state);
+}
+
+/** The state before an event, exactly: to the order of its keys. */
+export function reverse<State>(state: State, event: FightEvent): State {
+  return event.changes.reduceRight(
+    (result, change) => setAt(result, change, 0, "before" in change, change.before),
     state,
   );
 }
 
-/** The state before an event, exactly. */
-export function reverse<State>(state: State, event: FightEvent): State {
-  return event.changes.reduceRight(
-    (result, change) => setAt(result, change.path, 0, "before" in change, change.before),
-    state,
-  );
+function applyChange<State>(state: State, change: Change): State {
+  return setAt(state, change, 0, "after" in change, change.after);
+}
+
+/** The event with a note of where each key stood that it takes away from this state: what comes from outside has none. */
+export function placedIn(state: unknown, event: FightEvent): FightEvent {
+  if (!event.changes.some(isUnplaced)) return event;
+  let now = state;
+  const changes = event.changes.map((change) => {
+    const placed = isUnplaced(change) ? { ...change, ...placeOf(now, change.path) } : change;
+    now = applyChange(now, change);
+    return placed;
+  });
+  return { ...event, changes };
+}
+
+function isUnplaced(change: Change): boolean {
+  return !("after" in change) && change.nextKey === undefined;
+}
+
+function placeOf(state: unknown, path: readonly string[]): Pick<Change, "nextKey"> {
+  let record = state;
+  for (const key of path.slice(0, -1)) record = isRecord(record) ? record[key] : undefined;
+  return isRecord(record) ? placeIn(record, path.at(-1) ?? "") : {};
+}
+
+/** Before which key another one stands in a record, as a change notes it. */
+export function placeIn(record: Readonly<Record<string, unknown>>, key: string): Pick<Change, "nextKey"> {
+  const keys = Object.keys(record);
+  const at = keys.indexOf(key);
+  const nextKey = at < 0 ? undefined : keys[at + 1];
+  return nextKey === undefined ? {} : { nextKey };
 }
 
 /** The changes that take an event back, in the order in which they must be made. */
@@ -60,28 +96,49 @@ export function reversal(event: FightEvent): Change[] {
 }
 
 /** The same change the other way round. */
-export function turnedBack({ path, ...change }: Change): Change {
+export function turnedBack({ path, nextKey, ...change }: Change): Change {
   return {
     path,
     ...("after" in change ? { before: change.after } : {}),
     ...("before" in change ? { after: change.before } : {}),
+    ...(nextKey === undefined ? {} : { nextKey }),
   };
 }
 
 /** A copy of the state with one place set or removed. Throws with the path when a parent is no record. */
 function setAt<State>(
   state: State,
-  path: readonly string[],
+  change: Change,
   depth: number,
   exists: boolean,
   value: Json | undefined,
 ): State {
+  const { path, nextKey } = change;
   const key = path[depth];
   if (key === undefined) return value as State;
   if (!isRecord(state)) throw new NoSuchPlace(`${path.slice(0, depth).join(".")} is no record`);
+  const isLast = depth === path.length - 1;
+  if (isLast && exists && nextKey !== undefined && !Object.hasOwn(state, key))
+    return inserted(state, key, value, nextKey) as State;
   const copy: Record<string, unknown> = { ...state };
-  if (depth < path.length - 1) copy[key] = setAt(state[key], path, depth + 1, exists, value);
+  if (!isLast) copy[key] = setAt(state[key], change, depth + 1, exists, value);
   else if (exists) copy[key] = value;
   else delete copy[key];
   return copy as State;
+}
+
+/** A copy of the record with one key more, before another; at the end where that other is not there. */
+function inserted(
+  record: Readonly<Record<string, unknown>>,
+  key: string,
+  value: unknown,
+  nextKey: string,
+): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const each of Object.keys(record)) {
+    if (each === nextKey) copy[key] = value;
+    copy[each] = record[each];
+  }
+  if (!Object.hasOwn(copy, key)) copy[key] = value;
+  return copy;
 }

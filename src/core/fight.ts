@@ -2,7 +2,7 @@
 
 import type { Command } from "./commands.ts";
 import type { Change, FightEvent } from "./events.ts";
-import type { Json, JsonRecord } from "./json.ts";
+import { withoutNegativeZeros, type Json, type JsonRecord } from "./json.ts";
 import type { ChoiceId, DicePool, Request } from "./requests.ts";
 import type { CreatureId, RuleId } from "./rules.ts";
 import type { NamedModifier } from "./trace.ts";
@@ -182,8 +182,9 @@ export interface Fight<State extends FightState = FightState> {
 export function createFight<State extends FightState>(
   ruleset: string,
   rulings: Rulings,
-  initial: State,
+  first: State,
 ): Fight<State> {
+  const initial = withoutNegativeZeros(first);
   return {
     format: 1,
     engine: ENGINE_VERSION,

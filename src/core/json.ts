@@ -40,9 +40,9 @@ export function canonicalText(value: unknown): string {
   return `{${parts.join(",")}}`;
 }
 
-/** A deep, independent copy of plain data. */
+/** A deep, independent copy of plain data, without -0. */
 export function copyJson<T>(value: T): T {
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null) return (value === 0 ? 0 : value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => copyJson(item)) as T;
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
@@ -50,4 +50,17 @@ export function copyJson<T>(value: T): T {
     if (field !== undefined) copy[key] = copyJson(field);
   }
   return copy as T;
+}
+
+/** The same data with 0 for each -0, which no file can tell from it; the very same value where there is none. */
+export function withoutNegativeZeros<T>(value: T): T {
+  return holdsNegativeZero(value) ? copyJson(value) : value;
+}
+
+function holdsNegativeZero(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return Object.is(value, -0);
+  if (Array.isArray(value)) return value.some(holdsNegativeZero);
+  for (const key of Object.keys(value))
+    if (holdsNegativeZero((value as Record<string, unknown>)[key])) return true;
+  return false;
 }

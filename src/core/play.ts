@@ -1,8 +1,9 @@
 // A play: what a running procedure sees and writes. It reads the state, emits events, and joins members at one instant.
 
 import { record, written, type Copy, type Draft } from "./draft.ts";
-import { apply, type Change, type Fact, type FightEvent } from "./events.ts";
+import { apply, placedIn, type Change, type Fact, type FightEvent } from "./events.ts";
 import type { CreatureState, FightState, Rulings } from "./fight.ts";
+import { withoutNegativeZeros } from "./json.ts";
 import type { Situation } from "./situation.ts";
 import type { Procedure } from "./requests.ts";
 import { ParticipantGone, type CreatureId } from "./rules.ts";
@@ -100,8 +101,8 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
 
   /** Takes over a change from outside while the procedure waits; `gone` is a creature that has left with it. */
   absorb(event: FightEvent, gone: CreatureId | null = null): void {
+    this.#events?.push(placedIn(this.#state, event));
     this.#state = apply(this.#state, event);
-    this.#events?.push(event);
     if (gone !== null) this.absent.add(gone);
   }
 
@@ -130,6 +131,7 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
 }
 
 function eventOf(fact: Fact, changes: readonly Change[]): FightEvent {
-  const { type, rule, rules, creature = null, operands = {} } = fact;
+  const { type, rule, rules, creature = null } = fact;
+  const operands = withoutNegativeZeros(fact.operands ?? {});
   return { type, rule, ...(rules ? { rules } : {}), creature, operands, changes };
 }

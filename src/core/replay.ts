@@ -1,7 +1,7 @@
 // Replay: the same fight again from its first state and its log, checked event by event.
 
 import type { Engine } from "./engine.ts";
-import { apply } from "./events.ts";
+import { apply, type FightEvent } from "./events.ts";
 import { createFight, type Fight, type FightState, type LogEntry, type Rulings } from "./fight.ts";
 import { branchOff } from "./history.ts";
 import type { Input } from "./inputs.ts";
@@ -73,10 +73,20 @@ function replayEntry<State extends FightState, Settings extends Rulings>(
       `CORE-REPLAY: entry ${entry.sequence} is refused by ${result.refusal.rule}: ${result.refusal.code}`,
     );
   }
-  if (!equalJson(result.entries[0]?.events, entry.events)) {
+  if (!areAsRecorded(result.entries[0]?.events ?? [], entry.events)) {
     throw new ReplayMismatch(`CORE-REPLAY: entry ${entry.sequence} gives other events than recorded`);
   }
   return result.fight;
+}
+
+/** Whether events are those of a file; one of a version that noted no places may lack them. */
+function areAsRecorded(events: readonly FightEvent[], recorded: readonly FightEvent[]): boolean {
+  return equalJson(events, recorded) || equalJson(events.map(withoutPlaces), recorded.map(withoutPlaces));
+}
+
+function withoutPlaces(event: FightEvent): FightEvent {
+  const changes = event.changes.map(({ nextKey: _nextKey, ...change }) => change);
+  return { ...event, changes };
 }
 
 /** An entry of which only the first events were kept: no rule would stop there again, so its events are taken as they are. */

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { record, written, type Draft } from "../../src/core/draft.ts";
 import { apply, reverse, type FightEvent } from "../../src/core/events.ts";
-import { canonicalText, copyJson, type Json } from "../../src/core/json.ts";
+import { copyJson, type Json } from "../../src/core/json.ts";
+import { exactText } from "../exact-text.ts";
 
 type Tree = { readonly [key: string]: Json };
 type Writable = { [key: string]: Writable | number | undefined };
@@ -42,21 +43,21 @@ function eventOf(changes: FightEvent["changes"]): FightEvent {
 }
 
 describe("a draft", () => {
-  it("leaves the state that its changes make, and its changes can be taken back", () => {
+  it("C 5: leaves the state that its changes make, and its changes can be taken back, the order of keys with them", () => {
     fc.assert(
       fc.property(tree, fc.array(deed, { maxLength: 8 }), (state, deeds) => {
-        const before = canonicalText(state);
+        const before = exactText(state);
         const mutate = (draft: Draft<Tree>): void => {
           for (const each of deeds) write(draft as Writable, each);
         };
         const { state: after, changes } = record(state, mutate);
-        expect(canonicalText(state)).toBe(before);
-        expect(canonicalText(apply(state, eventOf(changes)))).toBe(canonicalText(after));
-        expect(canonicalText(reverse(after, eventOf(changes)))).toBe(before);
-        expect(canonicalText(written(state, mutate))).toBe(canonicalText(after));
+        expect(exactText(state)).toBe(before);
+        expect(exactText(apply(state, eventOf(changes)))).toBe(exactText(after));
+        expect(exactText(reverse(after, eventOf(changes)))).toBe(before);
+        expect(exactText(written(state, mutate))).toBe(exactText(after));
         const plain = copyJson(state) as unknown as Writable;
         for (const each of deeds) write(plain, each);
-        expect(canonicalText(after)).toBe(canonicalText(plain));
+        expect(exactText(after)).toBe(exactText(plain));
       }),
     );
   });

@@ -7,7 +7,7 @@ import { createEngine, type Engine } from "../../src/core/engine.ts";
 import type { FightEvent } from "../../src/core/events.ts";
 import type { Fight, FightState, Rulings } from "../../src/core/fight.ts";
 import type { Input } from "../../src/core/inputs.ts";
-import { canonicalText } from "../../src/core/json.ts";
+import { exactText } from "../exact-text.ts";
 import { exportFight, replay, type FightRecord } from "../../src/core/replay.ts";
 import type { Request } from "../../src/core/requests.ts";
 
@@ -74,9 +74,9 @@ function playUndone<State extends FightState, Settings extends Rulings>(
   return play(initial, script, (fight, before) => {
     if (!fight.open) return { engine, fight };
     const undone = put(engine, fight, { kind: "undo" });
-    expect(canonicalText(undone.state)).toBe(canonicalText(before));
+    expect(exactText(undone.state)).toBe(exactText(before));
     const redone = put(engine, undone, { kind: "redo" });
-    expect(canonicalText(redone.open)).toBe(canonicalText(fight.open));
+    expect(exactText(redone.open)).toBe(exactText(fight.open));
     return { engine, fight: redone };
   });
 }
@@ -87,7 +87,7 @@ function expectReplayed<State extends FightState, Settings extends Rulings>(
 ): void {
   const record: FightRecord = throughFile(exportFight(fight));
   const again = replay(createEngine(engine.ruleset), record);
-  expect(canonicalText(again.state), "replayed").toBe(canonicalText(fight.state));
+  expect(exactText(again.state), "replayed").toBe(exactText(fight.state));
 }
 
 /** Takes back every command, one by one, to the very beginning; then does all of them again with the recorded dice. */
@@ -98,12 +98,12 @@ function expectUndone<State extends FightState, Settings extends Rulings>(
   let fight = live.fight;
   for (const state of [...live.between].reverse().slice(1)) {
     fight = put(engine, fight, { kind: "undo" });
-    expect(canonicalText(fight.state), "undone").toBe(canonicalText(state));
+    expect(exactText(fight.state), "undone").toBe(exactText(state));
   }
-  expect(canonicalText(fight.state)).toBe(canonicalText(live.fight.initial));
+  expect(exactText(fight.state)).toBe(exactText(live.fight.initial));
   for (const state of live.between.slice(1)) {
     fight = put(engine, fight, { kind: "redo" });
-    expect(canonicalText(fight.state), "redone").toBe(canonicalText(state));
+    expect(exactText(fight.state), "redone").toBe(exactText(state));
   }
 }
 
@@ -139,8 +139,8 @@ function expectSameEnd<State extends FightState>(
   other: Played<State>,
 ): void {
   expect(other.asked, way).toEqual(live.asked);
-  expect(canonicalText(other.fight.state), way).toBe(canonicalText(live.fight.state));
-  expect(canonicalText(other.events), way).toBe(canonicalText(live.events));
+  expect(exactText(other.fight.state), way).toBe(exactText(live.fight.state));
+  expect(exactText(other.events), way).toBe(exactText(live.events));
 }
 
 /** A request in one line. */

@@ -10,6 +10,7 @@ import type { AskRequest } from "../../src/core/requests.ts";
 import type { CreatureId } from "../../src/core/rules.ts";
 import type { ActionOption, Need } from "../../src/core/ruleset.ts";
 import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import { frozen } from "./frozen.ts";
 
 /** Chance for what a player decides: one stream, so that a seed tells the whole fight. */
 export class Chance {
@@ -133,7 +134,7 @@ export class RandomPlayer {
     const command = this.#brought(fight, ask);
     const input: Input | null = command && { kind: "answer", request: key, choice: choice.id, command };
     const result = input && this.rulebook.engine.step(fight, input, sender);
-    return result?.accepted ? result.fight : this.#must(fight, fallback, sender);
+    return result?.accepted ? frozen(result.fight) : this.#must(fight, fallback, sender);
   }
 
   #brought(fight: Fight, ask: AskRequest): Command | null {
@@ -175,13 +176,13 @@ export class RandomPlayer {
 
   #may(fight: Fight, command: Command): Fight | null {
     const result = this.rulebook.engine.step(fight, { kind: "command", command }, GM);
-    return result.accepted ? result.fight : null;
+    return result.accepted ? frozen(result.fight) : null;
   }
 
   #must(fight: Fight, input: Input, sender: Sender = GM): Fight {
     const result = this.rulebook.engine.step(fight, input, sender);
     if (!result.accepted) throw new Error(`${JSON.stringify(input)}: ${JSON.stringify(result.refusal)}`);
-    return result.fight;
+    return frozen(result.fight);
   }
 }
 

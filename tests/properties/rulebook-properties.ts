@@ -6,13 +6,14 @@ import type { Command } from "../../src/core/commands.ts";
 import { put } from "../../src/core/drivers.ts";
 import { createEngine } from "../../src/core/engine.ts";
 import { createFight, type Fight, type FightState, type Rulings } from "../../src/core/fight.ts";
-import { canonicalText } from "../../src/core/json.ts";
 import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
 import { exportFight, replay, type FightRecord } from "../../src/core/replay.ts";
 import type { Entrant, Policy } from "../../src/core/ruleset.ts";
 import { rulebookById } from "../../src/rulesets/rulebooks.ts";
 import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import { exactText } from "../exact-text.ts";
 import { throughFile } from "../hard-cases/harness.ts";
+import { frozen } from "./frozen.ts";
 import { expectOrderly } from "./orderly.ts";
 import { Chance, GM, RandomPlayer, type Manners } from "./random-player.ts";
 
@@ -59,7 +60,7 @@ export function unbegun<Setting>(
     Object.entries(ruleset.rulings).map(([name, ruling]) => [name, ruling.initial]),
   );
   const rulings = { ...initial, ...settings.rulings(chosen), ...further } as Rulings;
-  return createFight(ruleset.id, rulings, ruleset.createState(settings.entrants(chosen), rulings));
+  return frozen(createFight(ruleset.id, rulings, ruleset.createState(settings.entrants(chosen), rulings)));
 }
 
 /** Describes random fights of a game: what must hold whatever people do. */
@@ -117,13 +118,13 @@ class Fights<Setting> {
     let back = fight;
     const states: string[] = [];
     while (back.cursor.entries > 0) {
-      states.push(canonicalText(back.state));
+      states.push(exactText(back.state));
       back = put(engine, back, { kind: "undo" });
     }
-    expect(canonicalText(back.state)).toBe(canonicalText(fight.initial));
+    expect(exactText(back.state)).toBe(exactText(fight.initial));
     for (const state of states.reverse()) {
       back = put(engine, back, { kind: "redo" });
-      expect(canonicalText(back.state)).toBe(state);
+      expect(exactText(back.state)).toBe(state);
     }
   }
 
@@ -136,7 +137,7 @@ class Fights<Setting> {
       warm = first.next(warm);
       cold = second.next(createEngine(ruleset).restore(cold).fight);
       cold = cold && throughFile(cold);
-      expect(canonicalText(cold)).toBe(canonicalText(warm));
+      expect(exactText(cold)).toBe(exactText(warm));
     }
   }
 
@@ -153,9 +154,9 @@ class Fights<Setting> {
     let back = fight;
     for (const { sequence } of [...fight.log].reverse())
       back = put(engine, back, { kind: "rewind", sequence, events: 0 });
-    expect(canonicalText(back.state)).toBe(canonicalText(fight.initial));
+    expect(exactText(back.state)).toBe(exactText(fight.initial));
     while (back.cursor.entries < back.log.length) back = put(engine, back, { kind: "redo" });
-    expect(canonicalText(back.state)).toBe(canonicalText(fight.state));
+    expect(exactText(back.state)).toBe(exactText(fight.state));
   }
 
   expectBranches(chosen: Chosen<Setting>): void {
@@ -185,10 +186,10 @@ class Fights<Setting> {
       const { count, sides } = roll.roll.dice;
       const { request } = roll.input;
       const overruling = { request, faces: player.chance.faces(count, sides), reason: "cocked" };
-      const before = canonicalText(fight.state);
+      const before = exactText(fight.state);
       const taken = engine.step(fight, { kind: "overrule", overruling }, GM);
       if (!taken.accepted) continue;
-      expect(canonicalText(put(engine, taken.fight, { kind: "undo" }).state)).toBe(before);
+      expect(exactText(put(engine, taken.fight, { kind: "undo" }).state)).toBe(before);
       fight = this.#goOn(taken.fight, player, 0);
       this.#expectSound(fight);
     }
@@ -259,7 +260,8 @@ class Fights<Setting> {
   #expectReplayed(fight: Fight): void {
     const record: FightRecord = throughFile(exportFight(fight));
     const again = replay(createEngine(this.rulebook.ruleset), record);
-    expect(canonicalText(again.state)).toBe(canonicalText(fight.state));
+    expect(exactText(again.state)).toBe(exactText(fight.state));
+    expect(exactText(eventsOf(again))).toBe(exactText(eventsOf(fight)));
   }
 
   #withoutOne(fight: Fight, chance: Chance): Fight {
@@ -268,6 +270,10 @@ class Fights<Setting> {
     const foreign = { type: "CreatureRemoved", creature, note: "", changes: [] } as const;
     return put(this.rulebook.engine, fight, { kind: "foreign", foreign });
   }
+}
+
+function eventsOf({ log, cursor }: Fight): unknown {
+  return log.slice(0, cursor.entries).map(({ events }) => events);
 }
 
 function inputByPolicy(

@@ -30,7 +30,8 @@ export function* rollHealing(
   rule: RuleId,
 ): Procedure<void> {
   const { count, sides, flat } = dice;
-  const parts = [part("flat", flat, rule)];
+  const fixed = [part("flat", flat, rule)];
+  let parts = fixed;
   let added: readonly NamedModifier[] = [];
   if (count > 0) {
     const { faces, modifiers } = yield* roll({
@@ -38,16 +39,11 @@ export function* rollHealing(
       creature: healer,
       purpose: "healing",
       dice: { count, sides, look: "plain" },
-      modifier: flat === 0 ? null : sum(rule, parts),
+      modifier: flat === 0 ? null : sum(rule, fixed),
       involves: [healer, patient],
     });
-    parts.unshift(
-      part(
-        "dice",
-        faces.reduce((all, face) => all + face, 0),
-        rule,
-      ),
-    );
+    const thrown = faces.reduce((all, face) => all + face, 0);
+    parts = [part("dice", thrown, rule), ...fixed];
     added = modifiers;
   }
   heal(play, patient, sum(rule, [...parts, ...addedParts("CORE-OVERRULE", added)], true), healer);
