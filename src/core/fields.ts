@@ -4,7 +4,7 @@ import { isRecord } from "./json.ts";
 import { checkShape, type Shape } from "./shape.ts";
 
 /** What a number counts, where it is no plain count. */
-export type Unit = "yard" | "foot" | "inch" | "hour" | "minute" | "second" | "count";
+export type Unit = "yard" | "meter" | "foot" | "inch" | "hour" | "minute" | "second" | "count";
 
 /** A field of a sheet: its check, the value that it begins with, and how it is kept. */
 export interface Field<Value> {
@@ -16,6 +16,8 @@ export interface Field<Value> {
   readonly played?: true;
   /** The fields of a group, by name. */
   readonly fields?: Fields;
+  /** What each row of a list is. */
+  readonly row?: Field<unknown>;
 }
 
 export interface Fields {
@@ -47,6 +49,10 @@ function numberField<Value>(initial: Value, integer: boolean, { unit, ...limits 
 export const whole = (initial: number, limits: Limits = {}): Field<number> =>
   numberField(initial, true, limits);
 
+/** A number with or without a fraction. */
+export const number = (initial: number, limits: Limits = {}): Field<number> =>
+  numberField(initial, false, limits);
+
 /** A whole number, or null where the rules say how much: full, or what the setting gives. */
 export const openWhole = (limits: Limits = {}): Field<number | null> =>
   numberField<number | null>(null, true, limits);
@@ -77,6 +83,26 @@ export function keyed<Value, Key extends string = string>(
   return field<{ readonly [Name in Key]?: Value }>({ kind: "record", fields }, {});
 }
 
+/** Rows, each a group of fields; at most `max`. */
+export const rows = <Declared extends Fields>(
+  of: Declared,
+  max = 99,
+): Field<readonly ValuesOf<Declared>[]> => {
+  const row = group(of);
+  const shape: Shape = { kind: "list", of: { ...row.shape, optional: false }, max };
+  return field<readonly ValuesOf<Declared>[]>(shape, [], { row });
+};
+
+/** A field of a row that must be told: its beginning is only what a new row shows. */
+export const told = <Value>(of: Field<Value>): Field<Value> => ({
+  ...of,
+  shape: { ...of.shape, optional: false },
+});
+
+/** Words of one's own, none of them empty; at most 99. */
+export const words = (): Field<readonly string[]> =>
+  field<readonly string[]>({ kind: "list", of: { kind: "text", blank: false }, max: 99 }, []);
+
 /** What the rules keep under ids of their own, in a shape that is theirs. */
 export const kept = <Value>(of: Shape): Field<{ readonly [id: string]: Value }> =>
   field<{ readonly [id: string]: Value }>({ kind: "map", of }, {});
@@ -104,8 +130,9 @@ export function readFields<Value>(stored: unknown, declared: Field<Value>, path:
   return filled(stored, declared) as Value;
 }
 
-function filled(stored: unknown, { fields, initial }: Field<unknown>): unknown {
+function filled(stored: unknown, { fields, row, initial }: Field<unknown>): unknown {
   if (stored === undefined) return initial;
+  if (row && Array.isArray(stored)) return stored.map((each: unknown) => filled(each, row));
   if (!fields || !isRecord(stored)) return stored;
   const full: Record<string, unknown> = {};
   for (const [name, each] of Object.entries(fields)) full[name] = filled(stored[name], each);

@@ -11,8 +11,11 @@ import {
   played,
   playedPaths,
   readFields,
+  rows,
   text,
+  told,
   whole,
+  words,
   type ValueOf,
 } from "../../src/core/fields.ts";
 
@@ -22,6 +25,8 @@ const SWORD = group({
   range: openWhole({ unit: "yard" }),
   bands: keyed(openChoice(["D4", "D6"]), ["short", "long"]),
   notes: text(),
+  styles: words(),
+  damage: rows({ dice: told(text("1d6")), flat: whole(0) }, 2),
   edge: group({ ...played({ worn: whole(0) }), keen: flag(true) }),
   ...played({ marks: kept<{ readonly by: string }>({ kind: "record", fields: { by: { kind: "text" } } }) }),
 });
@@ -36,11 +41,20 @@ describe("declared fields", () => {
       range: null,
       bands: {},
       notes: "",
+      styles: [],
+      damage: [],
       edge: { worn: 0, keen: true },
       marks: {},
     };
     expect(read({})).toEqual(fresh);
     expect(read({ edge: { worn: 2 } })).toEqual({ ...fresh, edge: { worn: 2, keen: true } });
+  });
+
+  it("fill the rows of a list, whose told fields nobody may leave out", () => {
+    expect(read({ damage: [{ dice: "1d8" }, { dice: "1d4", flat: 2 }] }).damage).toEqual([
+      { dice: "1d8", flat: 0 },
+      { dice: "1d4", flat: 2 },
+    ]);
   });
 
   it("keep what is stored and pass over what nobody declared", () => {
@@ -61,6 +75,9 @@ describe("declared fields", () => {
     [{ kind: "thrown" }, "items.a.system.kind: must be one of melee, ranged"],
     [{ bands: { far: "D4" } }, "items.a.system.bands.far: is not known here"],
     [{ edge: { worn: "much" } }, "items.a.system.edge.worn: must be a number"],
+    [{ damage: [{ flat: 1 }] }, "items.a.system.damage[0].dice: is missing"],
+    [{ damage: [{ dice: "" }, { dice: "" }, { dice: "" }] }, "items.a.system.damage: must hold at most 2"],
+    [{ styles: [""] }, "items.a.system.styles[0]: must not be empty"],
     [{ edge: null }, "items.a.system.edge: must not be null"],
     [{ marks: { a: {} } }, "items.a.system.marks.a.by: is missing"],
     [null, "items.a.system: must not be null"],

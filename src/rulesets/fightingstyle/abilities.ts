@@ -1,77 +1,72 @@
 // Spells, perks, magic items, consumables and custom actions: what each may be used for, read from its item.
 
-import type { JsonRecord } from "../../core/json.ts";
 import type { ActorSheet } from "../../core/ruleset.ts";
-import type { ItemType } from "./actor-data.ts";
-import { itemsOf, numberOr, parseDice, partsOf, textOr, type ItemData } from "./items.ts";
-import type { AbilitySource, AbilityUse, DefenseKind, Dice, Skill, StyleAbility } from "./state.ts";
+import { itemsOf, parseDice, partsOf } from "./items.ts";
+import { ITEMS, type Item } from "./sheet.ts";
+import type { AbilitySource, AbilityUse, Dice, Skill, StyleAbility } from "./state.ts";
 
-const SOURCES: readonly (readonly [ItemType, AbilitySource])[] = [
-  ["fightingstyleSpell", "spell"],
-  ["fightingstyleMagicItem", "magicItem"],
-  ["fightingstylePerk", "perk"],
-  ["fightingstyleConsumable", "consumable"],
-  ["fightingstyleAction", "custom"],
-];
-
-/** STYLE-ACT-02, STYLE-ACT-03, STYLE-ACT-04: magic is used both ways, consumables are handled; the rest says it itself. */
-function usesOf(source: AbilitySource, system: JsonRecord): readonly AbilityUse[] {
-  switch (source) {
-    case "spell":
-    case "magicItem":
-      return ["primary", "reaction"];
-    case "consumable":
-      return ["reaction"];
-    case "perk":
-    case "custom":
-      return (system["uses"] ?? []) as unknown as readonly AbilityUse[];
-  }
+/** What is usable as magic is, with what its kind of item adds. */
+interface Usable extends Item<"fightingstyleSpell"> {
+  readonly uses: readonly AbilityUse[];
+  /** Charges or pieces left; null for as often as wanted. */
+  readonly left: number | null;
+  readonly roll?: Skill | "style" | null;
 }
 
-function leftOf(source: AbilitySource, system: JsonRecord): number | null {
-  if (source === "consumable") return numberOr(system["left"], 1);
-  return typeof system["charges"] === "number" ? system["charges"] : null;
-}
+/** STYLE-ACT-02, STYLE-ACT-03: magic is used both ways. */
+const MAGIC_USES: readonly AbilityUse[] = ["primary", "reaction"];
+/** STYLE-ACT-04: consumables are handled. */
+const HANDLED: readonly AbilityUse[] = ["reaction"];
 
-function healingOf(system: JsonRecord, path: string): Dice | null {
-  const text = textOr(system["healing"], "");
+function healingOf(text: string, path: string): Dice | null {
   return text === "" ? null : parseDice(text, path);
 }
 
-function rollOf(source: AbilitySource, system: JsonRecord): StyleAbility["roll"] {
-  const given = textOr(system["roll"], "");
-  if (given !== "") return given as Skill | "style";
-  if (system["attack"] !== true) return null;
+function rollOf(source: AbilitySource, { roll, attack }: Usable): StyleAbility["roll"] {
+  if (roll) return roll;
+  if (!attack) return null;
   return source === "spell" || source === "magicItem" ? "sorcery" : "style";
 }
 
-function abilityOf(source: AbilitySource, { id, name, system }: ItemData): StyleAbility {
-  const defenses = (system["defenses"] ?? []) as readonly DefenseKind[];
+function abilityOf(source: AbilitySource, usable: Usable): StyleAbility {
+  const { id, name, uses, ap, attack, meleeAttack, mind, defenses, reach, range, left, trigger, effect } =
+    usable;
   const path = `items.${id}.system`;
   return {
     id,
     name,
     source,
-    uses: usesOf(source, system),
-    ap: numberOr(system["ap"], 1),
-    attack: system["attack"] === true,
-    meleeAttack: system["meleeAttack"] === true,
-    mind: system["mind"] === true,
+    uses,
+    ap,
+    attack,
+    meleeAttack,
+    mind,
     defenses: defenses.length === 0 ? null : defenses,
-    reach: numberOr(system["reach"], 1),
-    range: numberOr(system["range"], 0),
-    parts: partsOf(system["damage"], `${path}.damage`),
-    healing: healingOf(system, `${path}.healing`),
-    left: leftOf(source, system),
-    roll: rollOf(source, system),
-    trigger: textOr(system["trigger"], ""),
-    effect: textOr(system["effect"], ""),
+    reach,
+    range,
+    parts: partsOf(usable.damage, `${path}.damage`),
+    healing: healingOf(usable.healing, `${path}.healing`),
+    left,
+    roll: rollOf(source, usable),
+    trigger,
+    effect,
   };
 }
 
 /** All that an actor can use besides its weapons; perks that only change numbers are none of it. */
 export function abilitiesOf(actor: ActorSheet): StyleAbility[] {
-  return SOURCES.flatMap(([type, source]) =>
-    itemsOf(actor, type).map((item) => abilityOf(source, item)),
-  ).filter((ability) => ability.uses.length > 0);
+  const noMagic = ITEMS.fightingstyleSpell.initial;
+  return [
+    ...itemsOf(actor, "fightingstyleSpell").map((spell) =>
+      abilityOf("spell", { ...spell, uses: MAGIC_USES, left: null }),
+    ),
+    ...itemsOf(actor, "fightingstyleMagicItem").map((item) =>
+      abilityOf("magicItem", { ...item, uses: MAGIC_USES, left: item.charges }),
+    ),
+    ...itemsOf(actor, "fightingstylePerk").map((perk) => abilityOf("perk", { ...perk, left: null })),
+    ...itemsOf(actor, "fightingstyleConsumable").map((thing) =>
+      abilityOf("consumable", { ...noMagic, ...thing, uses: HANDLED }),
+    ),
+    ...itemsOf(actor, "fightingstyleAction").map((action) => abilityOf("custom", { ...action, left: null })),
+  ].filter((ability) => ability.uses.length > 0);
 }

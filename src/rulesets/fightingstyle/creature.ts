@@ -1,11 +1,9 @@
 // From actor to creature: the fields of a Fighting Style actor, checked, and the block that a fight keeps of it.
 
-import { isRecord, type JsonRecord } from "../../core/json.ts";
+import { readFields } from "../../core/fields.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
-import { checkShape } from "../../core/shape.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
 import { abilitiesOf } from "./abilities.ts";
-import { ACTOR_SHAPE } from "./actor-data.ts";
 import {
   armorOf,
   bestWay,
@@ -15,16 +13,15 @@ import {
   skillTn,
   styleWays,
 } from "./attributes.ts";
-import { itemsOf, numberOr, partsOf, textOr, type ItemData } from "./items.ts";
+import { itemsOf, partsOf } from "./items.ts";
 import type { StyleRulings } from "./rulings.ts";
+import { ACTOR, type ActorData, type Item } from "./sheet.ts";
 import type {
   ArmorSource,
-  Cover,
   PerkModifier,
   Proneness,
   Skill,
   Style,
-  StyleCondition,
   StyleCreature,
   StyleSheet,
   StyleShield,
@@ -32,141 +29,112 @@ import type {
 } from "./state.ts";
 import { ATTRIBUTES, MEDIUM, SKILLS } from "./tables.ts";
 
-function weaponOf({ id, name, system }: ItemData): StyleWeapon {
-  const ranged = system["ranged"] === true;
+function weaponOf(weapon: Item<"fightingstyleWeapon">): StyleWeapon {
+  const { id, name, gear, hands, reach, range, ranged, thrown, heavy, entangles, inHand } = weapon;
   return {
     id,
     name,
-    gear: textOr(system["gear"], name.toLowerCase()),
-    parts: partsOf(system["damage"], `items.${id}.system.damage`),
-    hands: system["hands"] === 2 ? 2 : 1,
-    reach: ranged ? 0 : numberOr(system["reach"], 1),
-    range: numberOr(system["range"], 0),
+    gear: gear === "" ? name.toLowerCase() : gear,
+    parts: partsOf(weapon.damage, `items.${id}.system.damage`),
+    hands: hands === 2 ? 2 : 1,
+    reach: ranged ? 0 : reach,
+    range,
     ranged,
-    thrown: system["thrown"] === true,
-    heavy: system["heavy"] === true,
-    entangles: system["entangles"] === true,
-    place: system["inHand"] === true ? "hand" : "stowed",
+    thrown,
+    heavy,
+    entangles,
+    place: inHand ? "hand" : "stowed",
   };
 }
 
-function shieldOf({ id, name, system }: ItemData): StyleShield {
-  return {
-    id,
-    name,
-    br: numberOr(system["br"], 0),
-    place: system["inHand"] === true ? "hand" : "stowed",
-  };
+function shieldOf({ id, name, br, inHand }: Item<"fightingstyleShield">): StyleShield {
+  return { id, name, br, place: inHand ? "hand" : "stowed" };
 }
 
 /** STYLE-ARM-01, STYLE-ARM-04: worn armor, and perks that give a rating. */
 function armorsOf(sheet: ActorSheet): ArmorSource[] {
-  const worn = itemsOf(sheet, "fightingstyleArmor").filter(({ system }) => system["worn"] === true);
-  const natural = itemsOf(sheet, "fightingstylePerk").filter(
-    ({ system }) => numberOr(system["ar"], 0) > 0 || numberOr(system["magicAr"], 0) > 0,
+  const worn = itemsOf(sheet, "fightingstyleArmor").filter((armor) => armor.worn);
+  const natural = itemsOf(sheet, "fightingstylePerk").filter(({ ar, magicAr }) => ar > 0 || magicAr > 0);
+  return [...worn, ...natural.map((perk) => ({ ...perk, level: null }))].map(
+    ({ id, name, level, ar, magicAr }) => ({ id, name, level, ar, magicAr }),
   );
-  return [...worn, ...natural].map(({ id, name, system }) => ({
+}
+
+function stylesOf(sheet: ActorSheet, { learned }: ActorData): Style[] {
+  return itemsOf(sheet, "fightingstyleStyle").map(({ id, name, rank, gear, tn }) => ({
     id,
     name,
-    level: system["level"] === "full" || system["level"] === "partial" ? system["level"] : null,
-    ar: numberOr(system["ar"], 0),
-    magicAr: numberOr(system["magicAr"], 0),
+    rank,
+    gear: [...gear, ...(learned[id] ?? [])],
+    tn,
   }));
 }
 
-function learnedOf(system: JsonRecord): StyleCreature["learned"] {
-  return isRecord(system["learned"]) ? (system["learned"] as StyleCreature["learned"]) : {};
-}
-
-function stylesOf(sheet: ActorSheet): Style[] {
-  const learned = learnedOf(sheet.system);
-  return itemsOf(sheet, "fightingstyleStyle").map(({ id, name, system }) => {
-    const tn = isRecord(system["tn"]) ? system["tn"] : {};
-    return {
-      id,
-      name,
-      rank: numberOr(system["rank"], 0),
-      gear: [...((system["gear"] ?? []) as readonly string[]), ...(learned[id] ?? [])],
-      tn: { str: numberOrNull(tn["str"]), agi: numberOrNull(tn["agi"]) },
-    };
-  });
-}
-
-function numberOrNull(value: unknown): number | null {
-  return typeof value === "number" ? value : null;
-}
-
 function perksOf(sheet: ActorSheet): PerkModifier[] {
-  return itemsOf(sheet, "fightingstylePerk").flatMap(({ name, system }) =>
-    ((system["modifiers"] ?? []) as unknown as readonly Omit<PerkModifier, "name">[]).map((each) => ({
-      to: each.to,
-      kind: each.kind,
-      value: numberOr(each.value, 1),
-      name,
-    })),
+  return itemsOf(sheet, "fightingstylePerk").flatMap(({ name, modifiers }) =>
+    modifiers.map(({ to, kind, value }) => ({ to, kind, value, name })),
   );
 }
 
 /** Resistances or vulnerabilities of the actor, its ancestry and its perks. */
-function pronenessOf(sheet: ActorSheet, field: "resistances" | "vulnerabilities"): Proneness[] {
+function pronenessOf(
+  sheet: ActorSheet,
+  data: ActorData,
+  field: "resistances" | "vulnerabilities",
+): Proneness[] {
   const items = [...itemsOf(sheet, "fightingstyleAncestry"), ...itemsOf(sheet, "fightingstylePerk")];
-  return [sheet.system, ...items.map(({ system }) => system)].flatMap(
-    (system) => (system[field] ?? []) as unknown as readonly Proneness[],
-  );
+  return [data, ...items].flatMap((each) => each[field]);
 }
 
-function speedOf(sheet: ActorSheet, rulings: StyleRulings): number {
+function speedOf(sheet: ActorSheet, data: ActorData, rulings: StyleRulings): number {
   const penalty = itemsOf(sheet, "fightingstyleArmor")
-    .filter(({ system }) => system["worn"] === true)
-    .reduce((all, { system }) => all + numberOr(system["speedPenalty"], 0), 0);
-  const ancestry = itemsOf(sheet, "fightingstyleAncestry")[0]?.system["speed"];
-  const speed = numberOr(sheet.system["speed"], numberOr(ancestry, rulings.speedDefault));
-  return Math.max(0, speed - penalty);
+    .filter(({ worn }) => worn)
+    .reduce((all, { speedPenalty }) => all + speedPenalty, 0);
+  const [ancestry] = itemsOf(sheet, "fightingstyleAncestry");
+  return Math.max(0, (data.speed ?? ancestry?.speed ?? rulings.speedDefault) - penalty);
 }
+
+/** What an actor holds. Throws ShapeError naming the path. */
+const dataOf = (sheet: ActorSheet): ActorData => readFields(sheet.system, ACTOR, "system");
 
 /** The side of an actor that changes only by learning. Throws ShapeError naming the path. */
 export function readSheet(sheet: ActorSheet, rulings: StyleRulings): StyleSheet {
-  const { system } = sheet;
-  checkShape(system, ACTOR_SHAPE, "system");
-  const attributes = isRecord(system["attributes"]) ? system["attributes"] : {};
-  const ancestry = itemsOf(sheet, "fightingstyleAncestry")[0]?.system["size"];
+  const data = dataOf(sheet);
+  const [ancestry] = itemsOf(sheet, "fightingstyleAncestry");
   const perkBonus = itemsOf(sheet, "fightingstylePerk").reduce(
-    (all, perk) => all + numberOr(perk.system["initiativeBonus"], 0),
+    (all, { initiativeBonus }) => all + initiativeBonus,
     0,
   );
   return {
     attributes: Object.fromEntries(
-      ATTRIBUTES.map((name) => [name, numberOr(attributes[name], rulings.attributeDefault)]),
+      ATTRIBUTES.map((name) => [name, data.attributes[name] ?? rulings.attributeDefault]),
     ) as StyleSheet["attributes"],
-    ranks: (system["skills"] ?? {}) as StyleSheet["ranks"],
-    fixed: (system["fixed"] ?? {}) as StyleSheet["fixed"],
-    styles: stylesOf(sheet),
-    size: numberOr(system["size"], numberOr(ancestry, MEDIUM)),
-    speed: speedOf(sheet, rulings),
-    initiativeBonus: numberOr(system["initiativeBonus"], 0) + perkBonus,
-    initiative: numberOrNull(system["initiativeFixed"]),
+    ranks: data.skills,
+    fixed: data.fixed as StyleSheet["fixed"],
+    styles: stylesOf(sheet, data),
+    size: data.size ?? ancestry?.size ?? MEDIUM,
+    speed: speedOf(sheet, data, rulings),
+    initiativeBonus: data.initiativeBonus + perkBonus,
+    initiative: data.initiativeFixed,
     armors: armorsOf(sheet),
     perks: perksOf(sheet),
-    resistances: pronenessOf(sheet, "resistances"),
-    vulnerabilities: pronenessOf(sheet, "vulnerabilities"),
+    resistances: pronenessOf(sheet, data, "resistances"),
+    vulnerabilities: pronenessOf(sheet, data, "vulnerabilities"),
   };
 }
 
 /** STYLE-HP-01. */
-function healthOf(system: JsonRecord, sheet: StyleSheet, rulings: StyleRulings): StyleCreature["health"] {
-  const given = isRecord(system["health"]) ? system["health"] : {};
-  const max = numberOr(given["max"], rulings.healthBase + sheet.attributes.str);
-  return { value: Math.min(max, numberOr(given["value"], max)), max };
+function healthOf({ health }: ActorData, sheet: StyleSheet, rulings: StyleRulings): StyleCreature["health"] {
+  const max = health.max ?? rulings.healthBase + sheet.attributes.str;
+  return { value: Math.min(max, health.value ?? max), max };
 }
 
 /** What a creature brings along; holds do not outlive the fight in which they were taken. */
-function conditionsOf(system: JsonRecord): StyleCreature["conditions"] {
-  const given = isRecord(system["conditions"]) ? Object.values(system["conditions"]) : [];
-  const kept = given as unknown as readonly StyleCondition[];
+function conditionsOf({ conditions }: ActorData): StyleCreature["conditions"] {
   return Object.fromEntries(
-    kept
+    Object.values(conditions)
       .filter(({ condition, by }) => condition !== "grappled" || (by ?? null) === null)
-      .map(({ condition, turnBegun }) => [condition, { condition, turnBegun: turnBegun ?? false, by: null }]),
+      .map(({ condition, turnBegun = false }) => [condition, { condition, turnBegun, by: null }]),
   );
 }
 
@@ -178,7 +146,7 @@ const byId = <Item extends { readonly id: string }>(
 export function createCreature(entrant: Entrant, rulings: StyleRulings): StyleCreature {
   const { id, name, side, hidden, position, sheet: actor } = entrant;
   const sheet = readSheet(actor, rulings);
-  const { system } = actor;
+  const data = dataOf(actor);
   return {
     id,
     name,
@@ -190,25 +158,25 @@ export function createCreature(entrant: Entrant, rulings: StyleRulings): StyleCr
     weapons: byId(itemsOf(actor, "fightingstyleWeapon").map(weaponOf)),
     shields: byId(itemsOf(actor, "fightingstyleShield").map(shieldOf)),
     abilities: byId(abilitiesOf(actor)),
-    armorChoice: typeof system["armorChoice"] === "string" ? system["armorChoice"] : null,
-    health: healthOf(system, sheet, rulings),
+    armorChoice: data.armorChoice,
+    health: healthOf(data, sheet, rulings),
     ap: 0,
     attacks: 0,
     freeUsed: 0,
-    xp: numberOr(system["xp"], 0),
-    learned: learnedOf(system),
+    xp: data.xp,
+    learned: data.learned,
     movement: { used: 0, allowance: 0 },
     initiative: null,
     acted: false,
     begun: false,
-    conditions: conditionsOf(system),
+    conditions: conditionsOf(data),
     braced: false,
     feintTarget: null,
     holding: [],
     unseenBy: [],
-    cover: (system["cover"] ?? "none") as Cover,
-    location: typeof system["location"] === "string" ? system["location"] : null,
-    dead: system["dead"] === true,
+    cover: data.cover,
+    location: data.location,
+    dead: data.dead,
   };
 }
 

@@ -1,6 +1,7 @@
 // Fighting Style: the face that the engine, the views and the host see.
 
 import { idsOf } from "../../core/entrants.ts";
+import { playedPaths } from "../../core/fields.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { copyCreature } from "./creature-copy.ts";
@@ -9,26 +10,15 @@ import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { STYLE_RULINGS, type StyleRulings } from "./rulings.ts";
-import type { StyleCreature, StyleState } from "./state.ts";
+import { ACTOR } from "./sheet.ts";
+import type { StyleState } from "./state.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
 
-/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
-const TRACKED: readonly (keyof StyleCreature)[] = [
-  "health",
-  "ap",
-  "attacks",
-  "freeUsed",
-  "xp",
-  "learned",
-  "armorChoice",
-  "conditions",
-  "cover",
-  "location",
-  "braced",
-  "dead",
-];
-
-const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));
+/** What a fight keeps: a creature's fields are its actor's of the same path. */
+const FIGHT_FIELDS: readonly FightField[] = playedPaths(ACTOR).map((path) => ({
+  creature: path,
+  actor: path,
+}));
 
 export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   id: "fightingstyle",

@@ -1,30 +1,19 @@
-// Reading items: their fields checked, and the dice that they print.
+// Reading items: what they hold, and the dice that they print.
 
-import type { JsonRecord } from "../../core/json.ts";
+import { readFields } from "../../core/fields.ts";
 import type { ActorSheet } from "../../core/ruleset.ts";
-import { checkShape, ShapeError } from "../../core/shape.ts";
-import { ITEM_SHAPES, type ItemType } from "./actor-data.ts";
+import { ShapeError } from "../../core/shape.ts";
+import { ITEMS, type Item, type ItemType } from "./sheet.ts";
 import type { DamagePart, DamageType, Dice } from "./state.ts";
 
-export interface ItemData {
-  readonly id: string;
-  readonly name: string;
-  readonly system: JsonRecord;
-}
-
-/** The items of one type, checked. Throws ShapeError naming the path. */
-export function itemsOf(sheet: ActorSheet, type: ItemType): ItemData[] {
-  const items = sheet.items.filter((item) => item.type === type);
-  items.forEach((item) => checkShape(item.system, ITEM_SHAPES[type], `items.${item.id}.system`));
-  return items;
-}
-
-export function numberOr(value: unknown, missing: number): number {
-  return typeof value === "number" ? value : missing;
-}
-
-export function textOr(value: unknown, missing: string): string {
-  return typeof value === "string" && value !== "" ? value : missing;
+/** The items of one type. Throws ShapeError naming the path. */
+export function itemsOf<Type extends ItemType>(sheet: ActorSheet, type: Type): Item<Type>[] {
+  return sheet.items
+    .filter((item) => item.type === type)
+    .map(({ id, name, system }) => {
+      const data = readFields<object>(system, ITEMS[type], `items.${id}.system`);
+      return { id, name, ...data } as Item<Type>;
+    });
 }
 
 /** Dice as printed, such as "1d8" or "2d6+2"; an empty text is none. Throws ShapeError. */
@@ -38,10 +27,12 @@ export function parseDice(text: string, path: string): Dice {
 }
 
 /** The damage of a weapon or an ability. Throws ShapeError naming the path. */
-export function partsOf(given: unknown, path: string): DamagePart[] {
-  const parts = (given ?? []) as readonly { dice: string; flat?: number; type: DamageType }[];
-  return parts.map(({ dice, flat, type }, i) => {
+export function partsOf(
+  given: readonly { readonly dice: string; readonly flat: number; readonly type: DamageType }[],
+  path: string,
+): DamagePart[] {
+  return given.map(({ dice, flat, type }, i) => {
     const parsed = parseDice(dice, `${path}[${i}].dice`);
-    return { ...parsed, flat: parsed.flat + (flat ?? 0), type };
+    return { ...parsed, flat: parsed.flat + flat, type };
   });
 }
