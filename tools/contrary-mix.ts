@@ -1,44 +1,59 @@
-// The mixture of contrary behaviours that a run of the tests plays: decided by a seed that stands still with the commit.
+// The mixtures of contrary behaviours that a run of the tests plays: each suite another one of the list, by the commit.
 import { execFileSync } from "node:child_process";
-import { chosenContraries, CONTRARY, CONTRARY_SEED } from "../table/server/contrary-choice.ts";
+import {
+  chosenContraries,
+  CONTRARY,
+  MIXTURE_NAMES,
+  type MixtureName,
+} from "../table/server/contrary-choice.ts";
 import { root } from "./paths.ts";
 
-/** Suites that take part in the mixture. The fights in the browser do so when TABLE_CONTRARY asks for it, as `npm run contrary` does. */
-const AT_SUCH_A_TABLE: readonly string[] = ["contract", "table", "foundry"];
+/** Suites that sit at the table and so take part in the mixtures, each with one of its own in a run. */
+export const AT_SUCH_A_TABLE = ["contract", "table", "foundry", "browser"] as const;
 
-/** The seed of this run: TABLE_CONTRARY_SEED, or the commit that is checked out. */
-export function contrarySeed(): string {
-  const told = process.env[CONTRARY_SEED];
-  if (told) return told;
+/**
+ * The mixture of a suite in this run. All of the list pass (`npm run contrary`), so the commit decides only which of them
+ * is seen again; it stands still with the commit, so that what turned red can be played once more.
+ */
+function mixtureOf(suite: (typeof AT_SUCH_A_TABLE)[number]): MixtureName {
+  const place = commitNumber() + AT_SUCH_A_TABLE.indexOf(suite);
+  return MIXTURE_NAMES[place % MIXTURE_NAMES.length] as MixtureName;
+}
+
+function commitNumber(): number {
   try {
-    const words = ["rev-parse", "--short=12", "HEAD"];
-    return execFileSync("git", words, {
-      cwd: root,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
+    const words = ["rev-parse", "HEAD"];
+    const stdio: ("ignore" | "pipe")[] = ["ignore", "pipe", "ignore"];
+    return Number.parseInt(
+      execFileSync("git", words, { cwd: root, encoding: "utf8", stdio }).slice(0, 8),
+      16,
+    );
   } catch {
-    return "1";
+    // A copy without its history plays the first ones.
+    return 0;
   }
 }
 
 /**
- * What a suite is told of contrary behaviours: as generation 14 the mixture, as 13 the usual ones, so that no suite runs
+ * What a suite is told of contrary behaviours: as generation 14 its mixture, as 13 the usual ones, so that no suite runs
  * once more for it; and what TABLE_CONTRARY says where it says something.
  */
 export function contrariesFor(suite: string, generation: 13 | 14): Record<string, string> {
-  const told = process.env[CONTRARY];
-  if (suite.startsWith("kit")) return { [CONTRARY]: "" };
-  const takesPart = AT_SUCH_A_TABLE.includes(suite.replace(/-14$/, ""));
-  if (told === undefined && !takesPart) return { [CONTRARY]: "" };
-  return { [CONTRARY]: told ?? (generation === 14 ? "mix" : ""), [CONTRARY_SEED]: contrarySeed() };
+  const name = suite.replace(/-14$/, "");
+  const taking = AT_SUCH_A_TABLE.find((each) => each === name);
+  if (taking === undefined) return { [CONTRARY]: "" };
+  return { [CONTRARY]: process.env[CONTRARY] ?? (generation === 14 ? mixtureOf(taking) : "") };
 }
 
-/** One line for whoever reads the run: the seed, and what it turns round as generation 14. */
-export function describeMix(): string {
-  const told = process.env[CONTRARY];
-  const seed = contrarySeed();
-  const names = chosenContraries({ [CONTRARY]: told ?? "mix", [CONTRARY_SEED]: seed });
-  const where = told === undefined ? `as generation 14, ${CONTRARY_SEED}=${seed}` : `as ${CONTRARY} says`;
-  return `turned round ${where}: ${names.join(", ") || "nothing"}`;
+/** For whoever reads the run: what each of the named suites turns round. Empty where none takes part. */
+export function describeMix(suites: readonly string[]): string {
+  return suites
+    .filter((suite) => suite.endsWith("-14"))
+    .flatMap((suite) => {
+      const { [CONTRARY]: played = "" } = contrariesFor(suite, 14);
+      if (played === "") return [];
+      const names = chosenContraries({ [CONTRARY]: played });
+      return [`${suite} with ${CONTRARY}=${played}: ${names.join(", ")} turned round`];
+    })
+    .join("\n");
 }

@@ -136,7 +136,8 @@ const fast = wanted.filter((name) => !needsBrowser(name));
 const isWatched = watchedSuites.every((name) => names.includes(name));
 if (isWatched) forgetSightings(sightingsFolder);
 // Two lanes for two cores: the compiler and the linters beside the suites that need no browser.
-if (wanted.some((name) => name.endsWith("-14"))) print(describeMix());
+const mixed = describeMix(wanted);
+if (mixed) print(mixed);
 const [fromChecks, fromSuites] = await Promise.all([
   runChecks(checks.filter((name) => names.includes(name))),
   runSuites(fast, "suites", isWatched ? recordingTo(sightingsFolder) : {}),

@@ -1,36 +1,58 @@
-// Which behaviours a table turns round: what TABLE_CONTRARY names, or a mixture of them that a seed decides.
+// Which behaviours a table turns round: what TABLE_CONTRARY names, one by one or as a mixture of the list below.
 import { BEHAVIOR_NAMES, type BehaviorName } from "../core/contrary.ts";
 
 export const CONTRARY = "TABLE_CONTRARY";
-export const CONTRARY_SEED = "TABLE_CONTRARY_SEED";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The mixtures that are played, all of them by `npm run contrary`; no other one ever decides whether a run is green. */
+export const MIXTURE_NAMES = ["mix-1", "mix-2", "mix-3", "mix-4", "mix-5", "mix-6"] as const;
+
+export type MixtureName = (typeof MIXTURE_NAMES)[number];
+
 /**
- * None without TABLE_CONTRARY; its names, divided by commas; all of them for `all`; about half of them for `mix`, the
- * seed TABLE_CONTRARY_SEED says which. Throws for a name that no behaviour has.
+ * The mixtures by number in which a behaviour is turned round: four of the six, and no two behaviours the same four. So
+ * any two of them are met in one mixture, each of them without the other in some mixture, and neither at a usual table.
+ */
+const TURNED_IN: Readonly<Record<BehaviorName, string>> = {
+  "empty-update": "1234",
+  "descendants-first": "1235",
+  "late-acknowledgement": "1236",
+  "unlinked-deletion": "1245",
+  "operators-reach-validators": "1246",
+  "adventure-merges": "1256",
+  "adventure-person-first": "1345",
+  "every-line": "1346",
+  "rising-faces": "1356",
+  "empty-number": "1456",
+  "silent-scripts": "2345",
+  "plain-groups": "2346",
+  "open-wall-ends": "2356",
+};
+
+/** What a mixture of the list turns round. */
+export function mixture(name: MixtureName): readonly BehaviorName[] {
+  const number = name.slice("mix-".length);
+  return BEHAVIOR_NAMES.filter((behavior) => TURNED_IN[behavior].includes(number));
+}
+
+/**
+ * None without TABLE_CONTRARY; its names, divided by commas; all of them for `all`; those of a mixture for its name.
+ * Throws for a name that neither a behaviour nor a mixture has.
  */
 export function chosenContraries(environment: Environment = process.env): readonly BehaviorName[] {
-  const text = environment[CONTRARY] ?? "";
+  const text = (environment[CONTRARY] ?? "").trim();
   if (text === "all") return BEHAVIOR_NAMES;
-  if (text === "mix") return mixture(environment[CONTRARY_SEED] ?? "1");
+  const mixed = MIXTURE_NAMES.find((name) => name === text);
+  if (mixed) return mixture(mixed);
   const names = text
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
   const strange = names.find((name) => !(BEHAVIOR_NAMES as readonly string[]).includes(name));
   if (strange !== undefined)
-    throw new Error(`${CONTRARY}: "${strange}" is none of ${BEHAVIOR_NAMES.join(", ")}`);
+    throw new Error(
+      `${CONTRARY}: "${strange}" is none of ${BEHAVIOR_NAMES.join(", ")}, ${MIXTURE_NAMES.join(", ")}, all`,
+    );
   return names as BehaviorName[];
-}
-
-/** About half of the behaviours; the same ones for the same seed, and for each one also its contrary for another seed. */
-export function mixture(seed: string): readonly BehaviorName[] {
-  return BEHAVIOR_NAMES.filter((name) => hash(`${seed} ${name}`) % 2 === 1);
-}
-
-function hash(text: string): number {
-  let value = 2_166_136_261;
-  for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 16_777_619) >>> 0;
-  return (value ^ (value >>> 15)) >>> 3;
 }

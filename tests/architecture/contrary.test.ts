@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BEHAVIOR_NAMES, isContrary, turnRound } from "../../table/core/contrary.ts";
-import { chosenContraries, CONTRARY, CONTRARY_SEED, mixture } from "../../table/server/contrary-choice.ts";
+import { chosenContraries, CONTRARY, mixture, MIXTURE_NAMES } from "../../table/server/contrary-choice.ts";
 import { readAssumptions } from "../../table/tools/ledger-file.ts";
-import { contrariesFor } from "../../tools/contrary-mix.ts";
+import { contrariesFor, describeMix } from "../../tools/contrary-mix.ts";
 import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
 import { collectCases } from "../contract/page-entry.ts";
@@ -26,40 +26,50 @@ describe("behaviours that are open", () => {
     expect(listed.filter(({ contrary }) => contrary === name)).toHaveLength(1);
   });
 
-  it("are chosen by name, all at once, or by a seed", () => {
+  it("are chosen by name, all at once, or as a mixture of the list", () => {
     expect(chosenContraries({})).toEqual([]);
     expect(chosenContraries({ [CONTRARY]: "empty-number, every-line" })).toEqual([
       "empty-number",
       "every-line",
     ]);
     expect(chosenContraries({ [CONTRARY]: "all" })).toEqual(BEHAVIOR_NAMES);
-    expect(() => chosenContraries({ [CONTRARY]: "every-thing" })).toThrow(
-      '"every-thing" is none of empty-update',
-    );
-    const mixed = { [CONTRARY]: "mix", [CONTRARY_SEED]: "7" };
-    expect(chosenContraries(mixed)).toEqual(mixture("7"));
-    expect(mixture("7")).toEqual(mixture("7"));
+    for (const name of MIXTURE_NAMES) expect(chosenContraries({ [CONTRARY]: name })).toEqual(mixture(name));
+    for (const strange of ["every-thing", "mix", "mix-7"])
+      expect(() => chosenContraries({ [CONTRARY]: strange })).toThrow(`"${strange}" is none of empty-update`);
   });
 
-  it("fall on either side of a mixture, each by half of the seeds or so", () => {
-    const seeds = Array.from({ length: 200 }, (_, index) => mixture(`commit ${index}`));
-    for (const name of BEHAVIOR_NAMES) {
-      const share = seeds.filter((mix) => mix.includes(name)).length;
-      expect(share, name).toBeGreaterThan(60);
-      expect(share, name).toBeLessThan(140);
-    }
+  it("are met in the mixtures two by two: both, either one without the other, and neither at a usual table", () => {
+    const tables = [[], ...MIXTURE_NAMES.map(mixture)];
+    for (const [index, one] of BEHAVIOR_NAMES.entries())
+      for (const other of BEHAVIOR_NAMES.slice(index + 1)) {
+        const met = new Set(tables.map((names) => `${names.includes(one)} ${names.includes(other)}`));
+        expect([...met].sort(), `${one}, ${other}`).toEqual([
+          "false false",
+          "false true",
+          "true false",
+          "true true",
+        ]);
+      }
   });
 
-  it("ride on the runs that there are: none as generation 13, a mixture as 14, none where no such table is", () => {
+  it("ride on the runs that there are: none as generation 13, as 14 another mixture for each suite", () => {
     const told = process.env[CONTRARY];
     delete process.env[CONTRARY];
     try {
-      expect(contrariesFor("foundry", 13)[CONTRARY]).toBe("");
-      expect(contrariesFor("foundry-14", 14)[CONTRARY]).toBe("mix");
-      expect(contrariesFor("kit-14", 14)).toEqual({ [CONTRARY]: "" });
-      expect(contrariesFor("foundry-14", 14)[CONTRARY_SEED]).toMatch(/^\w+$/);
+      const played = ["contract", "table", "foundry", "browser"].map((suite) => {
+        expect(contrariesFor(suite, 13)).toEqual({ [CONTRARY]: "" });
+        return contrariesFor(`${suite}-14`, 14)[CONTRARY];
+      });
+      expect(new Set(played).size).toBe(4);
+      for (const name of played) expect(MIXTURE_NAMES).toContain(name);
+      for (const apart of ["kit-14", "unit", "architecture"])
+        expect(contrariesFor(apart, 14)).toEqual({ [CONTRARY]: "" });
+      expect(describeMix(["unit", "foundry", "foundry-14"])).toBe(
+        `foundry-14 with ${CONTRARY}=${played[2]}: ${chosenContraries({ [CONTRARY]: played[2] }).join(", ")} turned round`,
+      );
       process.env[CONTRARY] = "empty-update";
       expect(contrariesFor("foundry", 13)[CONTRARY]).toBe("empty-update");
+      expect(contrariesFor("kit", 13)[CONTRARY]).toBe("");
     } finally {
       if (told === undefined) delete process.env[CONTRARY];
       else process.env[CONTRARY] = told;
