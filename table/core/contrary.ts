@@ -44,6 +44,11 @@ export const BEHAVIORS = {
     usual: "Listeners are asked before the person whether an adventure overwrites.",
     contrary: "The person is asked first.",
   },
+  "kept-turn": {
+    area: "Combat",
+    usual: "The server does not keep the turn's index that a write to combatants carries.",
+    contrary: "It keeps it in their encounter.",
+  },
   "every-line": {
     area: "Line",
     usual: "userConnected is called once a user's first line opens and once the last closes.",

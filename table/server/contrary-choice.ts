@@ -28,6 +28,7 @@ const TURNED_IN: Readonly<Record<BehaviorName, string>> = {
   "silent-scripts": "2345",
   "plain-groups": "2346",
   "open-wall-ends": "2356",
+  "kept-turn": "2456",
 };
 
 /** What a mixture of the list turns round. */

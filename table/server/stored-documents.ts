@@ -109,6 +109,15 @@ export class StoredDocuments {
         this.#put({ name: documentName, document: data, parent: this.#parent(result) });
       if (action === "update") this.#update(this.#target(result, idOf(data)), data, recursive);
     }
+    if (isContrary("kept-turn")) this.#keepTurn(result);
+  }
+
+  /** The turn's index that a write to combatants carries. */
+  #keepTurn(result: ModifyResult): void {
+    const { combatTurn } = result.request.options;
+    const combat = result.request.documentName === "Combatant" ? this.#parent(result) : null;
+    if (combat && typeof combatTurn === "number")
+      this.#put({ ...combat, document: { ...combat.document, turn: combatTurn } });
   }
 
   #parent(result: ModifyResult): Located | null {

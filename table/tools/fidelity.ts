@@ -39,7 +39,7 @@ export interface Counts {
   readonly members: number;
   readonly present: number;
   readonly withCase: number;
-  /** Behaviours with public evidence, those turned round, and those that are relied on with neither. */
+  /** Behaviors with public evidence, those turned round, and those and members that are relied on with neither. */
   readonly sourced: number;
   readonly turned: number;
   readonly reliedOn: number;
@@ -55,7 +55,7 @@ export function countRows(rows: readonly Row[], assumptions: readonly Assumption
     withCase: count(({ entry }) => entry.contract.length > 0),
     sourced: assumptions.filter(({ source }) => source !== undefined).length,
     turned: assumptions.filter(({ contrary }) => contrary !== undefined).length,
-    reliedOn: assumptions.filter(isReliedOn).length,
+    reliedOn: assumptions.filter(isReliedOn).length + count(({ entry }) => entry.evidence === "A"),
     confirmed: count(({ entry }) => entry.evidence === "R"),
   };
 }
@@ -82,9 +82,9 @@ Written by \`npm run ledger\` from the sources, the running table, \`ledger.json
   literal; ${schemas.exceptions} differ, each for a reason that \`conformance/schema-exceptions.json\` names.
 - **${Object.values(unplayed).flat().length} members of ${Object.keys(unplayed).length} classes** that the published types declare and the table lacks throw by name when
   they are read; \`core/unplayed-members.json\` lists them.
-- **${reliedOn} behaviours are relied on without evidence.** Of ${assumptions.length} that no member's name tells, ${sourced} have a public source;
-  ${turned} have none and are turned round: the contract, table and foundry suites pass under both, a mixture of them in each
-  \`npm test\` and each alone by \`npm run contrary\`. They are listed below.
+- **${reliedOn} behaviors and members are relied on without evidence.** Of ${assumptions.length} behaviors that no member's name tells, ${sourced}
+  have a public source; ${turned} have none and are turned round: all suites that sit at the table pass under both, in a mixture
+  of them in each \`npm test\`, each alone and each mixture by \`npm run contrary\`. They are listed below.
 - **${confirmed} members are confirmed on a real Foundry**: what runs here is not proved to run there.
 
 The evidence says how it is known that a member exists in this shape, not that every detail is right.
@@ -102,7 +102,7 @@ const README_LINE = /<!-- ledger -->.*?<!-- \/ledger -->/s;
 export function updateReadme(text: string, rows: readonly Row[], assumptions: readonly Assumption[]): string {
   if (!README_LINE.test(text)) throw new Error("README.md has no place between <!-- ledger --> marks");
   const { members, withCase, reliedOn, confirmed } = countRows(rows, assumptions);
-  const line = `Of ${members} members of Foundry in use, ${withCase} have a contract case;\n${reliedOn} behaviours are relied on without evidence, ${confirmed} members are confirmed on a real Foundry.`;
+  const line = `Of ${members} members of Foundry in use, ${withCase} have a contract case;\n${reliedOn} behaviors and members are relied on without evidence, ${confirmed} members are confirmed on a real Foundry.`;
   return text.replace(README_LINE, `<!-- ledger -->${line}<!-- /ledger -->`);
 }
 
@@ -120,8 +120,16 @@ function assumed(assumptions: readonly Assumption[]): string {
   });
   const words =
     "A source is public: a page, the published types, or what an issue says. Where there is none, a real Foundry may do the contrary.";
-  return `## Behaviours that no member's name tells\n\n${words}\n\n${sections.join("\n\n")}`;
+  return `## Behaviors that no member's name tells\n\n${words}\n\n${sections.join("\n\n")}\n\n${NOT_PLAYED}`;
 }
+
+/** What no switch of the table turns round, and why. */
+const NOT_PLAYED = `**What cannot be turned round**, since the table has nothing to turn:
+
+- what a canvas draws: there is none; what Fray asks of one it asks only where there is one, and the board stands in for the rest;
+- how Foundry looks: its styles are not here; Fray's own are held against a page of hostile ones;
+- the times of a real server and browser: messages are delayed and let overtake one another instead;
+- what other modules do: small ones from their public documentation sit at the table instead.`;
 
 function lineOf({ statement, source, contrary, fixed }: Assumption): string {
   if (source !== undefined) return `- ${statement} (${source})`;

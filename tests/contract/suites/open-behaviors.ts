@@ -93,6 +93,24 @@ export function openBehaviorCases({ describe, it, assert, openTable }: ContractH
     );
 
     either(
+      "kept-turn",
+      [
+        "the turn's index that goes with a combatant is not kept",
+        "the turn's index that goes with a combatant is kept",
+      ],
+      async (isContrary) => {
+        const { gm, table } = await setup();
+        const fightAt = (seat: typeof gm) => seat.game.combats.get(id("fight")) as Doc & Plain;
+        await fightAt(gm).update({ round: 1, turn: 1 });
+        await fightAt(gm).createEmbeddedDocuments("Combatant", [{ name: "First", initiative: 99 }]);
+        assert.strictEqual(fightAt(gm).turn, 2);
+        const late = await table.sit("stranger");
+        assert.strictEqual((fightAt(late)._source as Plain).turn, isContrary ? 2 : 1);
+      },
+      ["emptySeats"],
+    );
+
+    either(
       "unlinked-deletion",
       ["an unlinked actor cannot lose what its base has", "an unlinked actor can lose what its base has"],
       async (isContrary) => {
