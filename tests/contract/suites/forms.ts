@@ -93,7 +93,7 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
     };
 
     it(
-      "tell of a new value, belong to their form, and are off when they are disabled",
+      "take a new value, belong to their form, and are off when they are disabled",
       async () => {
         const seat = await sit();
         const form = place(
@@ -101,11 +101,9 @@ export function formCases({ describe, it, assert, openTable }: ContractHost): vo
           <range-picker name="range" min="0" max="10" step="1" value="4"></range-picker>`,
         );
         try {
-          const heard: string[] = [];
-          form.addEventListener("change", (event) => heard.push((event.target as HTMLElement).tagName));
           const range = form.querySelector("range-picker") as HTMLElement & { value: number; form: unknown };
           range.value = 7;
-          assert.deepEqual([...new Set(heard)], ["RANGE-PICKER"]);
+          // Whether a script's value is told of is open: see open-behaviors.ts.
           assert.strictEqual(range.form, form);
           assert.deepEqual(given(seat, form), { tags: ["one"], range: 7 });
           range.toggleAttribute("disabled", true);

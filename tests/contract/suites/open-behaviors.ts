@@ -105,7 +105,7 @@ export function openBehaviorCases({ describe, it, assert, openTable }: ContractH
         await fightAt(gm).createEmbeddedDocuments("Combatant", [{ name: "First", initiative: 99 }]);
         assert.strictEqual(fightAt(gm).turn, 2);
         const late = await table.sit("stranger");
-        assert.strictEqual((fightAt(late)._source as Plain).turn, isContrary ? 2 : 1);
+        assert.strictEqual((fightAt(late)._source).turn, isContrary ? 2 : 1);
       },
       ["emptySeats"],
     );

@@ -177,7 +177,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
         assert.deepEqual([text(".words"), text(".filled")], ["Hit", "Ann strikes 3 times"]);
         const isChecked = (selector: string) => page.querySelector<HTMLInputElement>(selector)!.checked;
         assert.deepEqual([isChecked(".on"), isChecked(".off")], [true, false]);
-        const input = page.querySelector<HTMLInputElement>(".form-group [name=might]")!;
+        const input = page.querySelector<HTMLInputElement>("[name=might]")!;
         assert.deepEqual([input.type, input.value], ["number", "7"]);
       },
       ["page", "trialWorld"],
