@@ -42,6 +42,16 @@ export function drawSoon(screen: object, draw: Draw): Promise<void> {
   return request.done;
 }
 
+/** Whether a window that stands there is asked to be drawn because a document has changed, and by nobody else. */
+export function isForDocument(
+  { rendered }: { readonly rendered: boolean },
+  args: readonly unknown[],
+): boolean {
+  const asked = args.find((each) => typeof each === "object" && each !== null) as
+    { readonly force?: boolean; readonly renderContext?: string } | undefined;
+  return rendered && args[0] !== true && asked?.force !== true && asked?.renderContext !== undefined;
+}
+
 /** Resolves when no screen of this client waits to be drawn any more. */
 export async function allDrawn(): Promise<void> {
   await rulesAtHand();

@@ -13,8 +13,13 @@ import { risingTexts } from "../../src/foundry/scrolling-text.ts";
 import { accessTo } from "../../src/foundry/fight-views.ts";
 import { atOnceDeeds, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
 import { composeContext, compositionFor, EMPTY } from "../../src/foundry/panel/panel-context.ts";
+import { FightPanel } from "../../src/foundry/panel/fight-panel.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register.ts";
 import { rulesOf } from "../../src/foundry/rules-at-hand.ts";
+import { FrayActorSheet } from "../../src/foundry/sheets/actor-sheet.ts";
+import { FrayItemSheet } from "../../src/foundry/sheets/item-sheet.ts";
+import { FrayTracker } from "../../src/foundry/tracker/fray-tracker.ts";
+import { allDrawn } from "../../src/foundry/drawing.ts";
 import { say, wordsOfGame } from "../../src/foundry/words.ts";
 
 Hooks.once("init", registerSystem);
@@ -30,6 +35,7 @@ export const inside = {
   arbiter,
   panel,
   patience,
+  screens: { allDrawn, FightPanel, FrayActorSheet, FrayItemSheet, FrayTracker },
   secondsLeft,
   sendIntent,
   setEndDialog,

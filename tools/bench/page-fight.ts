@@ -22,6 +22,8 @@ export interface App {
   readonly element: HTMLElement;
   render(...args: unknown[]): Promise<unknown>;
   close(options?: object): Promise<unknown>;
+  _prepareContext(...args: unknown[]): Promise<unknown>;
+  _onRender(...args: unknown[]): Promise<void>;
 }
 export interface Answer {
   readonly accepted: boolean;

@@ -74,6 +74,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
 
   protected override _onUpdate(...[changed, options, user]: Parameters<Actor["_onUpdate"]>): void {
     super._onUpdate(changed, options, user);
+    drawItems(this, changed);
     tellOfImport(this, options, user);
   }
 
@@ -97,6 +98,12 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     const active = options?.active ?? !this.statuses.has(statusId);
     return (await import("../gm-word.ts")).wishCondition(this, statusId, active);
   }
+}
+
+/** What an update of the actor itself has changed of its items is shown by their open sheets, too. */
+function drawItems({ items }: Actor.Implementation, changed: object): void {
+  const { items: written = [] } = changed as { readonly items?: readonly { readonly _id?: string | null }[] };
+  for (const { _id } of written) items.get(_id ?? "")?.render(false, { renderContext: "updateItem" });
 }
 
 /** Asks core's listeners, of whom any may refuse; the published types do not have this hook as its documentation has it. */

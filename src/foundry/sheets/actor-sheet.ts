@@ -18,6 +18,7 @@ import { demand, isFit } from "./field-problems.ts";
 import type { Block, SheetCommand, SheetLayout } from "./layout-types.ts";
 import type { BlockView } from "./sheet-blocks.ts";
 import { keyOf, WORD_ACTIONS } from "./word-actions.ts";
+import { drawSoon, isForDocument } from "../drawing.ts";
 import { openForReaders } from "./readers.ts";
 import { partialsAtHand } from "../partials.ts";
 
@@ -99,6 +100,14 @@ export class FrayActorSheet<
     return wordsOfGame(this.#shelved.ruleset.id);
   }
 
+  /** However many documents a step has written, the sheet is drawn once for all of them. */
+  override async render(...args: unknown[]): Promise<this> {
+    const draw = (): Promise<this> => super.render(...(args as never[]));
+    if (!isForDocument(this, args)) return draw();
+    await drawSoon(this, draw);
+    return this;
+  }
+
   override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
     super._preSyncPartState(part, next, prior, state);
     carryState(prior, next);
@@ -129,7 +138,7 @@ export class FrayActorSheet<
   override changeTab(...args: Parameters<TabbedSheet["changeTab"]>): void {
     super.changeTab(...args);
     const [tab] = args;
-    if (this.#stale.has(tab)) void this.render({ parts: [tab] } as never);
+    if (this.#stale.has(tab)) void this.render({ parts: [tab] });
   }
 
   protected override _toggleDisabled(disabled: boolean): void {

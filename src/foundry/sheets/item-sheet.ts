@@ -11,6 +11,7 @@ import { contents, fetchContents } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
 import type { FieldProblem } from "./rules-problems.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
+import { drawSoon, isForDocument } from "../drawing.ts";
 import { openForReaders } from "./readers.ts";
 import { partialsAtHand } from "../partials.ts";
 
@@ -39,6 +40,14 @@ export class FrayItemSheet<
   > = {
     item: { template: "systems/fray/templates/sheets/item.hbs", scrollable: [""] },
   };
+
+  /** However many documents a step has written, the sheet is drawn once for all of them. */
+  override async render(...args: unknown[]): Promise<this> {
+    const draw = (): Promise<this> => super.render(...(args as never[]));
+    if (!isForDocument(this, args)) return draw();
+    await drawSoon(this, draw);
+    return this;
+  }
 
   /** A field that is emptied is left open: the rules fill it in by themselves. */
   override _processFormData(event: never, form: never, formData: never): never {
