@@ -16,7 +16,7 @@ export interface Field<Value> {
   readonly played?: true;
   /** The fields of a group, by name. */
   readonly fields?: Fields;
-  /** What each row of a list is. */
+  /** What each row of a list is, or each value under a word. */
   readonly row?: Field<unknown>;
 }
 
@@ -69,18 +69,21 @@ export const choice = <const Word extends string>(of: readonly Word[], initial: 
 export const openChoice = <const Word extends string>(of: readonly Word[]): Field<Word | null> =>
   field<Word | null>({ kind: "choice", of }, null);
 
-/** Some of these words. */
-export const choices = <const Word extends string>(of: readonly Word[]): Field<readonly Word[]> =>
-  field<readonly Word[]>({ kind: "list", of: { kind: "choice", of } }, []);
+/** Some of these words; none at first unless told. */
+export const choices = <const Word extends string>(
+  of: readonly Word[],
+  initial: readonly NoInfer<Word>[] = [],
+): Field<readonly Word[]> => field<readonly Word[]>({ kind: "list", of: { kind: "choice", of } }, initial);
 
 /** Values under words of one's own choosing, or under some of `keys`; none at first. */
 export function keyed<Value, Key extends string = string>(
   of: Field<Value>,
   keys?: readonly Key[],
 ): Field<{ readonly [Name in Key]?: Value }> {
-  if (!keys) return field<{ readonly [Name in Key]?: Value }>({ kind: "map", of: of.shape }, {});
-  const fields = Object.fromEntries(keys.map((key) => [key, of.shape]));
-  return field<{ readonly [Name in Key]?: Value }>({ kind: "record", fields }, {});
+  const shape: Shape = keys
+    ? { kind: "record", fields: Object.fromEntries(keys.map((key) => [key, of.shape])) }
+    : { kind: "map", of: { ...of.shape, optional: false } };
+  return field<{ readonly [Name in Key]?: Value }>(shape, {}, { row: of });
 }
 
 /** Rows, each a group of fields; at most `max`. */
@@ -102,6 +105,18 @@ export const told = <Value>(of: Field<Value>): Field<Value> => ({
 /** Words of one's own, none of them empty; at most 99. */
 export const words = (): Field<readonly string[]> =>
   field<readonly string[]>({ kind: "list", of: { kind: "text", blank: false }, max: 99 }, []);
+
+/** A field that may also be null, where there is no such thing. */
+export const orNone = <Value>(of: Field<Value>): Field<Value | null> => ({
+  ...of,
+  shape: { ...of.shape, nullable: true },
+});
+
+/** A field that is null at first: there is no such thing unless somebody says so. */
+export const maybe = <Value>(of: Field<Value>): Field<Value | null> => ({ ...orNone(of), initial: null });
+
+/** What the rules read themselves, in a shape that is theirs. */
+export const raw = <Value>(shape: Shape, initial: Value): Field<Value> => field(shape, initial);
 
 /** What the rules keep under ids of their own, in a shape that is theirs. */
 export const kept = <Value>(of: Shape): Field<{ readonly [id: string]: Value }> =>
@@ -133,9 +148,11 @@ export function readFields<Value>(stored: unknown, declared: Field<Value>, path:
 function filled(stored: unknown, { fields, row, initial }: Field<unknown>): unknown {
   if (stored === undefined) return initial;
   if (row && Array.isArray(stored)) return stored.map((each: unknown) => filled(each, row));
-  if (!fields || !isRecord(stored)) return stored;
+  if (!isRecord(stored)) return stored;
   const full: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(fields)) full[name] = filled(stored[name], each);
+  if (row) for (const [key, each] of Object.entries(stored)) full[key] = filled(each, row);
+  else if (fields) for (const [name, each] of Object.entries(fields)) full[name] = filled(stored[name], each);
+  else return stored;
   return full;
 }
 

@@ -1,6 +1,7 @@
 // Anatomy as the engine, the views and the host see it.
 
 import { idsOf } from "../../core/entrants.ts";
+import { playedPaths } from "../../core/fields.ts";
 import type { FightField, Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
@@ -9,27 +10,15 @@ import { paletteOf } from "./palette.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { ANATOMY_RULINGS, type AnatomyRulings } from "./rulings.ts";
-import type { AnatomyCreature, AnatomyState } from "./state.ts";
+import { ACTOR } from "./sheet.ts";
+import type { AnatomyState } from "./state.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
 
-/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
-const TRACKED: readonly (keyof AnatomyCreature)[] = [
-  "injuries",
-  "destroyed",
-  "stamina",
-  "exhaustion",
-  "strain",
-  "bleed",
-  "conditions",
-  "unconscious",
-  "headSleep",
-  "dead",
-  "flying",
-  "hearts",
-  "fitted",
-];
-
-const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));
+/** What a fight keeps: a creature's fields are its actor's of the same path. */
+const FIGHT_FIELDS: readonly FightField[] = playedPaths(ACTOR).map((path) => ({
+  creature: path,
+  actor: path,
+}));
 
 export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   id: "anatomy",

@@ -1,125 +1,99 @@
-// Items beyond weapons, as a creature carries them: spells, talents, things to use, prosthetics (register section 8).
+// Items as a creature carries them: weapons, spells, talents, things to use, prosthetics (register section 8).
 
-import { isRecord, type JsonRecord } from "../../core/json.ts";
+import { readFields } from "../../core/fields.ts";
+import type { ActorSheet } from "../../core/ruleset.ts";
+import { ITEMS, type Item, type ItemData, type ItemType } from "./sheet.ts";
 import type {
   AnatomyCreature,
   AnatomyGear,
   AnatomyProsthetic,
   AnatomySpell,
   AnatomyWeapon,
-  Healing,
   TalentAdvantage,
 } from "./state.ts";
 
-interface Item {
-  readonly id: string;
-  readonly type: string;
-  readonly name: string;
-  readonly system: JsonRecord;
+/** The items of one type. Throws ShapeError naming the path. */
+export function itemsOf<Type extends ItemType>(sheet: ActorSheet, type: Type): Item<Type>[] {
+  return sheet.items
+    .filter((item) => item.type === type)
+    .map(({ id, name, system }) => {
+      const data = readFields<object>(system, ITEMS[type], `items.${id}.system`);
+      return { id, name, ...data } as Item<Type>;
+    });
 }
 
-function or<Value>(value: unknown, missing: Value): Value {
-  return value === undefined || value === null ? missing : (value as Value);
-}
-
-function byId<Each extends { readonly id: string }>(all: readonly Each[]): { readonly [id: string]: Each } {
+export function byId<Each extends { readonly id: string }>(
+  all: readonly Each[],
+): { readonly [id: string]: Each } {
   return Object.fromEntries(all.map((each) => [each.id, each]));
 }
 
-function healingOf(value: unknown): Healing | null {
-  if (!isRecord(value)) return null;
-  return { number: or(value["number"], 1), highest: or(value["highest"], "fatal") };
-}
-
-export function spellOf({ id, name, system }: Item): AnatomySpell {
+export function weaponOf(id: string, name: string, data: ItemData<"anatomyWeapon">): AnatomyWeapon {
+  const natural = data.parts.length > 0;
   return {
     id,
     name,
-    cost: or(system["actionCost"], 1),
-    round: or(system["roundAction"], false),
-    stamina: or(system["staminaCost"], 0),
-    somatic: or(system["somatic"], false),
-    vocal: or(system["vocal"], false),
-    attack: or<AnatomySpell["attack"]>(system["attack"], null),
-    save: or<AnatomySpell["save"]>(system["save"], null),
-    healing: healingOf(system["healInjuries"]),
-    regrow: or(system["regrow"], false),
-    condition: or<AnatomySpell["condition"]>(system["condition"], null),
-    rounds: or(system["rounds"], 1),
-    text: or(system["text"], ""),
+    ...data,
+    hands: data.hands ?? (natural ? 0 : 1),
+    held: natural || data.held,
   };
+}
+
+function spellOf({ actionCost, roundAction, staminaCost, healInjuries, ...spell }: Item<"anatomySpell">) {
+  return {
+    ...spell,
+    cost: actionCost,
+    round: roundAction,
+    stamina: staminaCost,
+    healing: healInjuries,
+  } satisfies AnatomySpell;
 }
 
 /** The attack of a spell as a weapon that nobody can hold. */
-export function spellWeapon(spell: AnatomySpell, plain: AnatomyWeapon): AnatomyWeapon | null {
-  if (!spell.attack) return null;
-  const { kind, touch, range } = spell.attack;
-  return {
-    ...plain,
-    modes: [kind],
-    rangeIncrement: or(range, 30),
-    touch: or(touch, false),
-    hands: 0,
-    held: false,
-    spell: spell.id,
-  };
+function spellWeapon({ id, name, attack }: AnatomySpell): AnatomyWeapon[] {
+  if (!attack) return [];
+  const { kind, touch = false, range = 30 } = attack;
+  const plain = weaponOf(id, name, ITEMS.anatomyWeapon.initial);
+  return [{ ...plain, modes: [kind], rangeIncrement: range, touch, hands: 0, held: false, spell: id }];
 }
 
-export function gearOf({ id, name, system }: Item): AnatomyGear {
-  return {
-    id,
-    name,
-    cost: or(system["actionCost"], 1),
-    uses: or(system["uses"], null),
-    wornOn: or(system["wornOn"], null),
-    healing: healingOf(system["healInjuries"]),
-    stopsBleed: or(system["stopsBleed"], false),
-    stamina: or(system["stamina"], 0),
-    exhaustion: or(system["exhaustion"], 0),
-    condition: or<AnatomyGear["condition"]>(system["condition"], null),
-    rounds: or(system["rounds"], 1),
-    text: or(system["text"], ""),
-  };
+function gearOf({ actionCost, healInjuries, ...gear }: Item<"anatomyGear">): AnatomyGear {
+  return { ...gear, cost: actionCost, healing: healInjuries };
 }
 
-export function prostheticOf({ id, name, system }: Item): AnatomyProsthetic {
-  return {
-    id,
-    name,
-    kind: or(system["kind"], "hand"),
-    keeps: or<readonly number[]>(system["keeps"], []),
-    injurable: or(system["injurable"], true),
-  };
+/** Weapons, shields that can strike, and the attacks of spells. Throws ShapeError naming the path. */
+export function weaponsOf(sheet: ActorSheet): AnatomyWeapon[] {
+  const own = itemsOf(sheet, "anatomyWeapon").map((weapon) => weaponOf(weapon.id, weapon.name, weapon));
+  const shields = itemsOf(sheet, "anatomyShield").flatMap(({ id, name, weapon, held, heldBy }) =>
+    weapon ? [weaponOf(id, name, { ...weapon, held, heldBy })] : [],
+  );
+  return [...own, ...shields, ...itemsOf(sheet, "anatomySpell").map(spellOf).flatMap(spellWeapon)];
 }
 
 /** What talents add to the numbers of a sheet; a condition in words is left to whoever reads it. */
-export function talentNumbers(items: readonly Item[]): { readonly [key: string]: number } {
+export function talentNumbers(talents: readonly Item<"anatomyTalent">[]): { readonly [key: string]: number } {
   const sums: Record<string, number> = {};
-  for (const { system } of items)
-    for (const [key, value] of Object.entries(isRecord(system["modifiers"]) ? system["modifiers"] : {}))
-      sums[key] = (sums[key] ?? 0) + Number(value);
+  for (const { modifiers } of talents)
+    for (const [key, value] of Object.entries(modifiers)) sums[key] = (sums[key] ?? 0) + value;
   return sums;
 }
 
 /** Advantages of talents that hold always; one with a `when` is shown and given by hand. */
-export function talentAdvantages(items: readonly Item[]): TalentAdvantage[] {
-  return items.flatMap(({ name, system }) => {
-    const list = (Array.isArray(system["advantage"])
-      ? system["advantage"]
-      : []) as unknown as TalentAdvantage[];
-    return list.filter((each) => or(each.when, "") === "").map((each) => ({ ...each, name }));
-  });
+function talentAdvantages(talents: readonly Item<"anatomyTalent">[]): TalentAdvantage[] {
+  return talents.flatMap(({ name, advantage }) =>
+    advantage.filter(({ when = "" }) => when === "").map((each) => ({ ...each, name })),
+  );
 }
 
-/** All four kinds by id, for the block of a creature. */
+/** What is carried beside weapons, by id, for the block of a creature. Throws ShapeError naming the path. */
 export function belongings(
-  items: readonly Item[],
+  sheet: ActorSheet,
 ): Pick<AnatomyCreature, "spells" | "gear" | "prosthetics" | "advantages"> {
-  const of = (type: string): Item[] => items.filter((each) => each.type === type);
+  const prosthetics: readonly AnatomyProsthetic[] = itemsOf(sheet, "anatomyProsthetic");
   return {
-    spells: byId(of("anatomySpell").map(spellOf)),
-    gear: byId(of("anatomyGear").map(gearOf)),
-    prosthetics: byId(of("anatomyProsthetic").map(prostheticOf)),
-    advantages: talentAdvantages(of("anatomyTalent")),
+    spells: byId(itemsOf(sheet, "anatomySpell").map(spellOf)),
+    gear: byId(itemsOf(sheet, "anatomyGear").map(gearOf)),
+    prosthetics: byId(prosthetics),
+    advantages: talentAdvantages(itemsOf(sheet, "anatomyTalent")),
   };
 }
