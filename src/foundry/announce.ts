@@ -66,7 +66,7 @@ export function announceFight(document: Combat.Implementation | ChatMessage.Impl
   }
 }
 
-/** Passes changes on to module authors: `fray.changed` once, then `fray.committed` for each event. */
+/** Passes a change on to module authors, as this client may have it: `fray.changed` once, then `fray.committed` for each event. */
 export function callCommittedHooks(change: FightChange): void {
   const { holder, after, events, reversed } = change;
   callHook("fray.changed", holder.document, change);

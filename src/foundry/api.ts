@@ -1,6 +1,7 @@
 // The face for module authors: `game.system.api`. What is listed here stays; everything else may change.
 
 import type { Fight } from "../core/fight.ts";
+import type { FightRecord } from "../core/replay.ts";
 import type { ListedAction } from "./actions/actions-of.ts";
 import type { Choices, Executed } from "./actions/execute-action.ts";
 import { allDrawn } from "./drawing.ts";
@@ -16,6 +17,7 @@ import {
   type FightChange,
 } from "./fight-access.ts";
 import { openHistory } from "./history/open-history.ts";
+import { seenChange, seenOf } from "./seen.ts";
 import { openRule } from "./rules-journal/open-rule.ts";
 import { openWorkshop } from "./workshop/open-workshop.ts";
 
@@ -28,12 +30,12 @@ export interface FrayApi {
   readonly sendOutside: typeof sendOutside;
   /** The id by which a command outside a fight names an actor. */
   readonly outsideId: typeof outsideId;
-  /** The fight of a Combat as plain data, or null before it has begun. Read only. */
+  /** The fight of a Combat as plain data, or null before it has begun; for players without hidden creatures. Read only. */
   fightOf(combat: Combat.Implementation): Fight | null;
   readonly fightOfActor: typeof fightOfActor;
   readonly numbersOf: typeof numbersOf;
-  /** The fight as a file that replays elsewhere. */
-  readonly recordOf: typeof recordOf;
+  /** The fight as a file that replays elsewhere, or null before it has begun. For GMs: throws for a player. */
+  recordOf(combat: Combat.Implementation): FightRecord | null;
   /** Resolves when this client's screens show what it knows of the fights. */
   readonly allDrawn: typeof allDrawn;
   /** What an actor of this user's can do now, possible or not, with what it costs and why not. */
@@ -59,10 +61,16 @@ export const api: FrayApi = {
   send,
   sendOutside,
   outsideId,
-  fightOf: (combat) => getRecord(combat),
-  fightOfActor,
+  fightOf: (combat) => seenOf(combat, getRecord(combat)),
+  fightOfActor: (actor) => {
+    const found = fightOfActor(actor);
+    return found && { ...found, fight: seenOf(found.combat, found.fight) ?? found.fight };
+  },
   numbersOf,
-  recordOf,
+  recordOf: (combat) => {
+    const fight = getRecord(combat);
+    return fight && recordOf(fight);
+  },
   allDrawn,
   actionsOf: (actor) => import("./actions/execute-action.ts").then((door) => door.actionsOf(actor)),
   execute: (...args) => import("./actions/execute-action.ts").then((door) => door.execute(...args)),
@@ -71,7 +79,7 @@ export const api: FrayApi = {
   openWorkshop,
   openRule,
   openHistory,
-  subscribe: onFightChange,
+  subscribe: (listener) => onFightChange((change) => listener(seenChange(change))),
 };
 
 /** Puts the face where modules look for it; at `init`. */

@@ -30,7 +30,8 @@ export function setEndDialog(replacement: EndDialog): void {
 /** Asks before a fight goes, and offers its log as a file. Returns whether it may go. */
 export async function mayEnd(combat: Combat.Implementation): Promise<boolean> {
   const fight = getFight(combat);
-  if (!fight) return true;
+  // Whoever may not end it is told so by the host, and is offered nothing before.
+  if (!fight || game.user?.isGM !== true) return true;
   const choice = await inTime(combat, dialog(combat));
   if (choice === "export") downloadFight(fight, `fray-${combat.id}`);
   return choice !== "stay";

@@ -3,7 +3,7 @@
 import type { Engine } from "../core/engine.ts";
 import { exportFight, type FightRecord } from "../core/replay.ts";
 import type { Fight, FightState, Rulings } from "../core/fight.ts";
-import type { CreatureId } from "../core/rules.ts";
+import { refuse, RefusedError, type CreatureId } from "../core/rules.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
 import type { Viewer } from "../view/viewer.ts";
 import { rulesetById, type ShelvedRuleset } from "../rulesets/index.ts";
@@ -155,16 +155,16 @@ export function onFightChange(listener: (change: FightChange) => void): () => vo
   return fights.listen(listener);
 }
 
-/** A fight as the file that `npm run fight` replays. */
+/**
+ * The fight as a file that `npm run fight` replays. Throws RefusedError for a player: a fight replays only with all
+ * that is in it, hidden creatures and their dice too.
+ */
 export function recordOf(fight: Fight): FightRecord {
+  if (game.user?.isGM !== true) throw new RefusedError(refuse("CORE-AUTHORITY", "gmOnly"));
   return exportFight(fight);
 }
 
-/** Offers the fight as a file to download. */
+/** Offers a GM the fight as a file to download. Throws RefusedError for a player. */
 export function downloadFight(fight: Fight, name: string): void {
-  foundry.utils.saveDataToFile(
-    JSON.stringify(exportFight(fight), null, 2),
-    "application/json",
-    `${name}.json`,
-  );
+  foundry.utils.saveDataToFile(JSON.stringify(recordOf(fight), null, 2), "application/json", `${name}.json`);
 }

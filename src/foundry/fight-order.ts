@@ -6,7 +6,7 @@ import type { OrderRow } from "../core/ruleset.ts";
 import type { Situation } from "../core/situation.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import { orderOf } from "../view/readings.ts";
-import { placesOf } from "./arbiter/projection.ts";
+import { placesOf, turnIndex } from "./arbiter/projection.ts";
 
 const situations = new WeakMap<Fight, Situation>();
 const places = new WeakMap<Fight, ReadonlyMap<CreatureId, number>>();
@@ -28,4 +28,25 @@ export function orderPlacesOf(fight: Fight): ReadonlyMap<CreatureId, number> {
   const known = places.get(fight) ?? placesOf(orderRowsOf(fight).map(({ creature }) => creature));
   places.set(fight, known);
   return known;
+}
+
+/** Combatants that a write brings or takes away. */
+export interface ChangedRows {
+  readonly comes?: readonly CreatureId[];
+  readonly goes?: readonly CreatureId[];
+}
+
+/**
+ * Where the turn stands in the list that Foundry keeps of a Combat, as it is or as a write will leave it: the index of
+ * whoever acts by the rules, among those who have a combatant; null when it is nobody's turn. This is the one reckoning
+ * of it: mirrors, what is stored after combatants have come or gone, and what a write to combatants carries all ask here.
+ */
+export function turnOf(
+  fight: Fight,
+  combat: Combat.Implementation,
+  { comes = [], goes = [] }: ChangedRows = {},
+): number | null {
+  const here = new Set([...combat.combatants.map((each) => each.id ?? ""), ...comes]);
+  for (const creature of goes) here.delete(creature);
+  return turnIndex(orderRowsOf(fight), here);
 }

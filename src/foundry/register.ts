@@ -17,11 +17,13 @@ import { FrayItem } from "./documents/item.ts";
 import { FrayTokenDocument } from "./documents/token.ts";
 import { registerSettingMenus } from "./fetched-windows.ts";
 import { onFightChange } from "./fight-access.ts";
+import { noteAllGiven, watchGiven } from "./given-watch.ts";
 import { registerHotbar } from "./hotbar.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { migrateWorld } from "./migrations.ts";
 import { registerMovementHistories } from "./movement-histories.ts";
 import { areRulesWanted, onRulesLoaded, rulesAtHand, wantRules } from "./rules-at-hand.ts";
+import { seenChange } from "./seen.ts";
 import { registerSettings, setting } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { followBars } from "./token-bars.ts";
@@ -43,9 +45,10 @@ export function registerSystem(): void {
   registerHotbar();
   followBars();
   followDiceSoNice();
+  watchGiven();
   registerWatch();
   registerApi();
-  onFightChange(callCommittedHooks);
+  onFightChange((change) => callCommittedHooks(seenChange(change)));
   followAnswerLimit();
   registerMovementHistories();
   onRulesLoaded(putInOrder);
@@ -65,6 +68,7 @@ function putInOrder(ruleset: string): void {
 export async function startSystem(): Promise<void> {
   registerRelay(adoptAll);
   await attempt(noticeAll);
+  await attempt(noteAllGiven);
   if (!areRulesWanted()) wantRules(setting("defaultRuleset"));
   await rulesAtHand();
   await attempt(migrateWorld);

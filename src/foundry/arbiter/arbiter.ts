@@ -164,7 +164,7 @@ class Arbiter {
 
   /** Writes the turn after combatants have come or gone. */
   storeTurn(holder: FightHolder): Promise<void> {
-    return this.#job(holder, (shelved, fight) => storeTurn(holder, shelved, fight));
+    return this.#job(holder, (_shelved, fight) => storeTurn(holder, fight));
   }
 
   /** Becomes the arbiter of a stored fight and sees to its documents. */

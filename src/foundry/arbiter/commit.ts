@@ -5,7 +5,7 @@ import { refuse, RefusedError, type CreatureId } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
 import { tellCombatStep } from "../combat-hooks.ts";
-import { orderRowsOf } from "../fight-order.ts";
+import { orderRowsOf, turnOf } from "../fight-order.ts";
 import { removalOf } from "../generation.ts";
 import { mountAmong } from "../riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
@@ -23,7 +23,6 @@ import {
   stampOf,
   tokenPlace,
   touchedCreatures,
-  turnIndex,
   type FieldChanges,
 } from "./projection.ts";
 import { itemWrites } from "./item-projection.ts";
@@ -152,7 +151,7 @@ export function mirrorUpdate(step: Pick<Commit, "holder" | "shelved" | "after">)
     return [{ _id: each.id, ...mirror }];
   });
   const round = Math.max(1, Math.floor(ruleset.clock(step.after.state).value ?? 1));
-  const turn = turnIndex(order, new Set(combat.combatants.map((each) => each.id ?? "")));
+  const turn = turnOf(step.after, combat);
   return {
     ...(combat.round === round ? {} : { round }),
     ...(combat.turn === turn ? {} : { turn }),

@@ -5,6 +5,7 @@ import { copyJson, type JsonRecord } from "../../core/json.ts";
 import type { Position } from "../../core/fight.ts";
 import { refuse, RefusedError } from "../../core/rules.ts";
 import { recordedFight } from "../announce.ts";
+import { givenTo } from "./given.ts";
 import { actorOf, combatHolder, type FightHolder } from "./holders.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import { positionOf } from "./projection.ts";
@@ -87,11 +88,10 @@ export function entrantOf(shelved: ShelvedRuleset, combatant: Combatant.Implemen
   if (!actor) throw new RefusedError(refuse("CORE-ENTRANT", "noActor", { name: combatant.name ?? "" }));
   const token = combatant.token;
   const disposition = token?.disposition ?? actor.prototypeToken.disposition ?? 0;
-  const own = combatant.system as unknown as { side?: string };
   return {
     id: combatant.id ?? "",
     name: combatant.name ?? actor.name,
-    side: own.side || (SIDES[disposition] ?? "neutral"),
+    side: givenTo(combatant).side || (SIDES[disposition] ?? "neutral"),
     hidden: combatant.hidden,
     position: tokenPosition(token),
     sheet: sheetOf(shelved, actor),

@@ -5,6 +5,7 @@ import type { Fight } from "../../core/fight.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { setting } from "../settings.ts";
+import { givenTo } from "./given.ts";
 import type { FightHolder } from "./holders.ts";
 import type { SentInput } from "./intents.ts";
 
@@ -46,9 +47,9 @@ export function nextArrival(
   return null;
 }
 
-/** How a combatant comes into a running fight; the values are those of its field. */
+/** How a combatant comes into a running fight, as a game master has said; the values are those of its field. */
 export function arrivalOf(combatant: Combatant.Implementation): string {
-  return (combatant.system as unknown as { readonly arrives?: string }).arrives ?? "";
+  return givenTo(combatant).arrives;
 }
 
 /** Whether a combatant waits to be let in as soon as that is possible. */

@@ -1,11 +1,16 @@
 // Saving a fight as a file that `npm run fight` replays.
 
 import type { Fight } from "../../core/fight.ts";
-import { exportFight } from "../../core/replay.ts";
-import { say } from "../words.ts";
+import { RefusedError } from "../../core/rules.ts";
+import { downloadFight } from "../fight-access.ts";
+import { say, tellRefusal } from "../words.ts";
 
-/** Hands the fight, up to where it stands now, to the person as a JSON file. */
+/** Hands a GM the fight, up to where it stands now, as a JSON file; tells a player why not. */
 export function exportFightFile(fight: Fight): void {
-  const text = JSON.stringify(exportFight(fight), null, 1);
-  foundry.utils.saveDataToFile(text, "application/json", `${say("FRAY.History.FileName")}.json`);
+  try {
+    downloadFight(fight, say("FRAY.History.FileName"));
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    tellRefusal(error.refusal);
+  }
 }

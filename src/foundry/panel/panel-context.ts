@@ -126,6 +126,8 @@ export interface StatusContext {
   readonly standing: { readonly count: number; readonly answers: readonly StandingContext[] };
   /** Dice that a rewound fight waits for; the GM throws them anew. */
   readonly awaitsDice: boolean;
+  /** Whether the viewer may have the whole fight as a file, with all that is hidden in it. */
+  readonly mayExport: boolean;
   /** How everybody came out of a fight that is over. */
   readonly summary: readonly { readonly name: string; readonly text: string }[];
 }
@@ -150,6 +152,7 @@ const IDLE: StatusContext = {
   standing: { count: 0, answers: [] },
   awaitsDice: false,
   summary: [],
+  mayExport: false,
 };
 
 /** The head of the panel. */
@@ -168,6 +171,7 @@ export function statusContext(
       ...IDLE,
       headline: say("FRAY.Panel.Over"),
       clock: tracker.clock,
+      mayExport: viewer.gm,
       summary: tracker.rows.map((row) => ({ name: row.name, text: outcomeOf(row) })),
     };
   const acting = actingCreature(running, choices);

@@ -1,7 +1,7 @@
 // Tricks of players: what somebody types into the console to get more than the rules give.
-import { describe, expect, it, vi } from "vitest";
-import { id, until, type Anything } from "../seats.ts";
-import { AttackTable, begin, calm, fightAt, hero, strike, strikeAndPass } from "./attack-table.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { id, until, type Anything, type TestSeat } from "../seats.ts";
+import { AttackTable, begin, calm, fightAt, hero, one, strike, strikeAndPass, two } from "./attack-table.ts";
 
 const table = new AttackTable();
 
@@ -74,5 +74,173 @@ describe("C 10 modifiers of a player", () => {
       if (answer.accepted) added += 60;
     }
     expect(added).toBe(60);
+  });
+});
+
+describe("C 4 what is the GM's to say of a combatant", () => {
+  const bandit = { type: "fighter", actorId: id("bandit"), tokenId: null, sceneId: null };
+
+  /** A fight with a question open, and the owner's second hero kept for later by the GM. */
+  async function kept(gm: TestSeat): Promise<Anything> {
+    await begin(gm);
+    const [row] = await gm
+      .combat()
+      .createEmbeddedDocuments("Combatant", [
+        { ...bandit, actorId: id("squire"), system: { arrives: "later" } },
+      ]);
+    await calm(gm);
+    return row;
+  }
+
+  beforeEach(() => {
+    table.lay((world) => {
+      const squire = structuredClone(world["actors"]?.[0] as Anything);
+      world["actors"]?.push({ ...squire, _id: id("squire"), name: "squire" });
+    });
+  });
+
+  it("a player's 'now' does not override the GM's 'later': it is put back and told", async () => {
+    const gm = await table.sit("gm");
+    const owner = await table.sit("owner");
+    const row = await kept(gm);
+    const told = vi.spyOn(gm.ui.notifications, "warn");
+    await owner.combat().combatants.get(row.id).update({ "system.arrives": "now" });
+    await gm.inside.access.send(gm.combat(), {
+      kind: "command",
+      command: { type: "endTurn", creature: hero },
+    });
+    await calm(gm);
+    expect(fightAt(gm).state.creatures[row.id].initiative).toBe(0);
+    expect(table.stored("Combat", id("fight")).combatants.at(-1).system.arrives).toBe("later");
+    expect(told.mock.calls.flat().some((text) => String(text).includes("Olive"))).toBe(true);
+  });
+
+  it("nor where no GM was there to see it", async () => {
+    let gm = await table.sit("gm");
+    const owner = await table.sit("owner");
+    const row = await kept(gm);
+    table.leave(gm);
+    await until(() => owner.game.users.activeGM === null, "the GM has left");
+    await owner.combat().combatants.get(row.id).update({ "system.arrives": "now" });
+    gm = await table.sit("gm");
+    await calm(gm);
+    await gm.inside.access.send(gm.combat(), {
+      kind: "command",
+      command: { type: "endTurn", creature: hero },
+    });
+    await calm(gm);
+    expect(fightAt(gm).state.creatures[row.id].initiative).toBe(0);
+    expect(gm.combat().combatants.get(row.id).system.arrives).toBe("later");
+  });
+
+  it("a GM's own 'now' still lets in", async () => {
+    const gm = await table.sit("gm");
+    const row = await kept(gm);
+    await gm.combat().combatants.get(row.id).update({ "system.arrives": "now" });
+    await gm.inside.access.send(gm.combat(), {
+      kind: "command",
+      command: { type: "endTurn", creature: hero },
+    });
+    await until(() => gm.combat().combatants.get(row.id).system.arrives === "", "the squire has come in");
+  });
+
+  it("a player's side and veil count for nothing", async () => {
+    const gm = await table.sit("gm");
+    const owner = await table.sit("owner");
+    await owner.combat().combatants.get(hero).update({ "system.side": "hostile" });
+    await owner
+      .combat()
+      .createEmbeddedDocuments("Combatant", [
+        { ...bandit, actorId: id("squire"), hidden: true, system: { side: "hostile" } },
+      ]);
+    await calm(gm);
+    await begin(gm);
+    const { creatures } = fightAt(gm).state;
+    const squire = Object.values(creatures).find((each: Anything) => each.name === "squire");
+    expect([creatures[hero], squire]).toMatchObject([
+      { side: "friendly", hidden: false },
+      { side: "friendly", hidden: false },
+    ]);
+  });
+
+  it("a player's number, round, turn and mark of defeat are put back", async () => {
+    const gm = await table.sit("gm");
+    const owner = await table.sit("owner");
+    await begin(gm);
+    const shown = (): unknown[] => {
+      const { round, turn, combatants } = table.stored("Combat", id("fight"));
+      return [round, turn, combatants.map((each: Anything) => [each.initiative, each.defeated ?? false])];
+    };
+    const before = shown();
+    const mark = { fray: { holder: id("fight") } };
+    for (const change of [{ initiative: 99 }, { defeated: true }, { initiative: null }])
+      await owner
+        .combat()
+        .combatants.get(hero)
+        .update(change, mark)
+        .catch(() => undefined);
+    for (const change of [{ round: 9 }, { turn: 2 }, { combatants: [{ _id: hero, initiative: 50 }] }])
+      await owner
+        .combat()
+        .update(change, mark)
+        .catch(() => undefined);
+    await calm(gm);
+    expect(shown()).toEqual(before);
+  });
+});
+
+describe("C 4 the fight as data at a player's seat", () => {
+  /** A fight in which a hidden bandit has done something. */
+  async function ambush(): Promise<{ gm: TestSeat; owner: TestSeat }> {
+    const gm = await table.sit("gm");
+    const owner = await table.sit("owner");
+    await gm.combat().combatants.get(two).update({ hidden: true, name: "Lurker" });
+    await gm.combat().combatants.get(one).update({ name: "Lookout" });
+    await begin(gm);
+    const rest = { type: "rest", creature: two };
+    await gm.inside.access.send(gm.combat(), { kind: "command", command: rest });
+    await until(() => fightAt(owner)?.log.length === fightAt(gm).log.length, "the owner has the log");
+    return { gm, owner };
+  }
+
+  it("is no file: hidden creatures and the GM's rolls would be in it", async () => {
+    const { gm, owner } = await ambush();
+    const asked = vi.fn(() => Promise.resolve("export" as const));
+    owner.inside.setEndDialog(asked);
+    const { api } = owner.game.system;
+    expect(() => api.recordOf(owner.combat())).toThrow("CORE-AUTHORITY");
+    expect(() => owner.inside.access.downloadFight(fightAt(owner), "fight")).toThrow("CORE-AUTHORITY");
+    await owner
+      .combat()
+      .delete()
+      .catch(() => undefined);
+    expect(asked).not.toHaveBeenCalled();
+    expect(gm.game.system.api.recordOf(gm.combat()).final.creatures[two].name).toBe("Lurker");
+  });
+
+  it("names no hidden creature, no deed and no die of one, by whatever door of the api", async () => {
+    const { gm, owner } = await ambush();
+    const { api } = owner.game.system;
+    const seen: unknown[] = [
+      api.fightOf(owner.combat()),
+      api.fightOfActor(owner.game.actors.get(id("hero"))).fight,
+    ];
+    api.subscribe(({ before, after, events, reversed }: Anything) =>
+      seen.push(before, after, events, reversed),
+    );
+    for (const hook of ["fray.changed", "fray.committed"])
+      owner.Hooks.on(hook, (_combat: unknown, what: Anything, more: unknown) => {
+        const { holder: _holder, ...change } = what;
+        seen.push(change, more);
+      });
+    await gm.inside.access.send(gm.combat(), { kind: "command", command: { type: "rest", creature: two } });
+    await gm.inside.access.send(gm.combat(), { kind: "command", command: { type: "rest", creature: one } });
+    const isOfLookout = (each: Anything): boolean => each?.type === "Changed" && each.creature === one;
+    await until(() => seen.flat().some(isOfLookout), "the owner has heard of the lookout");
+    const text = JSON.stringify(seen);
+    expect(text).toContain("Lookout");
+    expect(text).not.toContain("Lurker");
+    expect(text).not.toContain(two);
+    expect(JSON.stringify(gm.game.system.api.fightOf(gm.combat()))).toContain("Lurker");
   });
 });
