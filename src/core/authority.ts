@@ -18,6 +18,8 @@ export function checkAuthority(
       if (isGmOnly(ruleset.commands, input.command.type)) return refuse("CORE-AUTHORITY", "gmOnly");
       return ownerOnly(sender, input.command.creature);
     case "answer":
+      if (input.command && isGmOnly(ruleset.commands, input.command.type))
+        return refuse("CORE-AUTHORITY", "gmOnly");
       return answererOnly(fight, input.request, sender);
     case "overrule":
       if (input.overruling.faces) return refuse("CORE-AUTHORITY", "gmOnly");

@@ -199,14 +199,15 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
       throw new RefusedError(
         refuse("CORE-ANSWERED", "questionClosed", { request: input.request }, "request"),
       );
-    this.#checkAnswer(before, input, found.ask);
+    const choice = this.#checkedChoice(before, input, found.ask);
     const running = this.#wake(before);
     const { rule, kind } = before.open.request.request;
     const logged: LoggedInput = {
       kind: "answer",
       request: input.request,
       choice: input.choice,
-      ...(input.command ? { command: input.command } : {}),
+      // What comes beside a choice that takes no command has been looked at by no rule.
+      ...(input.command && choice.takesCommand ? { command: input.command } : {}),
       ...(input.standing ? { standing: true } : {}),
     };
     const response = recorded(logged, { answers: { kind, rule } });
@@ -219,17 +220,23 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
     );
   }
 
-  #checkAnswer(fight: Fight<State>, input: Extract<Input, { kind: "answer" }>, ask: AskRequest): void {
+  /** The choice that an answer takes. Throws RefusedError for none, and for a command that does not fit it. */
+  #checkedChoice(
+    fight: Fight<State>,
+    input: Extract<Input, { kind: "answer" }>,
+    ask: AskRequest,
+  ): AskRequest["choices"][number] {
     const choice = ask.choices.find((each) => each.id === input.choice);
     if (!choice)
       throw new RefusedError(refuse(ask.rule, "unknownChoice", { choice: String(input.choice) }, "choice"));
-    if (!choice.takesCommand) return;
+    if (!choice.takesCommand) return choice;
     if (!input.command) throw new RefusedError(refuse(ask.rule, "commandMissing", undefined, "command"));
     const refusal = this.check(fight, input.command, ask);
     if (refusal) throw new RefusedError(refusal);
     if (ask.to.kind === "owner" && input.command.creature !== ask.to.creature) {
       throw new RefusedError(refuse(ask.rule, "otherCreature", undefined, "command.creature"));
     }
+    return choice;
   }
 
   #rolled(

@@ -38,6 +38,6 @@ function putBack(combatant: Combatant.Implementation, by: string | null, more: o
   if (!combatHolder(combatant.parent) || !isArbiter() || Object.keys(correction).length === 0) return;
   const user = game.users?.get(by ?? "")?.name ?? say("FRAY.Tracker.SomePlayer");
   ui.notifications?.warn(say("FRAY.Tracker.PutBack", { user, name: combatant.name ?? "" }));
-  const work = combatant.update(correction as never);
+  const work = combatant.update(correction);
   work.catch((error: unknown) => console.error("Fray |", error));
 }

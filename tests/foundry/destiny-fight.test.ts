@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { ActionOption } from "../../src/core/ruleset.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
-import { duelWorld } from "./duel-world.ts";
+import { armedWorld } from "./duel-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let hub: SeatHub;
@@ -15,19 +15,7 @@ const hero = id("heroRow");
 const one = id("oneRow");
 
 beforeAll(async () => {
-  const world = duelWorld();
-  const sword = {
-    _id: id("sword"),
-    name: "Sword",
-    type: "destinyWeapon",
-    system: { ap: 5, damage: "1d6", reach: 1 },
-    effects: [],
-  };
-  for (const actor of world["actors"] ?? []) actor["items"] = [structuredClone(sword)];
-  const [cave] = world["scenes"] ?? [];
-  const tokens = cave?.["tokens"] as { x: number }[];
-  tokens.forEach((token, i) => (token.x = 100 * (i + 1)));
-  hub = createWorld(world);
+  hub = createWorld(armedWorld());
   gm = await takeSeat(hub, "gm", "destiny");
   owner = await takeSeat(hub, "owner", "destiny");
   hub.world.onResult(({ request }) => writes.push(`${request.action} ${request.documentName}`));

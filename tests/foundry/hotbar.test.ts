@@ -1,31 +1,24 @@
 // The hotbar: what is dropped on it becomes a macro that asks the api, for the player's own hero too.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { armedWorld } from "./duel-world.ts";
-import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+import { id, until, type Anything } from "./seats.ts";
+import { heroOf, TwoSeats } from "./two-seats.ts";
 
-let gm: TestSeat;
-let owner: TestSeat;
+const table = new TwoSeats();
 
 beforeEach(async () => {
   const world = armedWorld();
   for (const user of world["users"] ?? []) if (user["_id"] === id("owner")) user["role"] = 2;
-  const hub = createWorld(world);
-  gm = await takeSeat(hub, "gm", "destiny");
-  owner = await takeSeat(hub, "owner", "destiny");
+  await table.sit(world);
 });
 
-afterEach(() => {
-  expect([...gm.errors, ...owner.errors]).toEqual([]);
-  for (const seat of [gm, owner]) seat.close();
-});
-
-const hero = (): Anything => owner.game.actors.get(id("hero"));
+const hero = (): Anything => heroOf(table.owner);
 
 /** Drops it on the owner's hotbar, and waits until a macro is in the slot. */
 async function drop(data: object, slot: number): Promise<Anything> {
-  await owner.ui.hotbar.drop(data, slot);
-  await until(() => owner.game.user.hotbar[slot] !== undefined, "a macro is there");
-  return owner.game.macros.get(owner.game.user.hotbar[slot]);
+  await table.owner.ui.hotbar.drop(data, slot);
+  await until(() => table.owner.game.user.hotbar[slot] !== undefined, "a macro is there");
+  return table.owner.game.macros.get(table.owner.game.user.hotbar[slot]);
 }
 
 describe("what is dropped on the hotbar", () => {
@@ -39,7 +32,7 @@ describe("what is dropped on the hotbar", () => {
       command: `await game.system.api.useItem("${sword.uuid}");`,
     });
     expect((await drop({ type: "Item", uuid: sword.uuid }, 4)).id).toBe(macro.id);
-    expect(owner.game.macros.size).toBe(1);
+    expect(table.owner.game.macros.size).toBe(1);
   });
 
   it("is a macro of an action from the sheet, whose words are data and never script", async () => {
@@ -51,8 +44,8 @@ describe("what is dropped on the hotbar", () => {
   });
 
   it("is left to core where nobody carries it", async () => {
-    const item = await gm.CONFIG.Item.documentClass.create({ name: "Loose", type: "destinyWeapon" });
-    expect(gm.Hooks.call("hotbarDrop", {}, { type: "Item", uuid: item.uuid }, 1)).toBe(true);
-    expect(gm.Hooks.call("hotbarDrop", {}, { type: "Actor", uuid: hero().uuid }, 1)).toBe(true);
+    const item = await table.gm.CONFIG.Item.documentClass.create({ name: "Loose", type: "destinyWeapon" });
+    expect(table.gm.Hooks.call("hotbarDrop", {}, { type: "Item", uuid: item.uuid }, 1)).toBe(true);
+    expect(table.gm.Hooks.call("hotbarDrop", {}, { type: "Actor", uuid: hero().uuid }, 1)).toBe(true);
   });
 });

@@ -398,7 +398,7 @@ function engineInput(
 ): Input {
   if (input.kind !== "setNumber" && input.kind !== "toggleCondition") return input;
   const { creature } = input;
-  if (!fight.state.creatures[creature]) {
+  if (!Object.hasOwn(fight.state.creatures, creature)) {
     throw new RefusedError(refuse("CORE-COMMAND", "unknownCreature", { creature }, "input.creature"));
   }
   if (input.kind === "setNumber") {

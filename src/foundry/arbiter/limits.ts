@@ -67,6 +67,6 @@ function modifiersOn(fight: Fight, request: string): readonly NamedModifier[] {
 
 function standingExcess(fight: Fight, creature: string, prompt: string): Refusal | null {
   const known = fight.standing[creature] ?? {};
-  const isFull = !(prompt in known) && Object.keys(known).length >= STANDING_ANSWERS;
+  const isFull = !Object.hasOwn(known, prompt) && Object.keys(known).length >= STANDING_ANSWERS;
   return PROMPT.test(prompt) && !isFull ? null : refuse("CORE-STANDING", "unknownPrompt", {}, "input.prompt");
 }

@@ -133,7 +133,7 @@ describe("C 1 a forged fight card", () => {
   });
 });
 
-describe("C 1 a card of a Combat that a player has made", () => {
+describe("C 4 a card that a player has made beforehand for a root to come", () => {
   it("takes no dice, no state and no keepsake, and the true card is made beside it", async () => {
     const gm = await table.sit("gm");
     const owner = await table.sit("owner");

@@ -118,7 +118,7 @@ describe("C 2 malformed fights", () => {
     told.mockRestore();
   });
 
-  it("of a later format are read by nobody, written by nobody and mended by nobody", async () => {
+  it("C 10 of a format that is not this version's are read by nobody, written by nobody and mended by nobody", async () => {
     await spoiltWorld();
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const gm = await table.sit("gm");
