@@ -29,10 +29,10 @@ export async function packageSystem(): Promise<Package> {
 export async function installSystem(folder: string = join(products, "installed/fray")): Promise<string> {
   const stamp = join(cache, `installed-${relative(root, folder).replace(/\W+/g, "_")}`);
   return withLock(`${stamp}.lock`, async () => {
-    const { file } = await packageSystem();
-    const state = () =>
-      `${hashOf(dirname(file), [basename(file)])} ${hashOf(dirname(folder), [basename(folder)])}`;
+    const { folder: built } = await buildSystem();
+    const state = () => [built, folder].map((each) => hashOf(dirname(each), [basename(each)])).join(" ");
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === state()) return folder;
+    const { file } = await packageSystem();
     unzipTo(new Uint8Array(readFileSync(file)), folder);
     writeFileSync(stamp, state());
     return folder;
