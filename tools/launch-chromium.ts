@@ -1,12 +1,31 @@
-// Starts the Chromium of this machine without a window.
+// Starts the Chromium of this machine without a window, or joins the one that a whole lane of tests shares.
 import { chromium, type Browser } from "playwright-core";
 import { findChromium, howToInstall } from "./chromium.ts";
 
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
-/** Rejects with what to install where there is none. */
-export async function launchChromium(): Promise<Browser> {
+/** Where the Chromium listens that all files of a lane share; nothing where each has its own. */
+export const SHARED_CHROMIUM = "SHARED_CHROMIUM";
+
+function options() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(howToInstall);
-  return chromium.launch({ executablePath, args: FLAGS });
+  return { executablePath, args: FLAGS };
+}
+
+/**
+ * A browser without windows. Whoever closes it closes what was opened in it; a shared Chromium stays.
+ * Rejects with what to install where there is none.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const shared = process.env[SHARED_CHROMIUM];
+  if (!shared) return chromium.launch(options());
+  // One that has died takes no other file with it.
+  return chromium.connect(shared).catch(() => chromium.launch(options()));
+}
+
+/** A Chromium for others to join. Rejects with what to install where there is none. */
+export async function shareChromium(): Promise<{ readonly address: string; close(): Promise<void> }> {
+  const server = await chromium.launchServer({ ...options(), host: "127.0.0.1" });
+  return { address: server.wsEndpoint(), close: () => server.close() };
 }

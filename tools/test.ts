@@ -9,6 +9,7 @@ import { forgetSightings, recordingTo, runWatched } from "./coverage/ruleset-tes
 import { sightingsFolder, watchedSuites } from "./coverage/sighting-files.ts";
 import { describeMix } from "./contrary-mix.ts";
 import { cache } from "./paths.ts";
+import { SHARED_CHROMIUM, shareChromium } from "./launch-chromium.ts";
 import type { Counts } from "./suite-counts.ts";
 import { emptyCount, summary } from "./suite-counts.ts";
 import { needsBrowser, SHARED_OUT, suites } from "./suites.ts";
@@ -95,6 +96,18 @@ async function runBuild(): Promise<Counts> {
   }
 }
 
+/** Suites that share one browser, which is started once and not for every file. */
+async function runLane(names: readonly string[], label: string, chromium: string): Promise<Counts> {
+  if (!names.length) return {};
+  process.env.CHROMIUM = chromium;
+  const browser = await shareChromium();
+  try {
+    return await runSuites(names, label, { CHROMIUM: chromium, [SHARED_CHROMIUM]: browser.address });
+  } finally {
+    await browser.close();
+  }
+}
+
 async function runBrowserSuites(names: readonly string[]): Promise<Counts> {
   if (!names.length) return {};
   const chromium = await provideChromium(print);
@@ -104,8 +117,8 @@ async function runBrowserSuites(names: readonly string[]): Promise<Counts> {
   const first = names.filter((name) => !name.endsWith("-14"));
   const second = names.filter((name) => name.endsWith("-14"));
   const [one, other] = await Promise.all([
-    runSuites(first, "browser", { CHROMIUM: chromium }),
-    runSuites(second, "browser-14", { CHROMIUM: chromium }),
+    runLane(first, "browser", chromium),
+    runLane(second, "browser-14", chromium),
   ]);
   return { ...built, ...one, ...other };
 }
