@@ -106,6 +106,27 @@ export interface CoverQuestion {
   readonly own?: { readonly [creature: CreatureId]: string };
 }
 
+/**
+ * What commands say of the board that they happen on, by their parameters. A host that has the board asks it in place of
+ * whoever sends them.
+ */
+export interface BoardFields<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+  /** Squares that somebody enters: a way, or a single square. */
+  readonly ways: readonly string[];
+  /** The ground of a way, or how hard it is as a whole. */
+  readonly ground: readonly string[];
+  /** What places tell, such as how far somebody is or how long a run-up was. */
+  readonly places: readonly string[];
+  /** Who goes such a way, and after that whom it takes along. Without it whoever acts goes alone. */
+  movers?(situation: Situation<State, Settings>, command: Command): readonly CreatureId[];
+  /** What the board is asked for a parameter that tells it. */
+  questions(situation: Situation<State, Settings>): { readonly [parameter: string]: BoardQuestion };
+  /** Lists of words, among which answers to these questions may be. */
+  readonly wordLists: readonly string[];
+  /** Who may be pushed by a command: the parameters that name them, by the command's word. */
+  readonly pushed: { readonly [command: string]: readonly string[] };
+}
+
 export interface Candidate {
   readonly creature: CreatureId;
   readonly refusal: Refusal | null;
@@ -300,6 +321,8 @@ export interface Ruleset<State extends FightState = FightState, Settings extends
    * it the ground of a board counts for nothing.
    */
   groundOf?(difficulty: number): JsonRecord;
+  /** What its commands say of the board. Left out by games that no host plays yet: then the sender's word counts. */
+  readonly boardFields?: BoardFields<State, Settings>;
   /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
   afterwards?(situation: Situation<State, Settings>, command: Command): Afterwards | null;
   /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */

@@ -1,4 +1,5 @@
 // What is believed: the one place that says whose word counts, by what the host names and never by what data say of themselves.
+// What a command says of walls, ground and cover is held against the scene in arbiter/scene-word.ts.
 
 /** Whether a user is a game master: somebody whom the host has let write anything. */
 export function isGameMaster(user: string | null | undefined): boolean {

@@ -1,5 +1,6 @@
 // A fight as the screens use it: the state with its ruleset and viewer in one hand, and a way to wish something.
 
+import type { Command } from "../core/commands.ts";
 import type { Engine } from "../core/engine.ts";
 import type { Fight, FightState, LogEntry, Rulings } from "../core/fight.ts";
 import type { AnyRuleset } from "../core/ruleset.ts";
@@ -8,6 +9,7 @@ import type { CreatureId } from "../core/rules.ts";
 import type { ReadBoard } from "../view/board-answers.ts";
 import type { Viewer } from "../view/viewer.ts";
 import type { Words } from "../view/words.ts";
+import { sceneWord, type OnScene, type WordOfScene } from "./arbiter/scene-word.ts";
 import { boardOf } from "./board-cover.ts";
 import { drawnTogether } from "./drawing.ts";
 import { wordsOfGame } from "./words.ts";
@@ -38,6 +40,8 @@ export interface RunningAccess {
   readonly words: Words;
   /** What the board tells this client. */
   readonly board: ReadBoard;
+  /** A command as the arbiter will take it from this client, for the scene knows better than its sender. */
+  asScene(this: void, command: Command): WordOfScene;
   send(input: SentInput): Promise<Answer>;
 }
 
@@ -120,6 +124,8 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
   const { ruleset, engine } = shelvedOf(fight);
   let known: Viewer | null = null;
   const viewer = (): Viewer => (known ??= viewerOf(document, fight));
+  const token = (creature: CreatureId): TokenDocument.Implementation | null => holder.token(creature);
+  const onScene = (): OnScene => ({ ruleset, situation: situationOf(fight), token, viewer: viewer() });
   return {
     fight,
     ruleset,
@@ -128,6 +134,7 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
       return viewer();
     },
     board: boardOf(holder, fight.state, viewer),
+    asScene: (command) => sceneWord(onScene(), command),
     situation: situationOf(fight),
     isNpc: (creature) => isNpc(holder, creature),
     words: wordsOfGame(fight.ruleset),

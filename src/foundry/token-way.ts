@@ -1,17 +1,16 @@
 // The way of a token: the squares along which it is dragged with their ground, and what the rules say to it now.
 
 import type { Command } from "../core/commands.ts";
-import type { JsonRecord } from "../core/json.ts";
 import { pendingAsks } from "../core/open-requests.ts";
 import type { AskRequest } from "../core/requests.ts";
 import { refuse, type Refusal } from "../core/rules.ts";
 import type { ActionOption } from "../core/ruleset.ts";
-import { groundRefusal, overGround, type Going, type SquareOfWay } from "../view/ground.ts";
+import type { Going } from "../view/ground.ts";
 import { viewWay, type WayLabel } from "../view/way-label.ts";
 import { positionOf } from "./arbiter/projection.ts";
-import { squaresAlong } from "./board-path.ts";
+import { squaresAlong, type SquarePlace } from "./board-path.ts";
 import { engineOf, rulesetOf, situationOf, type FightOfActor, type SentInput } from "./fight-access.ts";
-import { groundUnder } from "./terrain.ts";
+import { accessTo } from "./fight-views.ts";
 import { optionsOf } from "./turn-options.ts";
 import { wordsOfGame } from "./words.ts";
 
@@ -53,13 +52,10 @@ export function wantedMove(
   const offers = offersOf(found);
   if (offers.length === 0) return null;
   const squares = squaresOf(token, waypoints);
-  const ground = groundUnder(token);
-  const steps = overGround(squares, ground, rulesetOf(found.fight));
-  const blocked = groundRefusal(squares, ground);
   let farthest: { readonly reach: number; readonly move: WantedMove } | null = null;
   for (const offer of offers) {
     const manner = offer === offers[0] ? undefined : offer.option.detail;
-    const move: WantedMove = { ...moveBy(found, offer, steps, blocked), squares: squares.length, manner };
+    const move: WantedMove = { ...moveBy(found, offer, squares), squares: squares.length, manner };
     if (move.refusal === null) return move;
     if (!farthest || offer.reach > farthest.reach) farthest = { reach: offer.reach, move };
   }
@@ -104,27 +100,27 @@ function offerOf(option: ActionOption, ask: AskRequest | null, request: string):
 }
 
 function moveBy(
-  { fight }: FightOfActor,
+  { fight, combat }: FightOfActor,
   { option, parameter, ask, answer }: Offer,
-  steps: readonly JsonRecord[],
-  blocked: Refusal | null,
+  squares: readonly SquarePlace[],
 ): Pick<WantedMove, "command" | "input" | "refusal"> {
-  const command: Command = { ...option.command, [parameter]: steps };
+  const wished: Command = { ...option.command, [parameter]: squares.map(({ x, y }) => ({ x, y })) };
+  const { command = wished, refusal: blocked = null } = accessTo(combat)?.running?.asScene(wished) ?? {};
   const input: SentInput = answer ? { kind: "answer", ...answer, command } : { kind: "command", command };
   const waits = fight.open && !ask ? refuse("CORE-OPEN", "questionOpen") : null;
   return { command, input, refusal: blocked ?? waits ?? engineOf(fight).check(fight, command, ask) };
 }
 
 /** The squares that a token enters along waypoints. */
-function squaresOf(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): SquareOfWay[] {
+function squaresOf(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): SquarePlace[] {
   const grid = token.parent?.grid;
   if (!grid) return [];
   const size = { elevation: 0, width: token.width ?? 1, height: token.height ?? 1 };
   let from = positionOf({ x: token.x, y: token.y, ...size }, grid);
-  return waypoints.flatMap(({ x, y, ...going }) => {
+  return waypoints.flatMap(({ x, y }) => {
     const to = positionOf({ ...size, x, y }, grid);
     const squares = squaresAlong(from, [to]);
     from = to;
-    return squares.map((square) => ({ ...square, going }));
+    return squares;
   });
 }

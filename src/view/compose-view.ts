@@ -42,6 +42,8 @@ export type FieldView =
       /** What the board tells, in words and as a choice, so that it is not asked. */
       readonly told: string;
       readonly choice: string;
+      /** Only a game master answers in the board's place. */
+      readonly mayOverrule: boolean;
     }
   | (Extract<NeedView, { kind: "number" }> & {
       readonly isNumber: true;
@@ -118,7 +120,7 @@ export function viewComposition(
     costs: action.costs,
     fields: action.needs
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
-      .map((need) => viewField(need, composition, state, words)),
+      .map((need) => viewField(need, composition, state, words, viewer.gm)),
     preview: viewPreview(lines, viewer, words, isNpc),
     modifiers: composition.modifiers.map((each) => ({ value: signed(each.value), reason: each.reason })),
     modifierLimits: {
@@ -146,7 +148,13 @@ function problemText(missing: Need | null, refusal: Refusal | null, words: Words
   return refusal ? refusalText(words, refusal) : "";
 }
 
-function viewField(need: NeedView, composition: Composition, state: FightState, words: Words): FieldView {
+function viewField(
+  need: NeedView,
+  composition: Composition,
+  state: FightState,
+  words: Words,
+  mayOverrule: boolean,
+): FieldView {
   const value = composition.chosen[need.parameter];
   switch (need.kind) {
     case "creature":
@@ -156,7 +164,7 @@ function viewField(need: NeedView, composition: Composition, state: FightState, 
         isList: need.candidates.length > MOST_SIDE_BY_SIDE,
       };
     case "choice":
-      return viewChoice(need, composition, words);
+      return viewChoice(need, composition, words, mayOverrule);
     case "number":
       return {
         ...need,
@@ -183,12 +191,13 @@ function viewChoice(
   need: Extract<NeedView, { kind: "choice" }>,
   { chosen, told = {}, overruled = [] }: Composition,
   words: Words,
+  mayOverrule: boolean,
 ): FieldView {
   const { kind, parameter, label } = need;
   const answer = told[parameter];
   if (answer?.kind === "told") {
     const word = answer.choice === null ? words.say("FRAY.Panel.BoardNone") : wordFor(words, answer.choice);
-    return { kind, parameter, label, told: word ?? "", choice: answer.choice ?? "" };
+    return { kind, parameter, label, told: word ?? "", choice: answer.choice ?? "", mayOverrule };
   }
   const value = chosen[parameter];
   return {

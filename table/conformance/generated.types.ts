@@ -327,6 +327,7 @@ fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["hasPla
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["isOwner"], (typeof foundry.documents.Actor)["prototype"]["isOwner"]>(true); // foundry.documents.abstract.ClientDocumentMixin#isOwner
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["prepareBaseData"], (typeof foundry.documents.Actor)["prototype"]["prepareBaseData"]>(true); // foundry.documents.abstract.ClientDocumentMixin#prepareBaseData
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["prepareDerivedData"], (typeof foundry.documents.Actor)["prototype"]["prepareDerivedData"]>(true); // foundry.documents.abstract.ClientDocumentMixin#prepareDerivedData
+fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["render"], (typeof foundry.documents.Actor)["prototype"]["render"]>(true); // foundry.documents.abstract.ClientDocumentMixin#render
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["sheet"], (typeof foundry.documents.Actor)["prototype"]["sheet"]>(true); // foundry.documents.abstract.ClientDocumentMixin#sheet
 fits<(typeof import("../core/collections/world-collections.ts"))["Actors"]["prototype"]["contents"], (typeof foundry.documents.collections.Actors)["prototype"]["contents"]>(true); // foundry.documents.abstract.DirectoryCollectionMixin#contents
 fits<(typeof import("../core/collections/document-collection.ts"))["DocumentCollection"]["prototype"]["_source"], (typeof foundry.documents.abstract.DocumentCollection)["prototype"]["_source"]>(true); // foundry.documents.abstract.DocumentCollection#_source
@@ -478,9 +479,13 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#character
 //   foundry.documents.User#name
 
-// 425 members are compared, 51 are not:
+// 426 members are compared, 55 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
+//   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
+//   foundry.CONST.WALL_DOOR_STATES: no class of the table has its name
+//   foundry.CONST.WALL_DOOR_TYPES: no class of the table has its name
+//   foundry.CONST.WALL_SENSE_TYPES: no class of the table has its name
 //   foundry.abstract.DataModel#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#toObject: plain data at the table; typed by each schema in the published class
 //   foundry.abstract.Document#uuid: wider at the table: null for a document that is not stored

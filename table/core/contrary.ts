@@ -80,6 +80,12 @@ export const BEHAVIORS = {
     usual: "A line that meets a wall in its very end, or ends upon it, is stopped.",
     contrary: "It passes.",
   },
+  "walls-seen-from-below": {
+    area: "Walls",
+    usual:
+      "The left side of a wall is the left of who looks along it from its first end, on the screen: a wall of direction LEFT stops lines from there.",
+    contrary: "It is the other one.",
+  },
 } as const satisfies Record<string, Behavior>;
 
 export type BehaviorName = keyof typeof BEHAVIORS;

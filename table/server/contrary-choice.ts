@@ -29,6 +29,7 @@ const TURNED_IN: Readonly<Record<BehaviorName, string>> = {
   "plain-groups": "2346",
   "open-wall-ends": "2356",
   "kept-turn": "2456",
+  "walls-seen-from-below": "3456",
 };
 
 /** What a mixture of the list turns round. */

@@ -114,11 +114,11 @@ describe("Heroes of Destiny", () => {
     expect(deeds).toEqual([]);
   });
 
-  it("tells nothing of a scene that this client does not look at", async () => {
+  it("tells the same of a scene that this client does not look at (C 9)", async () => {
     await build(300, 136, 300, 400);
     const [other] = await gm.CONFIG.Scene.documentClass.createDocuments([{ name: "Elsewhere" }]);
     await other.view();
-    expect(attack(bowShot()).field).toMatchObject({ note: "" });
+    expect(attack(bowShot()).field).toMatchObject({ told: "half" });
     await scene().view();
     expect(attack(bowShot()).field).toMatchObject({ told: "half" });
   });

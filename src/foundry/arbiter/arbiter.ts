@@ -31,6 +31,7 @@ import { noteSheets, sheetEdited } from "./sheet-changes.ts";
 import { runOutside } from "./outside.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
+import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 import { storeTurn } from "./stored-turn.ts";
 import { isArbiter, takeOver } from "./takeover.ts";
 import { callHook, combatById, messageById } from "../world.ts";
@@ -269,7 +270,8 @@ class Arbiter {
       return this.#commitThenGoOn(holder, shelved, fight, thrown, course);
     }
     if (input.kind === "begin") return refused(refuse("CORE-ENTRANT", "alreadyBegun"));
-    const wish = engineInput(shelved, fight, input, sender.gm);
+    const asItIs = asSceneHasIt(sceneOf(holder, shelved, fight, sender), input);
+    const wish = engineInput(shelved, fight, asItIs, sender.gm);
     if (wish.kind === "foreign" && !sender.gm) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
     const made = await progress(shelved.engine, fight, wish, sender, intent.id, course.throwDice);
     return this.#commitThenGoOn(holder, shelved, fight, made, course);

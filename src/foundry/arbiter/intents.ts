@@ -30,8 +30,16 @@ export type HostInput =
       readonly active: boolean;
     };
 
+/** A game master's word that a command is meant as it is, whatever the board says of ground, cover and places. */
+export interface OverBoard {
+  readonly overBoard?: boolean;
+}
+
 /** The engine's inputs that a person may send; dice and changes from outside come from the arbiter alone. */
-export type SentInput = Exclude<Input, { readonly kind: "rolled" | "foreign" }> | HostInput;
+export type SentInput =
+  | Exclude<Input, { readonly kind: "command" | "answer" | "rolled" | "foreign" }>
+  | (Extract<Input, { readonly kind: "command" | "answer" }> & OverBoard)
+  | HostInput;
 
 export interface Intent {
   readonly kind: "intent";
@@ -89,8 +97,9 @@ const MODIFIER: Shape = {
 };
 
 const INPUTS: { readonly [Kind in SentInput["kind"]]: { readonly [field: string]: Shape } } = {
-  command: { command: COMMAND },
+  command: { command: COMMAND, overBoard: { kind: "flag", optional: true } },
   answer: {
+    overBoard: { kind: "flag", optional: true },
     request: ID,
     choice: ID,
     command: { ...COMMAND, optional: true },

@@ -16,6 +16,7 @@ import { actorByUuid } from "./holders.ts";
 import type { Intent, Outcome } from "./intents.ts";
 import { mountingRefusal } from "./mounting.ts";
 import { progress } from "./progress.ts";
+import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 
 /** Runs a command outside a fight. The creatures are named by their actors' uuids. Throws RefusedError. */
 export async function runOutside(
@@ -33,7 +34,8 @@ export async function runOutside(
   const fight = outsideFight(shelved, named);
   const owns = Object.keys(named).filter((id) => ownsActor(user, named[id] ?? null));
   const sender = { user: user.id ?? "", gm: user.isGM, owns };
-  const wish = { kind: "command", command: withIds(input.command, named) } as const;
+  const place = sceneOf({ token: (id) => named[id]?.token ?? null }, shelved, fight, sender);
+  const wish = asSceneHasIt(place, { ...input, command: withIds(input.command, named) });
   const unwilling = mountingRefusal(shelved, wish, sender, (id) => named[id] ?? null);
   if (unwilling) return { refusal: unwilling, card: null };
   const made = await progress(shelved.engine, fight, wish, sender, intent.id, course.throwDice);

@@ -13,6 +13,7 @@ import {
   typedNumber,
   type Composition,
 } from "../../view/composition.ts";
+import type { SentInput } from "../arbiter/intents.ts";
 import type { RunningAccess } from "../fight-views.ts";
 import { areFit } from "../named-problems.ts";
 
@@ -28,6 +29,12 @@ export function focusForm(panel: HTMLElement, isComplete: boolean): void {
 /** The command as it is composed, with what the board tells at this moment. */
 export function commandToSend(composition: Composition, running: RunningAccess | null | undefined): Command {
   return commandOf(running ? heedBoard(composition, running.board) : composition);
+}
+
+/** What is sent of a form: a game master who has answered in the board's place means it. */
+export function asMeant(input: SentInput, { overruled = [] }: Composition): SentInput {
+  const isCommand = input.kind === "command" || input.kind === "answer";
+  return isCommand && overruled.length > 0 ? { ...input, overBoard: true } : input;
 }
 
 /** The modifier that has been typed; null where one of its fields holds nothing fit, which is said at the field. */

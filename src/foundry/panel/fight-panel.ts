@@ -21,7 +21,7 @@ import { watchPresses, whenReleased } from "../pressed.ts";
 import { firstPlace, isNarrow, layOutStrip, PlaceKeeper, WIDTH } from "./strip.ts";
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
-import { chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
+import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
 import { standingInput, StandingList } from "./standing-list.ts";
 import { endWhenThrough, isEndPlanned, keepTurn, mayEnd, planEnd } from "./turn-end.ts";
 import {
@@ -379,7 +379,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     const blocked = this.element.querySelector(".fray-compose .fray-primary[aria-disabled=true]");
     if (firstMissing(composition) || blocked) return void (await this.refresh(["compose"]));
     const command = commandToSend(composition, access.running);
-    const input = inputFor(command, { ...before, answering: composition.question });
+    const input = asMeant(inputFor(command, { ...before, answering: composition.question }), composition);
     if (ends) planEnd(access, before);
     this.#choices = { ...EMPTY, acting: before.acting };
     const accepted = await this.#send(input);

@@ -1,9 +1,10 @@
 // The ground under a form: a way that is put together step by step costs what the board says of its squares.
 
-import type { Composition } from "../../view/composition.ts";
+import type { Refusal } from "../../core/rules.ts";
+import { commandOf, type Composition } from "../../view/composition.ts";
 import { heedGround, wayRefusal } from "../../view/ground.ts";
 import { holderOf } from "../fight-access.ts";
-import type { FightAccess } from "../fight-views.ts";
+import type { FightAccess, RunningAccess } from "../fight-views.ts";
 import { groundUnder } from "../terrain.ts";
 import { tellRefusal } from "../words.ts";
 import type { PanelChoices } from "./panel-context.ts";
@@ -18,6 +19,13 @@ export function composing(
   return { ...choices, composition: grounded };
 }
 
+/** A wall on the way of a player, or null; what else the scene says is told by the form as a whole. */
+function wallInTheWay({ asScene }: RunningAccess, composition: Composition): Refusal | null {
+  const isWay = composition.option.needs.some(({ kind }) => kind === "path");
+  const { refusal } = isWay ? asScene(commandOf(composition)) : { refusal: null };
+  return refusal?.code === "wall" ? refusal : null;
+}
+
 /** As it was before, and with a word, where the way leads to where nobody gets along. */
 function onGround(
   access: FightAccess | null,
@@ -27,7 +35,7 @@ function onGround(
   const token = access ? holderOf(access.combat)?.token(composition.creature) : null;
   if (!access?.running || !token) return composition;
   const ground = groundUnder(token);
-  const refusal = wayRefusal(composition, ground);
+  const refusal = wayRefusal(composition, ground) ?? wallInTheWay(access.running, composition);
   if (!refusal) return heedGround(composition, ground, access.running.ruleset);
   tellRefusal(refusal, access.running.words);
   return before ?? composition;

@@ -362,10 +362,13 @@ export function composeContext(
   const composition = heedBoard(choices.composition, access.board);
   const action = findAction(access, composition);
   if (!action) return { active: false };
-  const command = commandOf(composition);
   const complete = firstMissing(composition) === null;
+  const isMeant = choices.composition.overruled !== undefined;
+  const wished = commandOf(composition);
+  const { command, refusal: barred } = isMeant ? { command: wished, refusal: null } : access.asScene(wished);
   const refusal = complete
-    ? access.engine.check(access.fight, command, openAsk(access.fight.open, composition.question?.key))
+    ? (barred ??
+      access.engine.check(access.fight, command, openAsk(access.fight.open, composition.question?.key)))
     : null;
   const lines = complete && !refusal ? access.ruleset.preview(access.situation, command) : [];
   return viewComposition(

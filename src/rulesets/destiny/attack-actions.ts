@@ -161,8 +161,8 @@ function optionWith(
 }
 
 /** DEST-MOD-01: the target's cover. Walls give it, creatures do not; what it has dropped behind counts too (DEST-MOD-03). */
-function coverNeed({ state }: DestinySituation): Need {
-  const board: CoverQuestion = {
+export function coverQuestion({ state }: DestinySituation): CoverQuestion {
+  return {
     fact: "cover",
     target: "target",
     degrees: COVER_SHARES,
@@ -171,6 +171,10 @@ function coverNeed({ state }: DestinySituation): Need {
       return Object.fromEntries(covers.filter(([, cover]) => cover !== "none")) as { [id: string]: Cover };
     },
   };
+}
+
+function coverNeed(situation: DestinySituation): Need {
+  const board = coverQuestion(situation);
   return { kind: "choice", parameter: "cover", choices: COVERS, optional: true, board };
 }
 

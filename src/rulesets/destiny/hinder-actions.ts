@@ -1,9 +1,10 @@
 // The actions that hinder without harm: Disarm, Distract, Shove, Trip, and Create an Opening.
 
+import { BARRED_FIELD, freeSteps } from "../../core/barred-steps.ts";
 import type { Command } from "../../core/commands.ts";
 import type { Position } from "../../core/fight.ts";
 import type { Procedure } from "../../core/requests.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
+import { refuse, type Refusal } from "../../core/rules.ts";
 import type { Shape } from "../../core/shape.ts";
 import type { Traced } from "../../core/trace.ts";
 import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "./action-record.ts";
@@ -83,7 +84,7 @@ function basesOf(
 function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord {
   const rule = HINDRANCE_RULES[hindrance];
   const direction: { readonly [field: string]: Shape } =
-    hindrance === "shove" ? { direction: DIRECTION } : {};
+    hindrance === "shove" ? { direction: DIRECTION, ...BARRED_FIELD } : {};
   return {
     action: hindrance,
     rule,
@@ -96,7 +97,7 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
       const bases = basesOf(play, hindrance, play.creature(attacker), play.creature(target));
       const added = command.modifiers ?? [];
       const { pushYards } = yield* hinder(play, { hindrance, attacker, target, added, ...bases });
-      if (pushYards > 0) yield* push(play, attacker, target, textOf(command, "direction"), pushYards);
+      if (pushYards > 0) yield* push(play, command, pushYards);
     },
     options: (situation, actor) => [
       {
@@ -121,18 +122,14 @@ function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord
 
 const DIRECTION = { kind: "choice", of: Object.keys(DIRECTIONS), optional: true } as const;
 
-/** DEST-ACT-26: pushed in the direction that the attacker chooses, straight away from it unless it says otherwise, as far as nobody is in the way. */
-function* push(
-  play: DestinyPlay,
-  attacker: CreatureId,
-  target: CreatureId,
-  direction: string,
-  yards: number,
-): Procedure<void> {
+/** DEST-ACT-26: pushed in the direction that the attacker chooses, straight away from it unless it says otherwise, as far as nobody and no wall is in the way. */
+function* push(play: DestinyPlay, command: Command, yards: number): Procedure<void> {
+  const [attacker, target] = [actorOf(command), textOf(command, "target")];
   const from = play.creature(target).position;
   if (!from) return;
-  const way = DIRECTIONS[direction] ?? awayFrom(play.creature(attacker).position, from);
-  const steps = pushSteps(play.situation, play.creature(target), from, way, yards);
+  const way = DIRECTIONS[textOf(command, "direction")] ?? awayFrom(play.creature(attacker).position, from);
+  const free = freeSteps(command, target, from, way, yards);
+  const steps = pushSteps(play.situation, play.creature(target), from, way, free);
   if (steps.length === 0) return;
   const walk = { creature: target, factor: () => 1, buys: false, forced: "DEST-ACT-26" };
   yield* walkPath(play, walk, steps);

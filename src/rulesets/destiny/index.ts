@@ -7,6 +7,7 @@ import { COMMANDS } from "./commands.ts";
 import { createCreature } from "./creature.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { paletteOf } from "./palette.ts";
+import { BOARD_FIELDS } from "./board-fields.ts";
 import { groundOf } from "./paths.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
@@ -62,6 +63,7 @@ export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   actions: paletteOf,
   preview: previewOf,
   groundOf,
+  boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,
   agenda: agendaOf,

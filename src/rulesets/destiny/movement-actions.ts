@@ -51,6 +51,15 @@ function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly 
   return hasCondition(mover, "dragging") ? grapplersOf(mover) : [];
 }
 
+/** DEST-MNT-04, DEST-ACT-19: who goes the way of a command, then whom it takes along. */
+export function moversOf(situation: DestinySituation, command: Command): readonly CreatureId[] {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return [];
+  if (command.type !== MOVE.action) return [actor.id];
+  const mover = moverOf(situation, actor);
+  return [mover.id, ...companionsOf(mover, actor)];
+}
+
 /** The steps of a move; none where there is no board or no path. */
 function stepsFor(mover: DestinyCreature, command: Command): readonly Step[] {
   return mover.position ? stepsOf(mover.position, pathOf(command)) : [];

@@ -19,7 +19,7 @@ import {
 } from "./action-record.ts";
 import { isHit, rollAttack, weaponAttackModifier, weaponDefense, type RolledAttack } from "./attack.ts";
 import { attributeOf, weaponAttribute } from "./attributes.ts";
-import { coverNeed } from "./cover.ts";
+import { coverNeed, HEIGHT_QUESTION } from "./cover.ts";
 import {
   circumstanceNeeds,
   circumstanceParts,
@@ -58,13 +58,12 @@ export function surroundingsNeeds(situation: TimeCountSituation): readonly Need[
   return [coverNeed(situation), HEIGHT];
 }
 
-/** TC-ATK-09: whoever stands higher by the board's elevations is on higher ground. */
 const HEIGHT: Need = {
   kind: "choice",
   parameter: "height",
-  choices: ["higherGround"],
+  choices: [HEIGHT_QUESTION.higher],
   optional: true,
-  board: { fact: "height", target: "target", higher: "higherGround" },
+  board: HEIGHT_QUESTION,
 };
 
 export const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };

@@ -7,6 +7,7 @@ import { COMMANDS } from "./commands.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { createCreature } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
+import { BOARD_FIELDS } from "./board-fields.ts";
 import { groundOf } from "./movement-actions.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
@@ -64,6 +65,7 @@ export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   actions: paletteOf,
   preview: previewOf,
   groundOf,
+  boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: marksOf,
   telling: TELLING,

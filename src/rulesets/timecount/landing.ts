@@ -1,5 +1,7 @@
 // Landing: where a creature that is pushed, slid or thrown comes to rest.
 
+import { freeSteps } from "../../core/barred-steps.ts";
+import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import type { Position } from "../../core/fight.ts";
 import { ask, type Procedure } from "../../core/requests.ts";
@@ -21,6 +23,17 @@ export interface Slide {
   readonly rule: RuleId;
   /** Creatures that move along and so leave their space. */
   readonly along?: readonly CreatureId[];
+}
+
+/** How far of so many squares a creature can be moved one way before a wall stops it; 0 where it cannot be at all. */
+export function freeSquares(
+  play: TimeCountPlay,
+  command: Command,
+  id: CreatureId,
+  step: readonly [number, number],
+  squares: number,
+): number {
+  return freeSteps(command, id, play.creature(id).position, step, squares);
 }
 
 /** TC-WREST-22: moves a creature so many squares one way, or to the nearest space with room. */

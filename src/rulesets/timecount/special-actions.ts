@@ -1,5 +1,6 @@
 // The special actions of the catalogue: what each needs, costs and takes.
 
+import { BARRED_FIELD } from "../../core/barred-steps.ts";
 import { ID, OPTIONAL_FLAG, textOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { part } from "../../core/trace.ts";
@@ -42,7 +43,11 @@ const MANEUVERS: readonly Maneuver[] = [
     action: "bullRush",
     rule: "TC-SPEC-05",
     fatigue: 1,
-    shape: { runningStart: { kind: "number", min: 0, optional: true }, follow: OPTIONAL_FLAG },
+    shape: {
+      runningStart: { kind: "number", min: 0, optional: true },
+      follow: OPTIONAL_FLAG,
+      ...BARRED_FIELD,
+    },
     delays: () => [classDelay("Standard")],
     resolve: bullRush,
   },

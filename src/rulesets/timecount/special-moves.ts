@@ -16,7 +16,7 @@ import { countHarmlessHit } from "./damage.ts";
 import { freeHands } from "./hands.ts";
 import { metDefense } from "./defense.ts";
 import type { Instant } from "./instant.ts";
-import { slide } from "./landing.ts";
+import { freeSquares, slide } from "./landing.ts";
 import { choose, flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
 import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "./reach.ts";
 import type { TimeCountPlay, TimeCountRulings, TimeCountSituation } from "./rulings.ts";
@@ -122,7 +122,7 @@ export function* bullRush(play: TimeCountPlay, command: Command, instant: Instan
   });
   const hit = isHit(result.outcome);
   const pushed = hit ? 5 + 5 * Math.max(0, Math.floor(result.margin / 5)) : 0;
-  if (hit) yield* pushBack(play, actor, target, pushed / 5, command["follow"]);
+  if (hit) yield* pushBack(play, command, target, pushed / 5);
   const critical = result.outcome === "critical";
   if (critical) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
   report(play, command, { rule: "TC-SPEC-07", hit, critical }, { pushed, vs: names });
@@ -147,17 +147,19 @@ function runningStart(
   return Math.max(said, nearer * FEET_PER_SQUARE);
 }
 
-/** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along. */
+/** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along; a wall stops both. */
 function* pushBack(
   play: TimeCountPlay,
-  actor: TimeCountCreature,
+  command: Command,
   target: TimeCountCreature,
   most: number,
-  said: unknown,
 ): Procedure<void> {
-  const follows = typeof said === "boolean" ? said : most === 1 || (yield* followsOn(actor, most));
-  const squares = follows ? most : 1;
-  const how = { by: actor.id, step: stepAway(actor, target), squares, rule: "TC-SPEC-07" };
+  const actor = play.creature(actorOf(command));
+  const { follow } = command;
+  const follows = typeof follow === "boolean" ? follow : most === 1 || (yield* followsOn(actor, most));
+  const step = stepAway(actor, target);
+  const squares = freeSquares(play, command, target.id, step, follows ? most : 1);
+  const how = { by: actor.id, step, squares, rule: "TC-SPEC-07" };
   yield* slide(play, target.id, { ...how, along: [actor.id] });
   if (follows) yield* slide(play, actor.id, { ...how, along: [target.id] });
 }

@@ -16,7 +16,7 @@ import { countHarmlessHit } from "./damage.ts";
 import { metDefense } from "./defense.ts";
 import { improveDie } from "./dice.ts";
 import type { Instant } from "./instant.ts";
-import { slide } from "./landing.ts";
+import { freeSquares, slide } from "./landing.ts";
 import { choose, flatBlow, isTooLarge, report, rollManeuver, stepAway, stepOf } from "./maneuver.ts";
 import type { TimeCountPlay, TimeCountSituation } from "./rulings.ts";
 import { knockProne } from "./falling.ts";
@@ -173,11 +173,13 @@ export function* drag(play: TimeCountPlay, command: Command, instant: Instant): 
   report(play, command, reported, { moved: hit ? 5 : 0, mayEndGrab: great >= 5 });
 }
 
-/** TC-WREST-12, 16: both slide one square the same way. */
+/** TC-WREST-12, 16: both slide one square the same way, unless a wall is in the way of either. */
 function* slideBoth(play: TimeCountPlay, command: Command, rule: string): Procedure<void> {
   const actor = actorOf(command);
   const target = textOf(command, "target");
-  const how = { by: actor, step: directionOf(play, command), squares: 1, rule, along: [actor, target] };
+  const step = directionOf(play, command);
+  const squares = Math.min(...[actor, target].map((id) => freeSquares(play, command, id, step, 1)));
+  const how = { by: actor, step, squares, rule, along: [actor, target] };
   yield* slide(play, actor, how);
   yield* slide(play, target, how);
 }
@@ -221,7 +223,8 @@ export function* shunt(play: TimeCountPlay, command: Command, instant: Instant):
   if (!hit) return;
   yield* slideBoth(play, command, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"));
-  const further = { by: actor.id, step, squares: 1, rule: "TC-WREST-16", along: [actor.id] };
+  const squares = freeSquares(play, command, target, step, 1);
+  const further = { by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] };
   if (great >= 5) yield* slide(play, target, further);
   yield* toppleAfter(play, command, instant);
 }
@@ -280,7 +283,9 @@ function* land(play: TimeCountPlay, command: Command, squares: number): Procedur
   const target = play.creature(textOf(command, "target"));
   const how = { by: actor.id, rule: "TC-WREST-19" };
   if (!flagOf(command, "swap") || isImmobile(actor)) {
-    yield* slide(play, target.id, { ...how, step: directionOf(play, command), squares });
+    const step = directionOf(play, command);
+    const free = freeSquares(play, command, target.id, step, squares);
+    yield* slide(play, target.id, { ...how, step, squares: free });
     return;
   }
   const [dx, dy] = stepAway(actor, target);

@@ -29,7 +29,9 @@ export class ClockwiseSweepPolygon {
     if (mode !== "any") throw new TableUnsupported(`PointSourcePolygon.testCollision with mode "${mode}"`);
     if (!CONST.WALL_RESTRICTION_TYPES.includes(type))
       throw new Error(`"${type}" is not one of ${CONST.WALL_RESTRICTION_TYPES.join(", ")}`);
-    const met = wallsInView().filter((wall) => isMet(wall, origin, destination));
+    const met = wallsInView().filter(
+      (wall) => isMet(wall, origin, destination) && isStruckFromItsSide(wall, origin),
+    );
     const kinds = met.map((wall) => effectOf(wall, type));
     if (kinds.includes(CONST.WALL_SENSE_TYPES.NORMAL)) return true;
     return kinds.filter((kind) => kind === CONST.WALL_SENSE_TYPES.LIMITED).length > LIMITED_PASSED;
@@ -46,10 +48,17 @@ function effectOf(wall: WallDocument, type: TestOptions["type"]): number {
   const isOpen = wall.door !== CONST.WALL_DOOR_TYPES.NONE && wall.ds === CONST.WALL_DOOR_STATES.OPEN;
   const effect = wall[type];
   if (isOpen || effect === CONST.WALL_SENSE_TYPES.NONE) return CONST.WALL_SENSE_TYPES.NONE;
-  if (wall.dir !== CONST.WALL_DIRECTIONS.BOTH) throw new TableUnsupported("walls that work from one side");
   if (effect > CONST.WALL_SENSE_TYPES.NORMAL)
     throw new TableUnsupported("walls that work from a distance only");
   return effect;
+}
+
+/** Whether a line that begins there strikes the side from which a wall works; which of them is the left one, no page says. */
+function isStruckFromItsSide({ c: [ax, ay, bx, by], dir }: WallDocument, from: Point): boolean {
+  if (dir === CONST.WALL_DIRECTIONS.BOTH) return true;
+  const isLeft = (from.x - ax) * (by - ay) > (from.y - ay) * (bx - ax);
+  const worksFromLeft = (dir === CONST.WALL_DIRECTIONS.LEFT) !== isContrary("walls-seen-from-below");
+  return isLeft === worksFromLeft;
 }
 
 /** Whether a line from here to there comes upon a wall on its way; that it ends on one is enough. */

@@ -105,7 +105,7 @@ export function openBehaviorCases({ describe, it, assert, openTable }: ContractH
         await fightAt(gm).createEmbeddedDocuments("Combatant", [{ name: "First", initiative: 99 }]);
         assert.strictEqual(fightAt(gm).turn, 2);
         const late = await table.sit("stranger");
-        assert.strictEqual((fightAt(late)._source).turn, isContrary ? 2 : 1);
+        assert.strictEqual(fightAt(late)._source.turn, isContrary ? 2 : 1);
       },
       ["emptySeats"],
     );
@@ -227,6 +227,29 @@ export function openBehaviorCases({ describe, it, assert, openTable }: ContractH
           polygonBackends.sight!.testCollision({ x: 100, y }, { x, y }, { type: "sight", mode: "any" });
         assert.deepEqual([isStopped(300, 100), isStopped(190, 100)], [true, false]);
         assert.deepEqual([isStopped(200, 100), isStopped(300, 200)], [!isContrary, !isContrary]);
+      },
+    );
+
+    either(
+      "walls-seen-from-below",
+      ["a wall's left is the left of who looks along it", "a wall's left is the right of who looks along it"],
+      async (isContrary) => {
+        const { gm } = await setup();
+        const cave = gm.game.scenes.get(id("cave"))!;
+        const { LEFT, RIGHT } = gm.CONST.WALL_DIRECTIONS as { LEFT: number; RIGHT: number };
+        const { polygonBackends } = gm.CONFIG.Canvas as { polygonBackends: Record<string, Backend> };
+        const isStopped = (from: number, to: number): unknown =>
+          polygonBackends.move!.testCollision(
+            { x: from, y: 100 },
+            { x: to, y: 100 },
+            { type: "move", mode: "any" },
+          );
+        const stops = (): unknown[] => [isStopped(300, 100), isStopped(100, 300)];
+        // Who looks down the screen has the right of the screen on the left hand.
+        const [wall] = await cave.createEmbeddedDocuments("Wall", [{ c: [200, 0, 200, 200], dir: LEFT }]);
+        assert.deepEqual(stops(), [!isContrary, isContrary]);
+        await wall!.update({ dir: RIGHT });
+        assert.deepEqual(stops(), [isContrary, !isContrary]);
       },
     );
 

@@ -62,6 +62,18 @@ export function wallCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.isFalse(isStopped(gm, 300));
     });
 
+    // ledger: foundry.CONST.WALL_SENSE_TYPES, foundry.CONST.WALL_DOOR_TYPES, foundry.CONST.WALL_DOOR_STATES
+    it("say by numbers with names what they stop, and what their doors are", async () => {
+      const { gm } = await setup();
+      const { WALL_SENSE_TYPES, WALL_DOOR_TYPES, WALL_DOOR_STATES } = gm.CONST as Record<string, Plain>;
+      assert.deepEqual(
+        [WALL_SENSE_TYPES!.NONE, WALL_SENSE_TYPES!.LIMITED, WALL_SENSE_TYPES!.NORMAL],
+        [0, 10, 20],
+      );
+      assert.deepEqual({ ...WALL_DOOR_TYPES }, { NONE: 0, DOOR: 1, SECRET: 2 });
+      assert.deepEqual({ ...WALL_DOOR_STATES }, { CLOSED: 0, OPEN: 1, LOCKED: 2 });
+    });
+
     it("let a sense pass that they do not restrict, and everything through an open door", async () => {
       const { gm } = await setup();
       const [wall] = await build(gm, { ...across, sight: 0, door: 1 });
@@ -70,6 +82,36 @@ export function wallCases({ describe, it, assert, openTable }: ContractHost): vo
       assert.isFalse(isStopped(gm, 100, "move"));
       await wall!.update({ ds: 2 });
       assert.isTrue(isStopped(gm, 100, "move"));
+    });
+
+    // ledger: CONFIG.Canvas.PolygonBackends#move
+    it("stop walkers that they restrict, and let them see through", async () => {
+      const { gm } = await setup();
+      await build(gm, { ...across, sight: 0 });
+      assert.deepEqual([isStopped(gm, 100, "move"), isStopped(gm, 100)], [true, false]);
+      assert.isFalse(isStopped(gm, 300, "move"));
+    });
+
+    it("of one direction stop a line from one side only, whichever that is", async () => {
+      const { gm } = await setup();
+      const { polygonBackends } = gm.CONFIG.Canvas as { polygonBackends: Record<string, Backend> };
+      const stops = (): unknown[] =>
+        [
+          [100, 300],
+          [300, 100],
+        ].map(([from, to]) =>
+          polygonBackends["move"]!.testCollision({ x: from, y: 100 } as Point, { x: to, y: 100 } as Point, {
+            type: "move",
+            mode: "any",
+          }),
+        );
+      const [wall] = await build(gm, { ...across, dir: 1 });
+      const fromLeft = stops();
+      assert.sameMembers(fromLeft, [true, false]);
+      await wall!.update({ dir: 2 });
+      assert.deepEqual(stops(), [...fromLeft].reverse());
+      await wall!.update({ dir: 0 });
+      assert.deepEqual(stops(), [true, true]);
     });
 
     it("that limit sight stop a line when it meets a second of them", async () => {

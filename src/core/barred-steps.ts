@@ -1,0 +1,63 @@
+// Barred steps: where walls stop whoever is pushed, as a host with a board writes it into the command that pushes.
+
+import type { Command } from "./commands.ts";
+import type { Position } from "./fight.ts";
+import { isRecord } from "./json.ts";
+import type { CreatureId } from "./rules.ts";
+import type { Shape } from "./shape.ts";
+
+/** One step of a creature, from the place of its corner, that a wall stops. */
+export interface BarredStep {
+  readonly creature: CreatureId;
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** The parameter that holds them. Only the host writes it; what a person sends in it is replaced. */
+export const BARRED = "barred";
+
+const WHOLE: Shape = { kind: "number", integer: true };
+const BARRED_STEPS: Shape = {
+  kind: "list",
+  optional: true,
+  max: 500,
+  of: {
+    kind: "record",
+    fields: {
+      creature: { kind: "text", blank: false },
+      x: { kind: "number" },
+      y: { kind: "number" },
+      dx: WHOLE,
+      dy: WHOLE,
+    },
+  },
+};
+
+/** The parameter of a command that pushes somebody. */
+export const BARRED_FIELD = { [BARRED]: BARRED_STEPS };
+
+/** How many of so many steps one way somebody can be pushed before a wall stops it. */
+export function freeSteps(
+  command: Command,
+  creature: CreatureId,
+  from: Position | null,
+  [dx, dy]: readonly [number, number],
+  most: number,
+): number {
+  const listed: unknown = command[BARRED];
+  if (!from || !Array.isArray(listed)) return most;
+  const isBarred = (steps: number): boolean =>
+    listed.some(
+      (each: unknown) =>
+        isRecord(each) &&
+        each["creature"] === creature &&
+        each["x"] === from.x + steps * dx &&
+        each["y"] === from.y + steps * dy &&
+        each["dx"] === dx &&
+        each["dy"] === dy,
+    );
+  for (let steps = 0; steps < most; steps += 1) if (isBarred(steps)) return steps;
+  return most;
+}

@@ -1,0 +1,283 @@
+// The scene's word: what walls, regions and places say of a command, taken in place of what its sender says.
+
+import { BARRED, type BarredStep } from "../../core/barred-steps.ts";
+import type { Command } from "../../core/commands.ts";
+import type { Fight, Position, Sender } from "../../core/fight.ts";
+import { isRecord, type Json, type JsonRecord } from "../../core/json.ts";
+import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
+import type { AnyRuleset, BoardFields, BoardQuestion } from "../../core/ruleset.ts";
+import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
+import type { Situation } from "../../core/situation.ts";
+import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { groundRefusal, overGround } from "../../view/ground.ts";
+import type { Viewer } from "../../view/viewer.ts";
+import { boardOf, type TokensOnBoard } from "../board-cover.ts";
+import { wallsOf, type IsWalled } from "../board-walls.ts";
+import { groundUnder } from "../terrain.ts";
+import type { OverBoard, SentInput } from "./intents.ts";
+
+/** Somebody's command at a place of a fight, and the tokens of its creatures. */
+export interface OnScene extends TokensOnBoard {
+  readonly ruleset: AnyRuleset;
+  readonly situation: Situation;
+  /** Who sends it: what nobody may notice is not told by the cover that it gives either. */
+  readonly viewer: Viewer;
+}
+
+/** A command with the scene's word in it, and why the scene does not let it happen. */
+export interface WordOfScene {
+  readonly command: Command;
+  readonly refusal: Refusal | null;
+}
+
+/** The place of a fight in the world, for whoever sends something to it. */
+export function sceneOf(
+  holder: TokensOnBoard,
+  { engine, ruleset }: ShelvedRuleset,
+  fight: Fight,
+  { gm, owns }: Sender,
+): OnScene {
+  const viewer: Viewer = { gm, owns: new Set(owns), npcNumbers: "all" };
+  return {
+    ruleset,
+    situation: engine.situation(fight),
+    viewer,
+    token: (creature) => holder.token(creature),
+  };
+}
+
+/** Pushed creatures come so far at most. */
+const FARTHEST_PUSH = 12;
+
+/**
+ * An input as the scene has it: what the scene tells replaces what the sender says. A game master's command stands as it
+ * is with `overBoard`, and no wall stops it. Throws RefusedError where the scene does not let it happen.
+ */
+export function asSceneHasIt<Sent extends SentInput>(on: OnScene, input: Sent): Sent {
+  if (input.kind !== "command" && input.kind !== "answer") return input;
+  const { overBoard = false, ...plain } = input as Sent & OverBoard & { readonly command?: Command };
+  if (overBoard && !on.viewer.gm)
+    throw new RefusedError(refuse("CORE-AUTHORITY", "gmOnly", undefined, "input.overBoard"));
+  if (overBoard || !plain.command) return plain as unknown as Sent;
+  const { command, refusal } = sceneWord(on, plain.command);
+  if (refusal) throw new RefusedError(refusal);
+  return { ...plain, command } as unknown as Sent;
+}
+
+/**
+ * What the scene says of a command. One that its rulebook would refuse for its shape or its sender is left for the
+ * rulebook to refuse.
+ */
+export function sceneWord(on: OnScene, command: Command): WordOfScene {
+  const { boardFields: fields, commands } = on.ruleset;
+  const rule = Object.hasOwn(commands, command.type) ? commands[command.type] : undefined;
+  const actor = command.creature ?? "";
+  const isMine = on.viewer.gm || on.viewer.owns.has(actor);
+  if (!fields || !rule || !isMine || !isWellShaped(command, rule.shape)) return { command, refusal: null };
+  const known = new Set(rule.shape.kind === "record" ? Object.keys(rule.shape.fields) : []);
+  const steps: ((soFar: Command) => WordOfScene)[] = [
+    (soFar) => withHeldCommands(on, soFar),
+    (soFar) => withoutToldPlaces(on, fields, soFar),
+    (soFar) => onItsGround(on, fields, soFar),
+    (soFar) => withAnswers(on, fields, soFar, known),
+    (soFar) => ({ command: withBarredSteps(on, fields, soFar, known), refusal: null }),
+  ];
+  let word: WordOfScene = { command, refusal: null };
+  for (const step of steps) if (!word.refusal) word = step(word.command);
+  return word;
+}
+
+function isWellShaped(command: Command, shape: Shape): boolean {
+  const { type: _type, creature: _creature, modifiers: _added, ...rest } = command;
+  try {
+    checkShape(rest, shape);
+    return true;
+  } catch (error) {
+    if (error instanceof ShapeError) return false;
+    throw error;
+  }
+}
+
+/** Commands that a command holds, such as a deed that is readied, are done on the same board. */
+function withHeldCommands(on: OnScene, command: Command): WordOfScene {
+  let whole = command;
+  for (const [parameter, value] of Object.entries(command)) {
+    if (!isRecord(value) || typeof value["type"] !== "string") continue;
+    const held = { ...value, creature: command.creature } as Command;
+    const word = sceneWord(on, held);
+    if (word.refusal) return { command, refusal: within(parameter, word.refusal) };
+    whole = { ...whole, [parameter]: word.command as unknown as Json };
+  }
+  return { command: whole, refusal: null };
+}
+
+function within(parameter: string, refusal: Refusal): Refusal {
+  return { ...refusal, field: [parameter, refusal.field].filter(Boolean).join(".") };
+}
+
+/** Whoever stands on the board is where it is: how far that is from others, and from which side, is nobody's word. */
+function withoutToldPlaces({ situation }: OnScene, fields: BoardFields, command: Command): WordOfScene {
+  const { creatures } = situation.state;
+  const named = [command.creature, command["target"]].filter((id) => typeof id === "string");
+  const areThere = named.every((id) => creatures[id]?.position);
+  return { command: areThere ? without(command, fields.places) : command, refusal: null };
+}
+
+function without(command: Command, parameters: readonly string[]): Command {
+  const kept = Object.entries(command).filter(([name]) => !parameters.includes(name));
+  return Object.fromEntries(kept) as unknown as Command;
+}
+
+/** Ways lie on the ground that the regions tell, and lead through no wall. */
+function onItsGround(on: OnScene, fields: BoardFields, command: Command): WordOfScene {
+  for (const parameter of fields.ways) {
+    const way = squaresIn(command[parameter]);
+    if (way.length === 0) continue;
+    const movers = fields.movers?.(on.situation, command) ?? [command.creature ?? ""];
+    const refusal = on.viewer.gm ? null : wallRefusal(on, movers, way, parameter);
+    if (refusal) return { command, refusal };
+    const token = on.token(movers[0] ?? "");
+    const ground = token && groundUnder(token);
+    if (!ground?.isTold) continue;
+    const impassable = groundRefusal(way, ground);
+    if (impassable) return { command, refusal: impassable };
+    if (!Array.isArray(command[parameter])) continue;
+    const told: JsonRecord[] = overGround(way, ground, on.ruleset);
+    return { command: { ...without(command, fields.ground), [parameter]: told }, refusal: null };
+  }
+  return { command, refusal: null };
+}
+
+interface Square {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The squares that a parameter names: a whole way, or the one at its end. */
+function squaresIn(value: unknown): readonly Square[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((each) => (isRecord(each) ? [{ x: Number(each["x"]), y: Number(each["y"]) }] : []));
+}
+
+/** Why walls do not let a way be gone, or null: the way of whoever goes first, and that of all who are taken along. */
+function wallRefusal(
+  on: OnScene,
+  movers: readonly CreatureId[],
+  way: readonly Square[],
+  parameter: string,
+): Refusal | null {
+  const start = placeOf(on, movers[0]);
+  if (!start) return null;
+  for (const id of movers) {
+    const isWalled = wallsAround(on, id);
+    let from = placeOf(on, id);
+    if (!from || !isWalled) continue;
+    const [ox, oy] = [from.x - start.x, from.y - start.y];
+    for (const [i, { x, y }] of way.entries()) {
+      const to: Position = { ...from, x: x + ox, y: y + oy };
+      const isStep = to.x !== from.x || to.y !== from.y;
+      if (isStep && isWalled(middleOf(from), middleOf(to)))
+        return refuse("CORE-BOARD", "wall", { step: i + 1 }, `${parameter}[${i}]`);
+      from = to;
+    }
+  }
+  return null;
+}
+
+function placeOf({ situation }: OnScene, id: CreatureId | undefined): Position | null {
+  return situation.state.creatures[id ?? ""]?.position ?? null;
+}
+
+/** The walls that stop a creature, or null where there are none. */
+function wallsAround(on: OnScene, id: CreatureId): IsWalled | null {
+  const scene = on.token(id)?.parent;
+  return scene && scene.walls.size > 0 ? wallsOf(scene, "move") : null;
+}
+
+function middleOf({ x, y, width, height, elevation }: Position): { x: number; y: number; elevation: number } {
+  return { x: x + width / 2, y: y + height / 2, elevation };
+}
+
+/** Cover, and who stands higher: what the board tells of an attack. Where no line is free only a game master attacks. */
+function withAnswers(
+  on: OnScene,
+  fields: BoardFields,
+  command: Command,
+  known: ReadonlySet<string>,
+): WordOfScene {
+  const read = boardOf(on, on.situation.state, () => on.viewer);
+  let told = command;
+  for (const [parameter, question] of Object.entries(fields.questions(on.situation))) {
+    const target = command[question.target];
+    if (!known.has(parameter) || typeof target !== "string") continue;
+    const answer = read(question, command.creature ?? "", target);
+    if (answer?.kind === "stopped" && !on.viewer.gm)
+      return { command, refusal: refuse("CORE-BOARD", "noFreeLine", { target }, parameter) };
+    if (answer?.kind !== "told") continue;
+    const choice = answer.choice === null ? {} : { [parameter]: answer.choice };
+    told = { ...without(told, [parameter]), ...withoutWords(told, fields, question), ...choice };
+  }
+  return { command: told, refusal: null };
+}
+
+/** Lists of words without those that answer a question of the board. */
+function withoutWords(
+  command: Command,
+  { wordLists }: BoardFields,
+  question: BoardQuestion,
+): { readonly [parameter: string]: Json } {
+  const answers =
+    question.fact === "height"
+      ? [question.higher]
+      : [...question.degrees.map(({ choice }) => choice), question.crowd?.choice];
+  return Object.fromEntries(
+    wordLists.flatMap((parameter) => {
+      const words = command[parameter];
+      return Array.isArray(words)
+        ? [[parameter, words.filter((word: unknown) => !answers.includes(word as string))]]
+        : [];
+    }),
+  );
+}
+
+/** Where walls stop those who may be pushed, so that the rules can stop them there. */
+function withBarredSteps(
+  on: OnScene,
+  fields: BoardFields,
+  command: Command,
+  known: ReadonlySet<string>,
+): Command {
+  const plain = without(command, [BARRED]);
+  if (!known.has(BARRED)) return command;
+  const pushed = (fields.pushed[command.type] ?? []).flatMap((parameter) => {
+    const id = command[parameter];
+    return typeof id === "string" ? [id] : [];
+  });
+  const barred = pushed.flatMap((id) => barredSteps(on, id));
+  return barred.length === 0 ? plain : { ...plain, [BARRED]: barred as unknown as Json };
+}
+
+/** The steps around a creature, and straight away from it, that walls stop. */
+function barredSteps(on: OnScene, creature: CreatureId): BarredStep[] {
+  const isWalled = wallsAround(on, creature);
+  const place = placeOf(on, creature);
+  if (!place || !isWalled) return [];
+  const barred = new Map<string, BarredStep>();
+  const look = (steps: number, [awayX, awayY]: Way, [dx, dy]: Way): void => {
+    const [x, y] = [place.x + steps * awayX, place.y + steps * awayY];
+    const from = { ...place, x, y };
+    if (!isWalled(middleOf(from), middleOf({ ...place, x: x + dx, y: y + dy }))) return;
+    barred.set([x, y, dx, dy].join(" "), { creature, x, y, dx, dy });
+  };
+  for (const away of WAYS) {
+    for (let steps = 0; steps < FARTHEST_PUSH; steps += 1) look(steps, away, away);
+    for (const way of WAYS) look(1, away, way);
+  }
+  return [...barred.values()];
+}
+
+type Way = readonly [dx: number, dy: number];
+
+const WAYS: readonly Way[] = [-1, 0, 1].flatMap((dx) =>
+  [-1, 0, 1].flatMap((dy): Way[] => (dx === 0 && dy === 0 ? [] : [[dx, dy]])),
+);

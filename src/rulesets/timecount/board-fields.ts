@@ -1,0 +1,22 @@
+// Board fields: what commands say of the board, which a host with the board knows better than whoever sends them.
+
+import type { BoardFields } from "../../core/ruleset.ts";
+import { coverQuestion, HEIGHT_QUESTION } from "./cover.ts";
+import type { TimeCountRulings } from "./rulings.ts";
+import type { TimeCountState } from "./state.ts";
+
+export const BOARD_FIELDS: BoardFields<TimeCountState, TimeCountRulings> = {
+  ways: ["path", "square"],
+  // TC-M29.
+  ground: ["ground"],
+  // TC-SPEC-06: the board has the way that was run.
+  places: ["runningStart", "occupants"],
+  questions: (situation) => ({ cover: coverQuestion(situation), height: HEIGHT_QUESTION }),
+  wordLists: ["situations"],
+  pushed: {
+    bullRush: ["creature", "target"],
+    drag: ["creature", "target"],
+    shunt: ["creature", "target"],
+    throw: ["creature", "target"],
+  },
+};

@@ -1,0 +1,251 @@
+// Walls at the table: a player's word on walls, ground, cover and distance counts for nothing where the scene tells them.
+import { describe, expect, it } from "vitest";
+import { pendingAsks } from "../../../src/core/open-requests.ts";
+import type { JsonObject } from "../../../table/core/protocol.ts";
+import { countWorld } from "../count-world.ts";
+import { duelWorld } from "../duel-world.ts";
+import { id, until, type Anything, type TestSeat } from "../seats.ts";
+import { AttackTable, calm, fightAt, hero, one } from "./attack-table.ts";
+
+/** From top to bottom, between the hero's square and the one to its right. */
+const WALL = { c: [200, -2000, 200, 2000] };
+/** Half of the bandit is seen past its end, which stands right before him. */
+const LOW_WALL = { c: [300, 136, 300, 400] };
+
+const MARSH: JsonObject = {
+  _id: id("marsh"),
+  name: "marsh",
+  shapes: [{ type: "rectangle", x: 0, y: 200, width: 2000, height: 1000, rotation: 0, hole: false }],
+  elevation: { bottom: null, top: null },
+  behaviors: [
+    {
+      _id: id("marshCost"),
+      name: "",
+      type: "modifyMovementCost",
+      system: { difficulties: { walk: 2 } },
+      disabled: false,
+      flags: {},
+    },
+  ],
+  visibility: 2,
+  flags: {},
+};
+
+interface Scenery {
+  readonly walls?: readonly JsonObject[];
+  readonly regions?: readonly JsonObject[];
+}
+
+const table = new AttackTable("destiny");
+
+const BOWS: { readonly [game: string]: JsonObject } = {
+  destiny: { kind: "ranged", ap: 1, damage: "1d6", rangeIncrement: 20 },
+  timecount: {
+    category: "Bows",
+    damage: "1d8",
+    types: ["piercing"],
+    readied: true,
+    ranged: "missile",
+    increment: 50,
+  },
+};
+
+function bow(game: "destiny" | "timecount"): JsonObject {
+  return {
+    _id: id("bow"),
+    name: "Bow",
+    type: `${game}Weapon`,
+    system: BOWS[game] ?? {},
+    effects: [],
+  };
+}
+
+/** A game master and the hero's player at a fight of a game, in a scene with these walls and regions. */
+async function seated(
+  game: "destiny" | "timecount",
+  { walls = [], regions = [] }: Scenery,
+): Promise<{ readonly gm: TestSeat; readonly owner: TestSeat }> {
+  const world = game === "destiny" ? duelWorld() : countWorld();
+  for (const actor of world["actors"] ?? []) actor["items"] = [structuredClone(bow(game))];
+  const [cave] = world["scenes"] ?? [];
+  if (cave) cave["regions"] = [...regions];
+  world["scenes"]?.push({ _id: id("hall"), name: "Hall", grid: { type: 1, size: 100 }, tokens: [] });
+  table.lay((made) => Object.assign(made, world));
+  const gm = await table.sit("gm");
+  const owner = await table.sit("owner");
+  if (walls.length > 0) await scene(gm).createEmbeddedDocuments("Wall", structuredClone([...walls]));
+  await gm.game.settings.set("fray", "autoAdvance", false);
+  await gm.inside.access.send(gm.combat(), { kind: "begin" });
+  await passTo(gm, game);
+  await until(() => fightAt(owner)?.log.length === fightAt(gm).log.length, "both agree");
+  return { gm, owner };
+}
+
+const scene = (seat: TestSeat): Anything => seat.game.scenes.get(id("cave"));
+const placeOf = (seat: TestSeat, creature = hero): Anything =>
+  fightAt(seat).state.creatures[creature].position;
+
+/** Answers for everybody until the hero may act. */
+async function passTo(gm: TestSeat, game: string): Promise<void> {
+  for (let i = 0; i < 200; i += 1) {
+    const [ask] = pendingAsks(fightAt(gm).open);
+    if (ask?.ask.ownTurn && ask.ask.to.kind === "owner" && ask.ask.to.creature === hero) return;
+    if (!ask && fightAt(gm).state.turn === hero) return;
+    if (ask)
+      await gm.inside.access.send(gm.combat(), {
+        kind: "answer",
+        request: ask.key,
+        choice: ask.ask.fallback,
+      });
+    else if (game === "destiny") await gm.combat().nextTurn();
+    else
+      await gm.inside.access.send(gm.combat(), {
+        kind: "command",
+        command: { type: "advance", creature: null },
+      });
+  }
+  throw new Error("the hero is never due");
+}
+
+/** Sends a command of the hero as somebody does from a console, whatever the panel would say. */
+async function give(seat: TestSeat, command: Anything, more: object = {}): Promise<Anything> {
+  const [ask] = pendingAsks(fightAt(seat).open);
+  const whole = { creature: hero, ...command };
+  const input: Anything = ask
+    ? { kind: "answer", request: ask.key, choice: "act", command: whole, ...more }
+    : { kind: "command", command: whole, ...more };
+  const answer = await seat.inside.access.send(seat.combat(), input);
+  await calm(seat);
+  return answer;
+}
+
+/** The last command in the log. */
+const lastCommand = (seat: TestSeat): Anything =>
+  fightAt(seat).log.findLast(({ input }: Anything) => input.command)?.input.command;
+
+const games = ["destiny", "timecount"] as const;
+
+describe.each(games)("C 9 moves through walls in %s", (game) => {
+  it("C 9 a wall stops a move that a player's console sends, and nothing is changed", async () => {
+    const { gm, owner } = await seated(game, { walls: [WALL] });
+    const before = fightAt(gm).log.length;
+    const answer = await give(owner, { type: "move", path: [{ x: 2, y: 1 }] });
+    expect(answer.refusal).toMatchObject({ rule: "CORE-BOARD", code: "wall", field: "path[0]" });
+    expect([placeOf(gm).x, fightAt(gm).log.length]).toEqual([1, before]);
+    expect((await give(owner, { type: "move", path: [{ x: 1, y: 2 }] })).refusal).toBeNull();
+  });
+
+  it("C 9 the wall stands also while the game master looks at another scene", async () => {
+    const { gm, owner } = await seated(game, { walls: [WALL] });
+    await gm.game.scenes.get(id("hall")).view();
+    const answer = await give(owner, { type: "move", path: [{ x: 2, y: 1 }] });
+    expect(answer.refusal).toMatchObject({ rule: "CORE-BOARD", code: "wall" });
+  });
+
+  it("C 9 an open door and a wall that is none for movement let pass", async () => {
+    const door = { ...WALL, door: 1, ds: 0 };
+    const { gm, owner } = await seated(game, { walls: [door] });
+    const path = [{ x: 2, y: 1 }];
+    expect((await give(owner, { type: "move", path })).refusal?.code).toBe("wall");
+    const [wall] = scene(gm).walls;
+    await wall.update({ ds: 1 });
+    expect((await give(owner, { type: "move", path })).refusal).toBeNull();
+  });
+
+  it("C 9 a drag and the panel's form say the same before anything is sent", async () => {
+    const { gm, owner } = await seated(game, { walls: [WALL] });
+    const before = fightAt(gm).log.length;
+    const token = scene(owner).tokens.get(id("heroToken"));
+    await token.move({ x: 200, y: 100 }, { method: "dragging" });
+    await calm(owner, gm);
+    expect([placeOf(gm).x, token.x, fightAt(gm).log.length]).toEqual([1, 100, before]);
+    const running = owner.inside.panel.accessTo(owner.combat())?.running;
+    const command = { type: "move", creature: hero, path: [{ x: 2, y: 1 }] };
+    expect(running?.asScene(command).refusal).toMatchObject({ rule: "CORE-BOARD", code: "wall" });
+  });
+
+  it("C 9 the game master goes where he likes", async () => {
+    const { gm } = await seated(game, { walls: [WALL] });
+    expect((await give(gm, { type: "move", path: [{ x: 2, y: 1 }] })).refusal).toBeNull();
+  });
+
+  it("C 9 no player overrules the board, whatever the intent says", async () => {
+    const { gm, owner } = await seated(game, { walls: [WALL] });
+    const before = fightAt(gm).log.length;
+    const answer = await give(owner, { type: "move", path: [{ x: 2, y: 1 }] }, { overBoard: true });
+    expect(answer.refusal).toMatchObject({
+      rule: "CORE-AUTHORITY",
+      code: "gmOnly",
+      field: "input.overBoard",
+    });
+    expect(fightAt(gm).log).toHaveLength(before);
+  });
+});
+
+describe("C 9 ground that a player tells", () => {
+  const hard = { destiny: { factor: 2 }, timecount: { extra: 1 } };
+
+  it.each(games)("C 9 hard ground stays hard in %s, whatever its squares carry", async (game) => {
+    const { gm, owner } = await seated(game, { regions: [MARSH] });
+    const path = [{ x: 1, y: 2, ...(game === "destiny" ? { factor: 1 } : { extra: 0 }) }];
+    expect((await give(owner, { type: "move", path })).refusal).toBeNull();
+    expect(lastCommand(gm).path).toEqual([{ x: 1, y: 2, ...hard[game] }]);
+  });
+
+  it.each(games)("C 9 the game master may say otherwise in %s, and means it", async (game) => {
+    const { gm } = await seated(game, { regions: [MARSH] });
+    const path = [{ x: 1, y: 2 }];
+    expect((await give(gm, { type: "move", path }, { overBoard: true })).refusal).toBeNull();
+    expect(lastCommand(gm).path).toEqual(path);
+  });
+});
+
+describe("C 9 cover and distance that a player tells", () => {
+  const attacks = {
+    destiny: { type: "standardAttack", weapon: id("bow") },
+    timecount: { type: "attack", weapon: id("bow") },
+  };
+  const worst = { destiny: "nineTenths", timecount: "coverNineTenths" };
+  const told = { destiny: "half", timecount: "coverHalf" };
+
+  it.each(games)("C 9 cover is what the walls give in %s", async (game) => {
+    const { gm, owner } = await seated(game, { walls: [LOW_WALL] });
+    expect((await give(owner, { ...attacks[game], target: one, cover: undefined })).refusal).toBeNull();
+    expect(lastCommand(gm).cover).toBe(told[game]);
+  });
+
+  it.each(games)("C 9 cover that is not there is not believed in %s", async (game) => {
+    const { gm, owner } = await seated(game, { walls: [{ c: [0, -500, 0, -400] }] });
+    expect((await give(owner, { ...attacks[game], target: one, cover: worst[game] })).refusal).toBeNull();
+    expect(lastCommand(gm)).not.toHaveProperty("cover");
+  });
+
+  it.each(games)("C 9 nobody is shot through a wall in %s, but by the game master", async (game) => {
+    const { gm, owner } = await seated(game, { walls: [{ c: [250, -2000, 250, 2000] }] });
+    const answer = await give(owner, { ...attacks[game], target: one });
+    expect(answer.refusal).toMatchObject({ rule: "CORE-BOARD", code: "noFreeLine", field: "cover" });
+    expect((await give(gm, { ...attacks[game], target: one, cover: worst[game] })).refusal).toBeNull();
+    expect(lastCommand(gm).cover).toBe(worst[game]);
+  });
+
+  it("C 9 the distance is that of the board in destiny, and nobody is flanked by word", async () => {
+    const { gm, owner } = await seated("destiny", {});
+    const wish = { ...attacks.destiny, target: one, distance: 500, flanked: true, rear: true };
+    expect((await give(owner, wish)).refusal).toBeNull();
+    for (const field of ["distance", "flanked", "rear"]) expect(lastCommand(gm)).not.toHaveProperty(field);
+  });
+
+  it("C 9 higher ground and cover among the situations of timecount are read off the board", async () => {
+    const { gm, owner } = await seated("timecount", { walls: [LOW_WALL] });
+    const situations = ["higherGround", "coverPartial"];
+    expect((await give(owner, { ...attacks.timecount, target: one, situations })).refusal).toBeNull();
+    expect(lastCommand(gm)).toMatchObject({ situations: [], cover: "coverHalf" });
+  });
+
+  it("C 9 a deed that is held in readiness holds the scene's word too", async () => {
+    const { gm, owner } = await seated("timecount", { walls: [LOW_WALL] });
+    const held = { ...attacks.timecount, creature: hero, target: one };
+    expect((await give(owner, { type: "ready", held, trigger: "he moves" })).refusal).toBeNull();
+    expect(lastCommand(gm).held.cover).toBe("coverHalf");
+  });
+});
