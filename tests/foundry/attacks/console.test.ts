@@ -1,6 +1,7 @@
 // The console of a player: everything that may be called there against the arbiter, and what comes of it.
 import { describe, expect, it, vi } from "vitest";
-import { id, until, type Anything, type TestSeat } from "../seats.ts";
+import { armedWorld } from "../duel-world.ts";
+import { id, takeSeat, until, type Anything, type TestSeat } from "../seats.ts";
 import { AttackTable, begin, calm, fightAt, hero, one, strikeAndPass, two } from "./attack-table.ts";
 
 const table = new AttackTable();
@@ -160,4 +161,28 @@ describe("C 10 two thousand items on a hero", () => {
       true,
     );
   }, 60_000);
+});
+
+describe("C 4 what a player may do to others outside a fight", () => {
+  it("is no blow, by whatever name the target goes", async () => {
+    table.lay((world) => Object.assign(world, armedWorld()));
+    const gm = await takeSeat(table.hub, "gm", "destiny");
+    const owner = await takeSeat(table.hub, "owner", "destiny");
+    const [own, bandit] = ["hero", "bandit"].map((name) => owner.game.actors.get(id(name)));
+    const before = JSON.stringify(table.stored("Actor", id("bandit")));
+    for (const target of [id("bandit"), bandit.uuid])
+      for (const [creature, code] of [
+        [id("hero"), "noFight"],
+        [id("bandit"), "notOwner"],
+        ["constructor", "badParameter"],
+      ]) {
+        const command = { type: "standardAttack", creature, weapon: id("sword"), target };
+        const wish = { kind: "command", command } as Anything;
+        const { accepted, refusal } = await owner.inside.access.sendOutside([own, bandit], wish);
+        expect([accepted, refusal?.code], `${creature} strikes ${target}`).toEqual([false, code]);
+      }
+    expect(JSON.stringify(table.stored("Actor", id("bandit")))).toBe(before);
+    expect(gm.game.messages.size).toBe(0);
+    for (const seat of [gm, owner]) seat.close();
+  });
 });
