@@ -264,6 +264,9 @@ describe("Hinder (DEST-ACT-24 to 27)", () => {
     expect(block(shoved.fight, "b").position).toMatchObject({ x: 3, y: 0 });
     const blocked = begun({ ...near, c: { ...near.c, at: [3, 0] } });
     expect(block(play(blocked, "shove", "a", { target: "b" }, BLANK).fight, "b").position?.x).toBe(2);
+    const barred = [{ creature: "b", x: 1, y: 0, dx: 1, dy: 0 }];
+    const walled = play(begun(near), "shove", "a", { target: "b", barred }, BLANK).fight;
+    expect(block(walled, "b").position?.x, "C 9 a wall stops it").toBe(1);
   });
 
   it("needs reach, and may be rolled with wild dice if the world says so (DEST-AMB-03)", () => {

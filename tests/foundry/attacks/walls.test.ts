@@ -1,5 +1,6 @@
 // Walls at the table: a player's word on walls, ground, cover and distance counts for nothing where the scene tells them.
 import { describe, expect, it } from "vitest";
+import { freeSteps } from "../../../src/core/barred-steps.ts";
 import { pendingAsks } from "../../../src/core/open-requests.ts";
 import type { JsonObject } from "../../../table/core/protocol.ts";
 import { countWorld } from "../count-world.ts";
@@ -64,11 +65,13 @@ function bow(game: "destiny" | "timecount"): JsonObject {
 async function seated(
   game: "destiny" | "timecount",
   { walls = [], regions = [] }: Scenery,
+  columns: readonly number[] = [],
 ): Promise<{ readonly gm: TestSeat; readonly owner: TestSeat }> {
   const world = game === "destiny" ? duelWorld() : countWorld();
   for (const actor of world["actors"] ?? []) actor["items"] = [structuredClone(bow(game))];
   const [cave] = world["scenes"] ?? [];
   if (cave) cave["regions"] = [...regions];
+  columns.forEach((x, i) => Object.assign((cave?.["tokens"] as JsonObject[])[i + 1] ?? {}, { x }));
   world["scenes"]?.push({ _id: id("hall"), name: "Hall", grid: { type: 1, size: 100 }, tokens: [] });
   table.lay((made) => Object.assign(made, world));
   const gm = await table.sit("gm");
@@ -247,5 +250,33 @@ describe("C 9 cover and distance that a player tells", () => {
     const held = { ...attacks.timecount, creature: hero, target: one };
     expect((await give(owner, { type: "ready", held, trigger: "he moves" })).refusal).toBeNull();
     expect(lastCommand(gm).held.cover).toBe("coverHalf");
+  });
+});
+
+describe("C 9 pushing through walls", () => {
+  /** The hero stands before the bandit, who has a wall behind him; both have hands to push with. */
+  const behind = { c: [300, -2000, 300, 2000] };
+
+  it("C 9 the rules are told where walls stop whoever is shoved, and nothing that the sender says of it", async () => {
+    const { gm, owner } = await seated("destiny", { walls: [behind] }, [200]);
+    const barred = [{ creature: one, x: 2, y: 1, dx: -1, dy: 0 }];
+    expect((await give(owner, { type: "shove", target: one, barred })).refusal).toBeNull();
+    const told = lastCommand(gm).barred;
+    expect(told).toContainEqual({ creature: one, x: 2, y: 1, dx: 1, dy: 0 });
+    expect(told).not.toContainEqual(barred[0]);
+  });
+
+  it("C 9 somebody shoved against a wall stays before it", () => {
+    const command = {
+      type: "shove",
+      creature: hero,
+      target: one,
+      barred: [{ creature: one, x: 3, y: 1, dx: 1, dy: 0 }],
+    };
+    const place = { x: 2, y: 1, width: 1, height: 1, elevation: 0 };
+    expect(freeSteps(command, one, place, [1, 0], 4)).toBe(1);
+    expect(freeSteps(command, one, place, [0, 1], 4)).toBe(4);
+    expect(freeSteps(command, hero, place, [1, 0], 4)).toBe(4);
+    expect(freeSteps({ type: "shove", creature: hero }, one, place, [1, 0], 4)).toBe(4);
   });
 });

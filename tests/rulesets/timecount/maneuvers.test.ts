@@ -205,6 +205,22 @@ describe("facing", () => {
   });
 });
 
+describe("C 9 a wall behind whoever is pushed", () => {
+  const behind = (creature: string, x: number) => ({ barred: [{ creature, x, y: 0, dx: 1, dy: 0 }] });
+
+  it("stops a throw and a shunt where it stands (C 9)", () => {
+    const thrown = holding();
+    thrown.advance([12, 1], [declares("a", "throw", { target: "b", direction: "E", ...behind("b", 1) })]);
+    expect(at(thrown, "b")).toEqual([1, 0]);
+    const shunted = holding();
+    shunted.advance([12], [declares("a", "shunt", { target: "b", direction: "E", ...behind("b", 1) })]);
+    expect([at(shunted, "a"), at(shunted, "b")]).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+});
+
 describe("a set weapon", () => {
   it("strikes the one who charges into it first, harder by the ruling", () => {
     const spear = { spear: arm("Polearms", { types: ["piercing"], hands: "two", reach: 10 }) };
