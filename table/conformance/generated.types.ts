@@ -161,6 +161,7 @@ fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_onActivate"], ReturnType<t
 fits<ReturnType<typeof OwnAbstractSidebarTab.reach>["_prepareContext"], ReturnType<typeof PublishedAbstractSidebarTab.reach>["_prepareContext"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#_prepareContext
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["prototype"]["activate"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["prototype"]["activate"]>(true); // foundry.applications.sidebar.AbstractSidebarTab#activate
 fits<(typeof import("../client/sidebar/sidebar-tab.ts"))["AbstractSidebarTab"]["DEFAULT_OPTIONS"], (typeof foundry.applications.sidebar.AbstractSidebarTab)["DEFAULT_OPTIONS"]>(true); // foundry.applications.sidebar.AbstractSidebarTab.DEFAULT_OPTIONS
+fits<(typeof import("../client/sidebar/chat/chat-log.ts"))["ChatLog"]["prototype"]["updateMessage"], (typeof foundry.applications.sidebar.tabs.ChatLog)["prototype"]["updateMessage"]>(true); // foundry.applications.sidebar.tabs.ChatLog#updateMessage
 constructs<(typeof import("../client/sidebar/combat/combat-tracker.ts"))["CombatTracker"], typeof foundry.applications.sidebar.tabs.CombatTracker>(true); // foundry.applications.sidebar.tabs.CombatTracker
 fits<ReturnType<typeof OwnCombatTracker.reach>["_configureRenderOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_configureRenderOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_configureRenderOptions
 fits<ReturnType<typeof OwnCombatTracker.reach>["_getCombatContextOptions"], ReturnType<typeof PublishedCombatTracker.reach>["_getCombatContextOptions"]>(true); // foundry.applications.sidebar.tabs.CombatTracker#_getCombatContextOptions
@@ -207,6 +208,7 @@ constructs<(typeof import("../core/data/fields/string-fields.ts"))["HTMLField"],
 constructs<(typeof import("../core/data/fields/number-fields.ts"))["NumberField"], typeof foundry.data.fields.NumberField>(true); // foundry.data.fields.NumberField
 constructs<(typeof import("../core/data/fields/object-fields.ts"))["ObjectField"], typeof foundry.data.fields.ObjectField>(true); // foundry.data.fields.ObjectField
 constructs<(typeof import("../core/data/fields/object-fields.ts"))["SchemaField"], typeof foundry.data.fields.SchemaField>(true); // foundry.data.fields.SchemaField
+fits<(typeof import("../core/data/fields/object-fields.ts"))["SchemaField"]["prototype"]["getField"], (typeof foundry.data.fields.SchemaField)["prototype"]["getField"]>(true); // foundry.data.fields.SchemaField#getField
 constructs<(typeof import("../core/data/fields/array-fields.ts"))["SetField"], typeof foundry.data.fields.SetField>(true); // foundry.data.fields.SetField
 constructs<(typeof import("../core/data/fields/string-fields.ts"))["StringField"], typeof foundry.data.fields.StringField>(true); // foundry.data.fields.StringField
 constructs<(typeof import("../core/data/fields/record-fields.ts"))["TypedObjectField"], typeof foundry.data.fields.TypedObjectField>(true); // foundry.data.fields.TypedObjectField
@@ -237,6 +239,7 @@ fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["tempor
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggleStatusEffect"], (typeof foundry.documents.Actor)["prototype"]["toggleStatusEffect"]>(true); // foundry.documents.Actor#toggleStatusEffect
 fits<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["token"], (typeof foundry.documents.Actor)["prototype"]["token"]>(true); // foundry.documents.Actor#token
 fits<NonNullable<Parameters<(typeof import("../core/documents/actor.ts"))["Actor"]["prototype"]["toggleStatusEffect"]>[1]>["active"], NonNullable<Parameters<foundry.documents.Actor["toggleStatusEffect"]>[1]>["active"]>(true); // foundry.documents.Actor._ToggleStatusEffectOptions#active
+fits<(typeof import("../core/documents/adventure.ts"))["Adventure"]["prototype"]["import"], (typeof foundry.documents.Adventure)["prototype"]["import"]>(true); // foundry.documents.Adventure#import
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["delete"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["delete"]>(true); // foundry.documents.BaseActiveEffect#delete
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["parent"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["parent"]>(true); // foundry.documents.BaseActiveEffect#parent
 fits<(typeof import("../core/documents/active-effect.ts"))["ActiveEffect"]["prototype"]["update"], (typeof foundry.documents.BaseActiveEffect)["prototype"]["update"]>(true); // foundry.documents.BaseActiveEffect#update
@@ -278,6 +281,8 @@ fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["update"]
 fits<(typeof import("../core/documents/small-documents.ts"))["JournalEntry"]["prototype"]["getEmbeddedCollection"], (typeof foundry.documents.BaseJournalEntry)["prototype"]["getEmbeddedCollection"]>(true); // foundry.documents.BaseJournalEntry#getEmbeddedCollection
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["updateEmbeddedDocuments"], (typeof foundry.documents.BaseScene)["prototype"]["updateEmbeddedDocuments"]>(true); // foundry.documents.BaseScene#updateEmbeddedDocuments
 fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["parent"], (typeof foundry.documents.BaseToken)["prototype"]["parent"]>(true); // foundry.documents.BaseToken#parent
+fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["toObject"], (typeof foundry.documents.BaseToken)["prototype"]["toObject"]>(true); // foundry.documents.BaseToken#toObject
+fits<(typeof import("../core/documents/token-document.ts"))["BaseToken"]["prototype"]["update"], (typeof foundry.documents.BaseToken)["prototype"]["update"]>(true); // foundry.documents.BaseToken#update
 fits<(typeof import("../core/documents/user.ts"))["User"]["prototype"]["isGM"], (typeof foundry.documents.BaseUser)["prototype"]["isGM"]>(true); // foundry.documents.BaseUser#isGM
 constructs<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"], typeof foundry.documents.ChatMessage>(true); // foundry.documents.ChatMessage
 fits<(typeof import("../core/documents/chat-message.ts"))["ChatMessage"]["getSpeaker"], (typeof foundry.documents.ChatMessage)["getSpeaker"]>(true); // foundry.documents.ChatMessage.getSpeaker
@@ -307,6 +312,7 @@ constructs<(typeof import("../core/documents/item.ts"))["Item"], typeof foundry.
 fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["actor"], (typeof foundry.documents.Item)["prototype"]["actor"]>(true); // foundry.documents.Item#actor
 constructs<(typeof import("../core/documents/macro.ts"))["Macro"], typeof foundry.documents.Macro>(true); // foundry.documents.Macro
 fits<(typeof import("../core/documents/region.ts"))["RegionDocument"]["prototype"]["testPoint"], (typeof foundry.documents.RegionDocument)["prototype"]["testPoint"]>(true); // foundry.documents.RegionDocument#testPoint
+fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["activate"], (typeof foundry.documents.Scene)["prototype"]["activate"]>(true); // foundry.documents.Scene#activate
 constructs<(typeof import("../core/documents/token-document.ts"))["TokenDocument"], typeof foundry.documents.TokenDocument>(true); // foundry.documents.TokenDocument
 fits<ReturnType<typeof OwnTokenDocument.reach>["_preUpdateMovement"], ReturnType<typeof PublishedTokenDocument.reach>["_preUpdateMovement"]>(true); // foundry.documents.TokenDocument#_preUpdateMovement
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["actor"], (typeof foundry.documents.TokenDocument)["prototype"]["actor"]>(true); // foundry.documents.TokenDocument#actor
@@ -354,6 +360,7 @@ fits<(typeof import("../core/keybindings.ts"))["ClientKeybindings"]["prototype"]
 constructs<(typeof import("../client/tours/tour.ts"))["Tour"], typeof foundry.nue.Tour>(true); // foundry.nue.Tour
 fits<ReturnType<typeof OwnTour.reach>["_preStep"], ReturnType<typeof PublishedTour.reach>["_preStep"]>(true); // foundry.nue.Tour#_preStep
 fits<(typeof import("../client/tours/tour.ts"))["Tour"]["prototype"]["currentStep"], (typeof foundry.nue.Tour)["prototype"]["currentStep"]>(true); // foundry.nue.Tour#currentStep
+fits<(typeof import("../client/tours/tour.ts"))["Tour"]["prototype"]["start"], (typeof foundry.nue.Tour)["prototype"]["start"]>(true); // foundry.nue.Tour#start
 fits<(typeof import("../client/tours/tours-collection.ts"))["ToursCollection"]["prototype"]["register"], (typeof foundry.nue.ToursCollection)["prototype"]["register"]>(true); // foundry.nue.ToursCollection#register
 fits<import("../core/game.ts").Game["system"]["version"], foundry.packages.System["version"]>(true); // foundry.packages.System#version
 fits<(typeof import("../core/utils/collection.ts"))["Collection"]["prototype"]["contents"], (typeof foundry.utils.Collection)["prototype"]["contents"]>(true); // foundry.utils.Collection#contents
@@ -390,24 +397,40 @@ fits<import("../core/game.ts").Game["userId"], ReadyGame["userId"]>(true); // ga
 fits<import("../core/game.ts").Game["users"], ReadyGame["users"]>(true); // game.users
 kind<"function", (typeof foundry.applications.handlebars)["formGroup"]>(true); // helper formGroup
 kind<"function", (typeof foundry.applications.handlebars)["localize"]>(true); // helper localize
+fits<"combatRound", keyof HookNames.HookConfig>(true); // hook combatRound
+fits<"combatStart", keyof HookNames.HookConfig>(true); // hook combatStart
+fits<"combatTurn", keyof HookNames.HookConfig>(true); // hook combatTurn
 fits<"combatTurnChange", keyof HookNames.HookConfig>(true); // hook combatTurnChange
+fits<"createActiveEffect", keyof HookNames.HookConfig>(true); // hook createActiveEffect
+fits<"createCombat", keyof HookNames.HookConfig>(true); // hook createCombat
 fits<"createCombatant", keyof HookNames.HookConfig>(true); // hook createCombatant
+fits<"createItem", keyof HookNames.HookConfig>(true); // hook createItem
 fits<"createWall", keyof HookNames.HookConfig>(true); // hook createWall
+fits<"deleteActiveEffect", keyof HookNames.HookConfig>(true); // hook deleteActiveEffect
 fits<"deleteActor", keyof HookNames.HookConfig>(true); // hook deleteActor
 fits<"deleteChatMessage", keyof HookNames.HookConfig>(true); // hook deleteChatMessage
 fits<"deleteCombat", keyof HookNames.HookConfig>(true); // hook deleteCombat
 fits<"deleteCombatant", keyof HookNames.HookConfig>(true); // hook deleteCombatant
+fits<"deleteItem", keyof HookNames.HookConfig>(true); // hook deleteItem
 fits<"deleteToken", keyof HookNames.HookConfig>(true); // hook deleteToken
 fits<"deleteWall", keyof HookNames.HookConfig>(true); // hook deleteWall
+fits<"getHeaderControlsActorSheetV2", keyof HookNames.HookConfig>(true); // hook getHeaderControlsActorSheetV2
 fits<"hotbarDrop", keyof HookNames.HookConfig>(true); // hook hotbarDrop
 fits<"init", keyof HookNames.HookConfig>(true); // hook init
+fits<"modifyTokenAttribute", keyof HookNames.HookConfig>(true); // hook modifyTokenAttribute
+fits<"openDetachedWindow", keyof HookNames.HookConfig>(true); // hook openDetachedWindow
 fits<"ready", keyof HookNames.HookConfig>(true); // hook ready
+fits<"renderActorDirectory", keyof HookNames.HookConfig>(true); // hook renderActorDirectory
+fits<"renderApplicationV2", keyof HookNames.HookConfig>(true); // hook renderApplicationV2
 fits<"renderCombatTracker", keyof HookNames.HookConfig>(true); // hook renderCombatTracker
+fits<"renderCompendiumDirectory", keyof HookNames.HookConfig>(true); // hook renderCompendiumDirectory
 fits<"setup", keyof HookNames.HookConfig>(true); // hook setup
 fits<"targetToken", keyof HookNames.HookConfig>(true); // hook targetToken
+fits<"updateActiveEffect", keyof HookNames.HookConfig>(true); // hook updateActiveEffect
 fits<"updateActor", keyof HookNames.HookConfig>(true); // hook updateActor
 fits<"updateCombat", keyof HookNames.HookConfig>(true); // hook updateCombat
 fits<"updateCombatant", keyof HookNames.HookConfig>(true); // hook updateCombatant
+fits<"updateItem", keyof HookNames.HookConfig>(true); // hook updateItem
 fits<"updateToken", keyof HookNames.HookConfig>(true); // hook updateToken
 fits<"updateWall", keyof HookNames.HookConfig>(true); // hook updateWall
 fits<"userConnected", keyof HookNames.HookConfig>(true); // hook userConnected
@@ -415,7 +438,7 @@ kind<"object", (typeof ui)["chat"]>(true); // ui.chat
 kind<"object", (typeof ui)["combat"]>(true); // ui.combat
 kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 
-// 62 members are fields, which schemas.types.ts compares:
+// 63 members are fields, which schemas.types.ts compares:
 //   foundry.data.TextureData#src
 //   foundry.documents.ActiveEffect#disabled
 //   foundry.documents.ActiveEffect#img
@@ -443,6 +466,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Combat#round
 //   foundry.documents.Combat#scene
 //   foundry.documents.Combat#turn
+//   foundry.documents.Combatant#_stats
 //   foundry.documents.Combatant#actorId
 //   foundry.documents.Combatant#defeated
 //   foundry.documents.Combatant#hidden
@@ -479,7 +503,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#character
 //   foundry.documents.User#name
 
-// 426 members are compared, 55 are not:
+// 450 members are compared, 55 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name

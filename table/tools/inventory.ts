@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import ts from "typescript";
-import { Atlas, isFoundry, type Place } from "./atlas.ts";
+import { Atlas, type Place } from "./atlas.ts";
+import { hookNameOf } from "./hook-names.ts";
+import { DATA, OWN, readTold, type Told } from "./reached-file.ts";
+import { innermost, partsOf, reachedThrough } from "./shapes-reached.ts";
 import { membersOfTemplates } from "./template-members.ts";
 
 export interface UsedMember extends Place {
@@ -13,16 +16,32 @@ export interface UsedMember extends Place {
   readonly at: string;
 }
 
-export type Inventory = ReadonlyMap<string, UsedMember>;
+export interface Inventory {
+  readonly members: ReadonlyMap<string, UsedMember>;
+  /** What is reached past the types and told by nobody; and what table/reached.json tells of, but nothing reaches. */
+  readonly faults: readonly string[];
+}
 
-/** Reads the program of the sources, and the templates. */
+/** Reads the program of the sources, the templates, and what table/reached.json tells of either. */
 export function takeInventory(root: string, program = openProgram(root)): Inventory {
-  const reader = new Reader(root, program);
+  const told = readTold(`${root}/table/reached.json`);
+  const reader = new Reader(root, program, told);
   for (const file of program.getSourceFiles())
     if (!file.isDeclarationFile && !file.fileName.includes("node_modules")) reader.read(file);
   for (const { path, at } of membersOfTemplates(root))
     reader.note({ path, isProtected: false, isData: false }, at);
-  return new Map([...reader.members].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const stale = Object.entries(told)
+    .flatMap(([file, names]) => Object.keys(names).map((name) => `${file}: ${name}`))
+    .filter((name) => !reader.explained.has(name));
+  return {
+    members: new Map([...reader.members].sort(([a], [b]) => (a < b ? -1 : 1))),
+    faults: [
+      ...[...reader.unexplained].map(
+        ([name, at]) => `${name}: reached past the types (${at}); table/reached.json must tell what it is`,
+      ),
+      ...stale.map((name) => `${name}: in table/reached.json, but nothing reaches it`),
+    ],
+  };
 }
 
 /** The program of `src/tsconfig.json` below `root`. Throws when the sources do not type-check. */
@@ -46,13 +65,20 @@ function refuseErrors(program: ts.Program): void {
   );
 }
 
+const speaksFoundry = /^src\/(foundry\/|main\.ts)/;
+
 class Reader {
   readonly members = new Map<string, UsedMember>();
+  /** What nobody tells of, by file and name, and where it was met first. */
+  readonly unexplained = new Map<string, string>();
+  readonly explained = new Set<string>();
+  readonly #told: Told;
   readonly #root: string;
   readonly #checker: ts.TypeChecker;
   readonly #atlas: Atlas;
 
-  constructor(root: string, program: ts.Program) {
+  constructor(root: string, program: ts.Program, told: Told) {
+    this.#told = told;
     this.#root = root;
     this.#checker = program.getTypeChecker();
     const [first] = program.getRootFileNames();
@@ -123,23 +149,47 @@ class Reader {
     }
   }
 
-  /** `Hooks.on("updateActor", …)` uses the hook of that name; names with the system's own prefix are no concern of Foundry's. */
-  #readHook({ expression, arguments: [name] }: ts.CallExpression): void {
-    if (!ts.isPropertyAccessExpression(expression) || expression.expression.getText() !== "Hooks") return;
-    if (!name || !ts.isStringLiteral(name) || name.text.includes(".")) return;
-    this.note({ path: `hook ${name.text}`, isProtected: false, isData: false }, this.#at(name));
+  /** `Hooks.on("updateActor", …)` uses the hook of that name, whatever Hooks is called there; names with a prefix are a package's own. */
+  #readHook(call: ts.CallExpression): void {
+    const name = hookNameOf(call, this.#checker);
+    if (!name) return;
+    for (const each of partsOf(this.#checker.getTypeAtLocation(name))) {
+      const text = each.isStringLiteral() ? each.value : null;
+      if (text === null || this.#isTold(name, `hook ${text}`))
+        this.#reach(name, `hook ${text ?? name.getText()}`);
+      else if (!text.includes("."))
+        this.note({ path: `hook ${text}`, isProtected: false, isData: false }, this.#at(name));
+    }
+  }
+
+  #isTold(node: ts.Node, name: string): boolean {
+    return this.#told[fileAt(this.#at(node))]?.[name] !== undefined;
   }
 
   /** An object of Foundry seen through a shape of the system's own: the members that the shape names are used. */
   #readOwnShape(node: ts.Expression): void {
+    const isCast = ts.isAsExpression(node) && !ts.isAsExpression(node.parent);
     const shape = ts.isAsExpression(node) ? this.#checker.getTypeAtLocation(node) : this.#expectedShape(node);
     if (!shape) return;
-    const object = this.#checker.getNonNullableType(this.#checker.getTypeAtLocation(innermost(node)));
-    for (const key of partsOf(this.#checker.getNonNullableType(shape))
-      .filter(isOwnShape)
-      .flatMap((part) => part.getProperties())) {
-      const symbol = this.#checker.getPropertyOfType(object, key.name);
-      if (symbol && symbol !== key) this.#noteSymbol(symbol, node, object);
+    const object = this.#checker.getTypeAtLocation(innermost(node));
+    for (const { symbol, holder, at } of reachedThrough(shape, object, node, this.#checker))
+      if (symbol && !this.#isTold(node, at)) this.#noteSymbol(symbol, node, holder);
+      else if (isCast || symbol) this.#reach(node, at);
+  }
+
+  /** What no type tells to be Foundry's or not is told by table/reached.json, by file and by its name in the shape. */
+  #reach(node: ts.Node, name: string): void {
+    const at = this.#at(node);
+    const file = fileAt(at);
+    const said = this.#told[file]?.[name];
+    // Core, rulesets and views know no Foundry: nothing of it can be reached there.
+    if (said === undefined && !speaksFoundry.test(file)) return;
+    if (said === undefined) this.unexplained.set(`${file}: ${name}`, at);
+    else this.explained.add(`${file}: ${name}`);
+    if (said === undefined || said.startsWith(OWN)) return;
+    for (const path of said.split(", ")) {
+      const isData = path.endsWith(DATA);
+      this.note({ path: isData ? path.slice(0, -DATA.length) : path, isProtected: false, isData }, at);
     }
   }
 
@@ -210,25 +260,6 @@ function isReference(type: ts.Type): type is ts.TypeReference {
   return (type as Partial<ts.TypeReference>).target !== undefined;
 }
 
-function partsOf(type: ts.Type): readonly ts.Type[] {
-  return type.isUnionOrIntersection() ? type.types.flatMap(partsOf) : [type];
-}
-
-/** An interface or object type that the system declares itself. */
-function isOwnShape(type: ts.Type): boolean {
-  const symbol = type.symbol as ts.Symbol | undefined;
-  const [declaration] = symbol?.declarations ?? [];
-  if (!declaration || isFoundry(declaration) || declaration.getSourceFile().isDeclarationFile) return false;
-  return ts.isInterfaceDeclaration(declaration) || ts.isTypeLiteralNode(declaration);
-}
-
-/** The expression without the casts and parentheses around it. */
-function innermost(node: ts.Expression): ts.Expression {
-  return ts.isAsExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)
-    ? innermost(node.expression)
-    : node;
-}
-
 /** Whether an expression is given to something that may see it through another type. */
 function isHandedOver(node: ts.Expression): boolean {
   const { parent } = node;
@@ -236,4 +267,9 @@ function isHandedOver(node: ts.Expression): boolean {
     return parent.arguments?.includes(node) ?? false;
   if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.initializer === node;
   return ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === node);
+}
+
+/** The file of a place. */
+function fileAt(at: string): string {
+  return at.slice(0, at.lastIndexOf(":"));
 }

@@ -1,4 +1,5 @@
 // The probe: whether the running table has a member, and what owns it there.
+import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { BoardToken, RenderFlags } from "../client/board/board-token.ts";
 import { ELEMENTS } from "../client/elements/index.ts";
@@ -19,6 +20,21 @@ export interface Finding {
   /** Why it counts as missing. */
   readonly reason: string;
 }
+
+/** Hooks that the table calls only where there is a page, or in a begun fight. */
+const calledInSources = new Set(
+  [
+    "../core/documents/combat.ts",
+    "../core/documents/actor.ts",
+    "../client/applications/detached-window.ts",
+  ].flatMap((file) =>
+    [
+      ...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(
+        /(?:callAll|call|announce|advance)\(\s*"(\w+)"/g,
+      ),
+    ].map((match) => String(match[1])),
+  ),
+);
 
 type Holder = Record<string, unknown>;
 type Class = { readonly prototype: object; readonly name: string };
@@ -63,7 +79,10 @@ class Lookup {
 
   /** Windows tell of their drawing by the names of their classes; there is no page here, so nothing is drawn. */
   #hook(name: string): Finding {
-    if (this.#world.hooks.has(name)) return found("Hooks");
+    if (this.#world.hooks.has(name) || calledInSources.has(name)) return found("Hooks");
+    const controls = /^getHeaderControls(\w+)$/.exec(name)?.[1];
+    const sheets = this.resolve("foundry.applications.sheets") as Holder | undefined;
+    if (controls !== undefined && isClass(sheets?.[controls])) return found(controls);
     const windows = Object.values(this.#world.seat.CONFIG.ui as Record<string, unknown>).filter(isClass);
     const drawn = windows.find((cls) =>
       [cls, ...getParentClasses(cls as never)].some((each) => `render${each.name}` === name),

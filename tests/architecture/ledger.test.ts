@@ -68,6 +68,9 @@ describe("the ledger", () => {
       "helper localize",
       "hook ready",
       "game.socket.emit",
+      // Through a shape of an object of which no type tells anything; by a method of Hooks that goes by another name.
+      "foundry.documents.Scene#activate",
+      "hook openDetachedWindow",
     ];
     expect(expected.filter((member) => !rows.has(member))).toEqual([]);
     expect(rows.get("foundry.documents.Combat#setupTurns")).toMatchObject({ isOverridden: true });
@@ -113,6 +116,24 @@ describe("the probe", () => {
     expect([...findings].filter(([, { owner }]) => owner !== null).map(([path]) => path)).toEqual([
       wanted[0],
     ]);
+  });
+});
+
+describe("what is reached past the types", () => {
+  it("is told in table/reached.json, which is refused where it tells nothing", async () => {
+    const { mkdtempSync, writeFileSync } = await import("node:fs");
+    const { tmpdir } = await import("node:os");
+    const { readTold } = await import("../../table/tools/reached-file.ts");
+    const file = join(mkdtempSync(join(tmpdir(), "reached-")), "reached.json");
+    const read = (said: string) => {
+      writeFileSync(file, JSON.stringify({ "src/foundry/a.ts": { b: said } }));
+      return readTold(file);
+    };
+    expect(read("own: of Fray")).toEqual({ "src/foundry/a.ts": { b: "own: of Fray" } });
+    for (const good of ["foundry.documents.Scene#activate", "hook ready", "foundry.documents.Scene#x (data)"])
+      expect(() => read(good)).not.toThrow();
+    for (const bad of ["own: ", "something", ""])
+      expect(() => read(bad)).toThrow(`table/reached.json, src/foundry/a.ts, b: "${bad}"`);
   });
 });
 

@@ -39,6 +39,7 @@ const instanceOf = (selector: string): Promise<string> =>
     .evaluate((element) => element.id);
 
 describe.runIf(wantedGeneration() === 14)("a window of its own", () => {
+  // ledger: hook openDetachedWindow
   it("shows a sheet whose rules open and whose wrong fields say what is wrong", async () => {
     const sheet = await gm.openSheet("Aldis Warden");
     const opened = await detach(await instanceOf(".fray-actor-sheet"));

@@ -84,6 +84,7 @@ export function adventureCases({ describe, it, assert, openTable }: ContractHost
       needs,
     );
 
+    // ledger: foundry.documents.Adventure#import
     it(
       "create what the world does not hold, under the ids that they give",
       async () => {

@@ -25,6 +25,28 @@ export function combatMemberCases({ describe, it, assert, openTable }: ContractH
   const { setup, setupBoth } = seating(openTable, ({ gm }) => ({ fight: fightOf(gm) }));
 
   describe("a combat's members", () => {
+    // ledger: foundry.documents.Combatant#_stats, hook createCombat
+    it("tell who made them: the hook the user, and a combatant its last writer", async () => {
+      const { gm } = await setup();
+      const heard: unknown[] = [];
+      gm.Hooks.on("createCombat", (...told: unknown[]) => void heard.push(told.at(-1)));
+      const made = (await gm.documentClass("Combat").create({}))!;
+      const [row] = await made.createEmbeddedDocuments("Combatant", [{ name: "Wolf" }]);
+      assert.deepEqual(heard, [id("gm")]);
+      assert.strictEqual((row!._stats as { lastModifiedBy: string }).lastModifiedBy, id("gm"));
+      await made.delete();
+    });
+
+    // ledger: foundry.documents.abstract.ClientDocumentMixin#render
+    it("draw the windows that show them when they are asked to", async () => {
+      const { fight } = await setup();
+      const heard: unknown[] = [];
+      const render = (force: unknown, options: unknown) => void heard.push([force, options]);
+      (fight.apps as Record<string, unknown>).watcher = { render };
+      (fight.render as (force: boolean, options: object) => void).call(fight, false, { note: 1 });
+      assert.deepEqual(heard, [[false, { note: 1 }]]);
+    });
+
     // ledger: foundry.documents.BaseCombat, foundry.documents.BaseCombat#type, foundry.documents.BaseCombat#system
     // ledger: foundry.documents.Combat#combatants, foundry.documents.Combat#scene
     it("are its fields, its combatants and its scene", async () => {

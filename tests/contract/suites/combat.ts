@@ -64,6 +64,7 @@ export function combatCases({ describe, it, assert, openTable }: ContractHost): 
       assert.deepEqual([fight.round, fight.turn], [1, 2]);
     });
 
+    // ledger: hook combatStart, hook combatTurn, hook combatRound
     it("asks hooks before, with data that may be changed, and tells all seats after", async () => {
       const { table, gm, owner, fight } = await setupBoth();
       const heard: string[] = [];

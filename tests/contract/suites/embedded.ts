@@ -40,6 +40,26 @@ export function embeddedCases({ describe, it, assert, openTable }: ContractHost)
       );
     });
 
+    // ledger: hook createItem, hook updateItem, hook deleteItem
+    // ledger: hook createActiveEffect, hook updateActiveEffect, hook deleteActiveEffect
+    it("are told of by the hooks of their kind, with the one who asked", async () => {
+      const { gm, hero } = await setup();
+      const heard: unknown[] = [];
+      for (const kind of ["Item", "ActiveEffect"])
+        for (const deed of ["create", "update", "delete"])
+          gm.Hooks.on(`${deed}${kind}`, (...told: unknown[]) => void heard.push([deed, kind, told.at(-1)]));
+      for (const data of [{ name: "Axe", type: "weapon" }, { name: "Strong" }]) {
+        const [made] = await hero.createEmbeddedDocuments("type" in data ? "Item" : "ActiveEffect", [data]);
+        await made!.update({ name: "Other" });
+        await made!.delete();
+      }
+      const deeds = ["create", "update", "delete"];
+      assert.deepEqual(
+        heard,
+        ["Item", "ActiveEffect"].flatMap((kind) => deeds.map((deed) => [deed, kind, id("gm")])),
+      );
+    });
+
     it("keep their identity when the parent changes", async () => {
       const { hero } = await setup();
       const sword = items(hero).get(id("sword"))!;

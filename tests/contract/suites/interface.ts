@@ -256,6 +256,23 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
     );
   });
 
+  describe("the list of messages, asked for one", () => {
+    // ledger: foundry.applications.sidebar.tabs.ChatLog#updateMessage
+    it(
+      "draws it anew",
+      async () => {
+        const { gm } = await setup();
+        const message = (await gm.documentClass("ChatMessage").create({ content: "<p>Words</p>" }))!;
+        let drawn = 0;
+        gm.Hooks.on("renderChatMessageHTML", (each: unknown) => void (each === message && (drawn += 1)));
+        await (gm.ui.chat as { updateMessage(message: unknown): Promise<unknown> }).updateMessage(message);
+        assert.isTrue(drawn > 0);
+        await message.delete();
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
   describe("a combat on the page", () => {
     // ledger: foundry.documents.Combat#endCombat
     it(
@@ -373,6 +390,37 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
         ]);
       },
       ["page", "trialWorld"],
+    );
+
+    // ledger: foundry.documents.abstract.CanvasDocumentMixin#object, foundry.documents.Scene#view
+    it(
+      "stand there only for who views their scene",
+      async () => {
+        const { gm } = await setup();
+        const hall = (await gm.documentClass("Scene").create({ name: "Hall" })) as Doc & {
+          view(): Promise<unknown>;
+        };
+        await hall.view();
+        assert.isNull(tokenOf(gm, "foeOne").object);
+        await (gm.game.scenes.get(id("cave")) as Doc & { view(): Promise<unknown> }).view();
+        assert.isTrue(tokenOf(gm, "foeOne").object !== null);
+        await hall.delete();
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
+  describe("the list of messages", () => {
+    it(
+      "is light, whatever the interface is",
+      async () => {
+        const { gm } = await setup();
+        const { chat } = gm.ui as Record<string, { element: HTMLElement }>;
+        const list = chat!.element.querySelector(".chat-log")!;
+        for (const name of ["plain", "themed", "theme-light"])
+          assert.isTrue(list.classList.contains(name), name);
+      },
+      ["page"],
     );
   });
 }

@@ -87,7 +87,7 @@ export function neighborCases({ describe, it, assert, openTable }: ContractHost)
   });
 
   describe("what a module reads or does", () => {
-    // ledger: foundry.documents.Actor#modifyTokenAttribute, foundry.documents.Actor#getActiveTokens, Hooks.call
+    // ledger: foundry.documents.Actor#modifyTokenAttribute, foundry.documents.Actor#getActiveTokens, Hooks.call, hook modifyTokenAttribute
     it("changes a number of an actor by its path, unless a listener refuses, and finds no tokens without a canvas", async () => {
       const { gm } = await setupBoth();
       const hero = heroOf(gm) as unknown as Bars;

@@ -153,7 +153,7 @@ export function partCases({ describe, it, assert, openTable }: ContractHost): vo
     );
 
     // ledger: foundry.applications.handlebars.loadTemplates, foundry.applications.handlebars.renderTemplate
-    // ledger: helper localize, helper checked, helper formGroup
+    // ledger: helper localize, helper checked, helper formGroup, foundry.data.fields.SchemaField#getField
     it(
       "have the helpers for words, checks and fields",
       async () => {

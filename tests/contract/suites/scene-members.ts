@@ -27,6 +27,27 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
       assert.deepEqual([name, grid.size, grid.distance, grid.units], ["Cave", 100, 2, "yd"]);
     });
 
+    // ledger: foundry.documents.Scene#activate
+    it(
+      "are active one at a time, for everybody",
+      async () => {
+        const { table, gm, owner } = await setupBoth();
+        const activate = (scene: unknown) => (scene as { activate(): Promise<unknown> }).activate();
+        await activate(cave(gm));
+        const hall = (await gm.documentClass("Scene").create({ name: "Hall" }))!;
+        await activate(hall);
+        await table.settle();
+        for (const seat of [gm, owner])
+          assert.deepEqual(
+            seat.game.scenes.contents.filter(({ active }) => active).map(({ name }) => name),
+            ["Hall"],
+          );
+        await activate(cave(gm));
+        await hall.delete();
+      },
+      ["trialWorld"],
+    );
+
     // ledger: foundry.documents.BaseScene#updateEmbeddedDocuments
     it("change several tokens in one write", async () => {
       const { table, gm, owner } = await setupBoth();
@@ -44,10 +65,12 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
     // ledger: foundry.documents.TokenDocument#elevation, foundry.documents.TokenDocument#width
     // ledger: foundry.documents.TokenDocument#height, foundry.documents.TokenDocument#texture
     // ledger: foundry.data.TextureData#src, foundry.documents.TokenDocument#sort
+    // ledger: foundry.documents.BaseToken#update, foundry.documents.BaseToken#toObject
     it("are its place, its size, its side and its picture", async () => {
       const { table, gm, owner } = await setupBoth();
       const token = tokenOf(gm, "foeOne");
       assert.strictEqual(token.parent, cave(gm));
+      assert.strictEqual(token.toObject().name, token.name);
       await token.update({
         disposition: 1,
         width: 2,

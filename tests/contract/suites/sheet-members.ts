@@ -210,6 +210,32 @@ export function sheetMemberCases({ describe, it, assert, openTable }: ContractHo
     );
   });
 
+  describe("windows that a system adds to", () => {
+    // ledger: hook renderActorDirectory, hook renderCompendiumDirectory, hook getHeaderControlsActorSheetV2
+    it(
+      "tell of their drawing and ask for their controls by their names",
+      async () => {
+        const { gm } = await setup();
+        const heard = new Set<string>();
+        for (const name of [
+          "renderActorDirectory",
+          "renderCompendiumDirectory",
+          "getHeaderControlsActorSheetV2",
+        ])
+          gm.Hooks.on(name, () => void heard.add(name));
+        const sheet = heroOf(gm).sheet as Windowed;
+        for (const window of [gm.ui.actors, gm.ui.compendium, sheet] as Windowed[])
+          await window.render({ force: true });
+        assert.sameMembers(
+          [...heard],
+          ["renderActorDirectory", "renderCompendiumDirectory", "getHeaderControlsActorSheetV2"],
+        );
+        await sheet.close({ animate: false });
+      },
+      ["page", "trialWorld"],
+    );
+  });
+
   describe("what a sheet settles itself", () => {
     // ledger: foundry.applications.api.DocumentSheetV2#_configureRenderOptions
     it(

@@ -90,7 +90,7 @@ export function tourCases({ describe, it, assert, openTable }: ContractHost): vo
       ["page"],
     );
 
-    // ledger: foundry.nue.Tour, foundry.nue.Tour#currentStep, foundry.nue.Tour#_preStep, foundry.nue.Tour.Step#id, foundry.nue.Tour._Step#selector
+    // ledger: foundry.nue.Tour, foundry.nue.Tour#start, foundry.nue.Tour#currentStep, foundry.nue.Tour#_preStep, foundry.nue.Tour.Step#id, foundry.nue.Tour._Step#selector
     it(
       "go step by step, forth and back, to their end",
       async () => {

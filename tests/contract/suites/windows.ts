@@ -171,6 +171,7 @@ export function windowCases({ describe, it, assert, openTable }: ContractHost): 
       ["page"],
     );
 
+    // ledger: hook renderApplicationV2
     it(
       "tell hooks of their class and of the base that they were drawn and closed",
       async () => {
