@@ -13,7 +13,7 @@ import { fights, type FightChange } from "./arbiter/fight-cache.ts";
 import { ownsActor } from "./authority.ts";
 import { actorOf, cardHolder, combatHolder, type FightHolder } from "./arbiter/holders.ts";
 import type { SentInput, Subject } from "./arbiter/intents.ts";
-import { outsideId } from "./arbiter/outside.ts";
+import { outsideId } from "./arbiter/outside-fight.ts";
 import { sendIntent, type Answer } from "./arbiter/relay.ts";
 import { allCombats, combatById } from "./world.ts";
 import { rulingsOf } from "./rulings/ruling-settings.ts";

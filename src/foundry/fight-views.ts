@@ -36,6 +36,8 @@ export interface RunningAccess {
   readonly viewer: Viewer;
   readonly situation: Situation;
   readonly isNpc: (creature: CreatureId) => boolean;
+  /** Whether a creature is another player's, with which the viewer may do nothing unasked; never to a GM. */
+  readonly isAnothers: (creature: CreatureId) => boolean;
   /** This client's language as the game speaks it. */
   readonly words: Words;
   /** What the board tells this client. */
@@ -137,6 +139,8 @@ function runningAccess(document: FightDocument, fight: Fight | null): RunningAcc
     asScene: (command) => sceneWord(onScene(), command),
     situation: situationOf(fight),
     isNpc: (creature) => isNpc(holder, creature),
+    isAnothers: (creature) =>
+      !viewer().gm && !viewer().owns.has(creature) && (holder.actor(creature)?.hasPlayerOwner ?? false),
     words: wordsOfGame(fight.ruleset),
     send: (input) => send(document, input),
   };

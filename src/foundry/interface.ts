@@ -11,7 +11,6 @@ import { FightPanel } from "./panel/fight-panel.ts";
 import { fetchPartials } from "./partials.ts";
 import { onRulesLoaded, rulesAtHand } from "./rules-at-hand.ts";
 import { registerRulesJournal } from "./rules-journal/register.ts";
-import { followWithText } from "./scrolling-text.ts";
 import { onSettingChange } from "./settings.ts";
 import { followStatusIcons } from "./shown-statuses.ts";
 import { FrayTokenHud } from "./token-hud.ts";
@@ -19,7 +18,6 @@ import { FrayActorSheet } from "./sheets/actor-sheet.ts";
 import { FrayEffectSheet } from "./sheets/effect-sheet.ts";
 import { FrayItemSheet } from "./sheets/item-sheet.ts";
 import { BoardStrip } from "./tracker/board-strip.ts";
-import { tellOfEdits } from "./told-edits.ts";
 import { FrayTracker } from "./tracker/fray-tracker.ts";
 import { registerOtherGames } from "./welcome/other-games.ts";
 
@@ -49,9 +47,9 @@ function followFights(): void {
   FightPanel.follow();
   BoardStrip.follow();
   followCards();
-  tellOfEdits();
+  void import("./told-edits.ts").then(({ tellOfEdits }) => tellOfEdits());
   followCardEvents();
-  followWithText();
+  void import("./scrolling-text.ts").then(({ followWithText }) => followWithText());
   showFights();
   for (const key of ["answerSeconds", "npcNumbers"] as const) onSettingChange(key, showFights);
   void tellOfBroken();

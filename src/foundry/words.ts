@@ -9,7 +9,7 @@ import { fillIn, refusalText, wordsOf, type Words } from "../view/words.ts";
  */
 const gameWords = new Map<string, string>();
 
-/** Takes the words of a game, nested as below FRAY.<game>. */
+/** Takes the words of a game, or of what else is fetched with its words, nested as below FRAY.<game>. */
 export function addGameWords(ruleset: string, texts: object): void {
   addBelow(["FRAY", ruleset], texts);
 }
@@ -29,6 +29,12 @@ export const words: Words = {
     return typeof text === "string" ? fillIn(text, operands ?? {}) : null;
   },
 };
+
+/** All words below a key that came with what was fetched, by their keys: for templates, whose own way asks the host alone. */
+export function spokenBelow(prefix: string): { readonly [key: string]: string } {
+  const keys = [...gameWords.keys()].filter((key) => key.startsWith(`${prefix}.`));
+  return Object.fromEntries(keys.map((key) => [key, say(key)]));
+}
 
 const ofGames = new Map<string, Words>();
 

@@ -162,7 +162,7 @@ const percent = (value: number): number => Math.round(value * 100);
 
 function shareText({ value, low, high }: Share, words: Words): string {
   const operands = { share: percent(value), low: percent(low), high: percent(high) };
-  return words.say("FRAY.Workshop.Share", operands) ?? `${operands.share} %`;
+  return words.say("FRAY.workshop.Share", operands) ?? `${operands.share} %`;
 }
 
 function lengthText({ clock, commands }: Outlook, words: Words): string {
@@ -175,8 +175,8 @@ function lengthText({ clock, commands }: Outlook, words: Words): string {
   };
   const key = clock
     ? operands.low === operands.high
-      ? "FRAY.Workshop.LengthSure"
-      : "FRAY.Workshop.Length"
-    : "FRAY.Workshop.LengthInSteps";
+      ? "FRAY.workshop.LengthSure"
+      : "FRAY.workshop.Length"
+    : "FRAY.workshop.LengthInSteps";
   return words.say(key, operands) ?? "";
 }

@@ -6,7 +6,7 @@ import { isObject, readJsonObject, type JsonObject } from "../../tools/files.ts"
 import { root } from "../../tools/paths.ts";
 import { filesBelow, textOf } from "./repository.ts";
 
-const help = readJsonObject(join(root, "lang/en/start/help.json"));
+const help = readJsonObject(join(root, "lang/en/help.json"));
 const pages = Object.entries(help).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
 
 function textsOf(value: unknown): string[] {

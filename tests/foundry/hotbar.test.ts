@@ -43,6 +43,22 @@ describe("what is dropped on the hotbar", () => {
     expect(evil.command).toBe('await game.system.api.doAction("\\"); evil(\\"", "x");');
   });
 
+  it("is an action dragged out of the panel or a sheet: the macro asks for that very deed", async () => {
+    const { gm, owner } = table;
+    expect((await gm.inside.access.send(gm.combat(), { kind: "begin" })).refusal).toBeNull();
+    await until(() => owner.inside.access.getFight(owner.combat()) !== null, "the owner sees the fight");
+    const { accessTo, deedOf, dragged, EMPTY, paletteOptions } = owner.inside.panel as Anything;
+    const access = accessTo(owner.combat());
+    const options = paletteOptions(access.running, { ...EMPTY, acting: id("heroRow") });
+    const { command } = options.find((each: Anything) => each.command.type === "standardAttack");
+    const macro = await drop(dragged(deedOf(access, command), "Attack: Sword"), 5);
+    expect(macro).toMatchObject({ name: "Attack: Sword", img: hero().items.get(id("sword")).img });
+    const { actionsOf } = owner.game.system.api;
+    const listed: Anything[] = await actionsOf(hero());
+    const [, , wanted] = /doAction\((".*"), (".*")\);$/.exec(macro.command) ?? [];
+    expect(listed.map((each) => each.id)).toContain(JSON.parse(wanted ?? ""));
+  });
+
   it("is left to core where nobody carries it", async () => {
     const item = await table.gm.CONFIG.Item.documentClass.create({ name: "Loose", type: "destinyWeapon" });
     expect(table.gm.Hooks.call("hotbarDrop", {}, { type: "Item", uuid: item.uuid }, 1)).toBe(true);

@@ -11,8 +11,15 @@ import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
 import { setEndDialog, setPatience } from "../../src/foundry/ending.ts";
 import { risingTexts } from "../../src/foundry/scrolling-text.ts";
 import { accessTo } from "../../src/foundry/fight-views.ts";
+import { dragged } from "../../src/foundry/actions/action-drag.ts";
 import { atOnceDeeds, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
-import { composeContext, compositionFor, EMPTY } from "../../src/foundry/panel/panel-context.ts";
+import {
+  composeContext,
+  compositionFor,
+  deedOf,
+  EMPTY,
+  paletteOptions,
+} from "../../src/foundry/panel/panel-context.ts";
 import { FightPanel } from "../../src/foundry/panel/fight-panel.ts";
 import { registerSystem, startSystem } from "../../src/foundry/register.ts";
 import { rulesOf } from "../../src/foundry/rules-at-hand.ts";
@@ -25,7 +32,17 @@ import { say, wordsOfGame } from "../../src/foundry/words.ts";
 Hooks.once("init", registerSystem);
 
 /** What the fight panel reckons with, without its window. */
-const panel = { accessTo, atOnceDeeds, composeContext, compositionFor, EMPTY, repeatingAnswers };
+const panel = {
+  accessTo,
+  atOnceDeeds,
+  composeContext,
+  compositionFor,
+  deedOf,
+  dragged,
+  EMPTY,
+  paletteOptions,
+  repeatingAnswers,
+};
 
 export const inside = {
   access,

@@ -1,5 +1,4 @@
 // The workshop's forecast: the line-up, the stages, and what a GM reads of it.
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playFights } from "../../src/core/forecast.ts";
 import type { ActorSheet } from "../../src/core/ruleset.ts";
@@ -14,13 +13,13 @@ import {
   type ForecastOrder,
 } from "../../src/view/workshop-forecast.ts";
 import { wordsFrom } from "../../src/view/words.ts";
-import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 
 await fetchWorkshops();
 await Promise.all(allGames.map(({ id }) => loadRules(id)));
 
-const words = wordsFrom(readJsonObject(join(root, "lang/en.json")));
+const words = wordsFrom(languageFile(root, "en"));
 
 /** An archetype of a game as a fighter. */
 function fighter(game: string, id: string, rank: string, kind: ActorSheet["kind"] = "npc"): Fighter {

@@ -1,5 +1,4 @@
 // The workshop's fields: what is shown, what may be typed, and how wrong input is named.
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { wordsFrom } from "../../src/view/words.ts";
 import type { NpcTree } from "../../src/view/workshop-npc.ts";
@@ -10,10 +9,10 @@ import {
   readNpcField,
   viewNpcField,
 } from "../../src/view/workshop-view.ts";
-import { readJsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
+import { languageFile } from "../../tools/system/language.ts";
 
-const words = wordsFrom(readJsonObject(join(root, "lang/en.json")));
+const words = wordsFrom(languageFile(root, "en"));
 const wolf: NpcTree = {
   name: "Wolf",
   img: "",

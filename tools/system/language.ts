@@ -9,15 +9,24 @@ export function startLanguageFile(base: string, language: string): JsonObject {
   return withParts(words, join(base, "lang", language, "start"));
 }
 
-/** All that a language has: what is loaded at the start, with lang/<language>/timecount.json laid into FRAY.timecount. Throws when a word is there twice. */
+/**
+ * All that a language has: what is loaded at the start, with lang/<language>/timecount.json laid into FRAY.timecount, and
+ * rulings/timecount.json there into FRAY.timecount.Ruling. Throws when a word is there twice.
+ */
 export function languageFile(base: string, language: string): JsonObject {
-  return withParts(startLanguageFile(base, language), join(base, "lang", language));
+  const folder = join(base, "lang", language);
+  const words = withParts(startLanguageFile(base, language), folder);
+  return withParts(words, join(folder, "rulings"), (part) => ({ Ruling: part }));
 }
 
-function withParts(words: JsonObject, folder: string): JsonObject {
+function withParts(
+  words: JsonObject,
+  folder: string,
+  place: (part: JsonObject) => JsonObject = (part) => part,
+): JsonObject {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
   return names.reduce((whole, name) => {
-    const part = { FRAY: { [basename(name, ".json")]: readJsonObject(join(folder, name)) } };
+    const part = { FRAY: { [basename(name, ".json")]: place(readJsonObject(join(folder, name))) } };
     return joined(whole, part, join(folder, name));
   }, words);
 }

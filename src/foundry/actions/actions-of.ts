@@ -1,6 +1,5 @@
 // What an actor can do now, for whoever shows actions outside Fray's own windows: bars, token menus, hotbars.
 
-import type { Json } from "../../core/json.ts";
 import type { ActionOption } from "../../core/ruleset.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { FightState } from "../../core/fight.ts";
@@ -8,7 +7,7 @@ import { openDeclarations } from "../../view/declaration-view.ts";
 import { viewPalette, type NeedView, type PaletteAction } from "../../view/palette-view.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import type { Words } from "../../view/words.ts";
-import { outsideFight, outsideId } from "../arbiter/outside.ts";
+import { outsideFight, outsideId } from "../arbiter/outside-fight.ts";
 import { actorOf } from "../arbiter/holders.ts";
 import { ownsActor } from "../authority.ts";
 import { fightOfActor, situationOf, type FightOfActor } from "../fight-access.ts";
@@ -17,6 +16,7 @@ import { EMPTY, actingCreature, paletteOptions, type PanelChoices } from "../pan
 import { rulesOf } from "../rules-at-hand.ts";
 import { targetedActors } from "../targets.ts";
 import { wordsOfGame } from "../words.ts";
+import { idOfCommand, itemOfCommand } from "./action-id.ts";
 
 /** One entry of the list. */
 export interface ListedAction {
@@ -125,9 +125,9 @@ function listed(
   view: PaletteAction,
   group: ListedAction["group"],
 ): ListedAction {
-  const item = itemOf(actor, option);
+  const item = itemOfCommand(actor, option.command);
   return {
-    id: idOfOption(option),
+    id: idOfCommand(option.command),
     name: view.name,
     group,
     item: item?.id ?? null,
@@ -138,24 +138,6 @@ function listed(
     rule: view.possible ? "" : view.reasonRule,
     needs: view.needs,
   };
-}
-
-/** The item that an option is done with: whichever of the actor's its command names. */
-export function itemOf(actor: Actor.Implementation, { command }: ActionOption): Item.Implementation | null {
-  for (const [name, value] of Object.entries(command)) {
-    const item = name !== "creature" && typeof value === "string" ? actor.items.get(value) : undefined;
-    if (item) return item;
-  }
-  return null;
-}
-
-/** What a command does without who does it: the same word for the same deed in each list. */
-export function idOfOption({ command }: ActionOption): string {
-  const { type, creature: _creature, ...parameters } = command as { [name: string]: Json };
-  const told = Object.entries(parameters)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
-  return [String(type), ...told.sort()].join(" ");
 }
 
 /** The creature that somebody means by its id in the fight, its token's id, or its actor's id or uuid. */

@@ -12,14 +12,15 @@ import {
   firstMissing,
   type Composition,
 } from "../../view/composition.ts";
-import { outsideId } from "../arbiter/outside.ts";
+import { outsideId } from "../arbiter/outside-fight.ts";
 import { sendOutside, type Answer } from "../fight-access.ts";
 import { inputFor } from "../panel/at-once.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { compositionFor } from "../panel/panel-context.ts";
 import { targetedActors } from "../targets.ts";
 import { tellRefusal } from "../words.ts";
-import { creatureMeant, idOfOption, itemOf, stageOf, type Stage } from "./actions-of.ts";
+import { idOfCommand, itemOfCommand } from "./action-id.ts";
+import { creatureMeant, stageOf, type Stage } from "./actions-of.ts";
 
 export { actionsOf } from "./actions-of.ts";
 
@@ -38,7 +39,7 @@ export async function execute(
   choices: Choices = {},
 ): Promise<Executed> {
   const stage = await stageOf(actor);
-  const option = stage?.options.find((each) => idOfOption(each) === id);
+  const option = stage?.options.find((each) => idOfCommand(each.command) === id);
   if (!stage || !option) return refused(refuse("CORE-COMMAND", "notOffered", { action: id }, "id"));
   return executeOption(stage, option, choices);
 }
@@ -49,7 +50,8 @@ export async function useItem(uuid: string): Promise<Executed> {
   const actor = item?.documentName === "Item" ? item.actor : null;
   if (!item || !actor) return told(refused(refuse("CORE-COMMAND", "noSuchItem", { item: uuid }, "uuid")));
   const stage = await stageOf(actor);
-  const options = stage?.options.filter((option) => itemOf(actor, option)?.id === item.id) ?? [];
+  const options =
+    stage?.options.filter((option) => itemOfCommand(actor, option.command)?.id === item.id) ?? [];
   const option = options.find((each) => each.refusal === null) ?? options[0];
   if (stage && option) return told(await executeOption(stage, option, {}), stage);
   if (stage && !stage.inFight) return useOutside(actor, item);

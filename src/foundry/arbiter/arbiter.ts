@@ -10,7 +10,6 @@ import { showDice } from "../dice/show-dice.ts";
 import { throwDice } from "../dice/throw-dice.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
-import { beginFight } from "./begin.ts";
 import { Course, HandledIntents, withdrawn, type Handled } from "./course.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
@@ -28,7 +27,6 @@ import {
 } from "./intents.ts";
 import { PLAIN_LOOK, type Look } from "./look.ts";
 import { noteSheets, sheetEdited } from "./sheet-changes.ts";
-import { runOutside } from "./outside.ts";
 import { arbiterSender, progress, throwPending, type Progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
@@ -212,7 +210,8 @@ class Arbiter {
     const { intent, user, course } = sent;
     const { subject, input } = intent;
     if (isForGameMaster(input) && !user.isGM) return refused(refuse("CORE-AUTHORITY", "gmOnly"));
-    if (subject.kind === "actors") return runOutside(intent, subject.uuids, user, course);
+    if (subject.kind === "actors")
+      return (await import("./outside.ts")).runOutside(intent, subject.uuids, user, course);
     const holder = holderOf(subject);
     if (!holder) return refused(refuse("CORE-INTENT", "unknownFight", { fight: subject.id }, "subject.id"));
     if (input.kind === "begin") return this.#begin(holder, input.options ?? {}, course);
@@ -223,6 +222,7 @@ class Arbiter {
   }
 
   async #begin(holder: FightHolder, options: JsonRecord, course: Course): Promise<Outcome> {
+    const { beginFight } = await import("./begin.ts");
     const refusal = await beginFight(holder, options, course);
     const fight = refusal ? null : fights.read(holder);
     if (fight) noteSheets(holder, rulesetById(fight.ruleset), fight);

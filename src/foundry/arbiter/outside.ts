@@ -1,20 +1,19 @@
 // Outside a fight: checks, rests and treatment run on a small fight of their own, which the chat card keeps.
 
 import type { Command } from "../../core/commands.ts";
-import { createFight, type Fight } from "../../core/fight.ts";
 import { refuse, RefusedError } from "../../core/rules.ts";
-import { rulesetOfActorType, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { rulesetOfActorType } from "../../rulesets/index.ts";
 import { ownsActor } from "../authority.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { showDice } from "../dice/show-dice.ts";
 import { setting } from "../settings.ts";
-import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commitNewCard } from "./commit.ts";
 import type { Course } from "./course.ts";
-import { otherFightOf, nameOf, outsideEntrant } from "./entrants.ts";
+import { otherFightOf, nameOf } from "./entrants.ts";
 import { actorByUuid } from "./holders.ts";
 import type { Intent, Outcome } from "./intents.ts";
 import { mountingRefusal } from "./mounting.ts";
+import { outsideFight, outsideId } from "./outside-fight.ts";
 import { progress } from "./progress.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 
@@ -72,21 +71,6 @@ function commonRuleset(actors: readonly Actor.Implementation[]): string {
   if (ids.size !== 1 || !id)
     throw new RefusedError(refuse("CORE-RULESET", "mixedRulesets", undefined, "subject.uuids"));
   return id;
-}
-
-/** The creature id of an actor outside a fight: its token's id where it is unlinked, else its own. */
-export function outsideId(actor: Actor.Implementation): string {
-  return (actor.isToken ? actor.token?.id : actor.id) ?? "";
-}
-
-/** A fight of nobody against nobody, in which what is done outside fights is done. */
-export function outsideFight(
-  shelved: ShelvedRuleset,
-  actors: { readonly [id: string]: Actor.Implementation },
-): Fight {
-  const rulings = rulingsOf(shelved);
-  const entrants = Object.entries(actors).map(([id, actor]) => outsideEntrant(shelved, id, actor));
-  return createFight(shelved.ruleset.id, rulings, shelved.ruleset.createState(entrants, rulings));
 }
 
 /** A command in which creatures may be named by their actors' uuids. */

@@ -1,12 +1,16 @@
 // The help window: one short page about one screen.
 
 import { keyLabel, viewHelp } from "../../view/help-view.ts";
-import { say } from "../words.ts";
+import pages from "../../../lang/en/help.json";
+import { addGameWords, say } from "../words.ts";
 import { PAGES, type HelpScreen } from "./screens.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const BOUND = ["openPalette", "endTurn", "pass", "undo", "redo"] as const;
+
+// The pages come with their window: few open it, and no world need wait for them.
+addGameWords("help", pages);
 
 export class HelpWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {

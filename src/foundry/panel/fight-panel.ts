@@ -10,6 +10,7 @@ import {
   type FightAccess,
   type RunningAccess,
 } from "../fight-views.ts";
+import { letActionsBeDragged } from "../actions/action-drag.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";
@@ -29,6 +30,7 @@ import {
   callOf,
   composeContext,
   compositionFor,
+  deedOf,
   EMPTY,
   indexOfCommand,
   paletteContext,
@@ -224,8 +226,7 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
     }
     this.#watchActions();
     this.#standing.watch(this.element, () => void this.refresh(["status"]));
-    const { slim } = context as unknown as { slim: boolean };
-    if (layOutStrip(this.element, slim)) this.setPosition();
+    if (layOutStrip(this.element, (context as { slim: boolean }).slim)) this.setPosition();
     watchPresses(this.element);
     this.element.onkeydown = (event) => this.#onKey(event);
     this.element.onpointerleave = () => this.#place.keep();
@@ -240,10 +241,13 @@ export class FightPanel extends HandlebarsApplicationMixin(ApplicationV2) {
   #watchActions(): void {
     const { composition } = this.#choices;
     const commandAt = (index: number): Command | null => {
-      const { running } = this.access ?? {};
+      const running = this.access?.running ?? null;
       return (running && paletteOptions(running, this.#current(running))[index]?.command) ?? null;
     };
     watchActions(this.element, commandAt, composition && commandOf(composition));
+    letActionsBeDragged(this.element, ({ dataset }) =>
+      deedOf(this.access, commandAt(Number(dataset["index"]))),
+    );
   }
 
   /** On a phone the panel gives way to the board while nothing in it waits for this client. */

@@ -1,8 +1,10 @@
 // What the fight panel shows: whose turn it is, what is asked of me, what I can do, and what I am composing.
 
+import type { Command } from "../../core/commands.ts";
 import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import { openAsk } from "../../core/open-requests.ts";
+import { rulesetById } from "../../rulesets/index.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
@@ -21,7 +23,9 @@ import { viewPrompts, type ChoiceView, type PromptView } from "../../view/prompt
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
 import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
+import type { Deed } from "../actions/action-drag.ts";
 import { secondsLeft } from "../arbiter/answer-limit.ts";
+import { actorOf } from "../arbiter/holders.ts";
 import type { FightAccess, RunningAccess } from "../fight-views.ts";
 import { targetedTokens } from "../targets.ts";
 import { optionsOf } from "../turn-options.ts";
@@ -86,9 +90,30 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   const creature = actingCreature(access, choices);
   if (creature === null) return [];
   const asked = openAsk(access.fight.open, choices.answering?.key);
-  const options = optionsOf(access.fight, creature, choices.answering?.key);
+  const options = withoutMountsOfOthers(access, optionsOf(access.fight, creature, choices.answering?.key));
   if (asked) return optionsFor(options, choices.answering?.choice ?? "");
   return access.fight.open === null ? options : options.map(whileQuestionOpen);
+}
+
+/** Nobody is offered another player's creature to get onto; the arbiter refuses that, too. */
+function withoutMountsOfOthers(
+  access: RunningAccess,
+  options: readonly ActionOption[],
+): readonly ActionOption[] {
+  const { mount } = rulesetById(access.fight.ruleset).commands;
+  const isOffered = (target: unknown): boolean => typeof target !== "string" || !access.isAnothers(target);
+  return options.flatMap((option) => {
+    if (!mount || option.command.type !== mount.type) return [option];
+    if (!isOffered(option.command["target"])) return [];
+    const needs = option.needs.map((need) =>
+      need.kind === "creature" && need.parameter === "target"
+        ? { ...need, candidates: need.candidates.filter(({ creature }) => isOffered(creature)) }
+        : need,
+    );
+    return needs.some((need) => need.kind === "creature" && need.candidates.length === 0)
+      ? []
+      : [{ ...option, needs }];
+  });
 }
 
 /** How the acting creature fares. */
@@ -346,6 +371,12 @@ export function paletteContext(access: RunningAccess, choices: PanelChoices): ob
 export function indexOfCommand(options: readonly ActionOption[], command: ActionOption["command"]): number {
   const names = Object.keys(command);
   return options.findIndex((option) => names.every((name) => option.command[name] === command[name]));
+}
+
+/** A command as the deed of the actor who would do it; null without either. */
+export function deedOf(access: FightAccess | null, command: Command | null): Deed | null {
+  const actor = command && actorOf(access?.combat.combatants.get(command.creature ?? ""));
+  return actor ? { actor, command } : null;
 }
 
 /** Whether two options send the same command; options are made anew at each look. */

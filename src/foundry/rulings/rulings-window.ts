@@ -14,7 +14,8 @@ import type { Words } from "../../view/words.ts";
 import { nameProblem } from "../named-problems.ts";
 import { carryState } from "../part-state.ts";
 import { rulesOf } from "../rules-at-hand.ts";
-import { say, wordsOfGame } from "../words.ts";
+import { fetchRulingWords } from "../../rulesets/words.ts";
+import { addGameWords, say, wordsOfGame } from "../words.ts";
 import { keepPreset, keptPresets, leafValues, writeLeaves } from "./ruling-settings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -78,6 +79,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 
   override async _prepareContext(): Promise<never> {
     await rulesOf(this.facts.id);
+    addGameWords(this.facts.id, await fetchRulingWords(this.facts.id));
     const { rulings, guide } = this.facts;
     const { values, problems } = this.#draft ?? { values: leafValues(this.facts), problems: {} };
     const topics = viewRulings(rulings, guide.topics, values, problems, this.#words);

@@ -3,6 +3,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
+import { letActionsBeDragged } from "../actions/action-drag.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { actorByUuid } from "../arbiter/holders.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -233,6 +234,11 @@ export class FrayActorSheet<
 
   override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    const { actor } = this;
+    letActionsBeDragged(this.element, ({ dataset }) => {
+      const command = contents().sheetCommand(actor, dataset["key"]);
+      return command ? { actor, command } : null;
+    });
     for (const place of this.element.querySelectorAll<HTMLSelectElement>("[data-place]")) {
       place.onchange = (event) => {
         event.stopPropagation();

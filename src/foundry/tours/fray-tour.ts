@@ -1,6 +1,7 @@
 // A tour over Fray's screens: each step opens the screen of which it speaks, and stands beside what of it is there.
 
 import { FightPanel } from "../panel/fight-panel.ts";
+import { say } from "../words.ts";
 
 /** A screen that a step opens. */
 export type Opens = "sheet" | "panel" | "combat" | "actors" | "compendium" | "settings";
@@ -15,8 +16,8 @@ export interface TourStop {
 export interface TourPlan {
   readonly namespace: string;
   readonly id: string;
-  /** The key below which its words stand: `<words>.title`, `<words>.<stop>.content`. */
-  readonly words: string;
+  /** The key below which its words stand: `<tale>.title`, `<tale>.<stop>.content`. */
+  readonly tale: string;
   readonly forGM: boolean;
   readonly stops: readonly TourStop[];
 }
@@ -24,18 +25,18 @@ export interface TourPlan {
 export class FrayTour extends foundry.nue.Tour {
   readonly #stops: ReadonlyMap<string, TourStop>;
 
-  constructor({ namespace, id, words, forGM, stops }: TourPlan) {
+  constructor({ namespace, id, tale, forGM, stops }: TourPlan) {
     super({
       namespace,
       id,
-      title: `${words}.title`,
-      description: `${words}.description`,
+      title: say(`${tale}.title`),
+      description: say(`${tale}.description`),
       display: true,
       restricted: forGM,
       steps: stops.map((stop) => ({
         id: stop.id,
-        title: `${words}.${stop.id}.title`,
-        content: `${words}.${stop.id}.content`,
+        title: say(`${tale}.${stop.id}.title`),
+        content: say(`${tale}.${stop.id}.content`),
       })),
     });
     this.#stops = new Map(stops.map((stop) => [stop.id, stop]));

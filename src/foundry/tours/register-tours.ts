@@ -1,6 +1,10 @@
 // The tours: a player's first turn and a GM's first fight, for each game with a telling of its own.
 
+import tales from "../../../lang/en/tours.json";
+import { addGameWords, words } from "../words.ts";
 import { FrayTour, type TourStop } from "./fray-tour.ts";
+
+addGameWords("tours", tales);
 
 const PLAYER: readonly TourStop[] = [
   { id: "welcome", beside: [] },
@@ -31,12 +35,12 @@ const GM: readonly TourStop[] = [
 /** Registers the tours of these games; at `setup`, when the list of tours is there. */
 export function registerTours(games: readonly string[]): void {
   for (const id of games) {
-    if (!game.i18n?.has(`FRAY.tours.${id}.player.title`)) continue;
+    if (words.say(`FRAY.tours.${id}.player.title`) === null) continue;
     register(`${id}-player`, `FRAY.tours.${id}.player`, false, PLAYER);
     register(`${id}-gm`, `FRAY.tours.${id}.gm`, true, GM);
   }
 }
 
-function register(id: string, words: string, forGM: boolean, stops: readonly TourStop[]): void {
-  game.tours?.register("fray", id, new FrayTour({ namespace: "fray", id, words, forGM, stops }));
+function register(id: string, tale: string, forGM: boolean, stops: readonly TourStop[]): void {
+  game.tours?.register("fray", id, new FrayTour({ namespace: "fray", id, tale, forGM, stops }));
 }

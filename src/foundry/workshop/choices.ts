@@ -47,17 +47,17 @@ export function templateChoices(shelved: ShelvedRuleset, chosen: string, name: s
   const npcs = actorsOf(shelved, "npc");
   const archetypes = workshop.archetypes.map(({ id }) => ({
     id,
-    label: say(`FRAY.Workshop.Archetype.${id}`),
+    label: say(`FRAY.workshop.Archetype.${id}`),
     selected: id === chosen,
   }));
   const groups = [
-    { label: say("FRAY.Workshop.Archetypes"), options: archetypes },
+    { label: say("FRAY.workshop.Archetypes"), options: archetypes },
     ...packsOf("Actor").map((pack) => groupOf(pack, [workshop.npcType], chosen)),
-    { label: say("FRAY.Workshop.OfWorld"), options: optionsOf(npcs.filter(({ uuid }) => uuid !== chosen)) },
+    { label: say("FRAY.workshop.OfWorld"), options: optionsOf(npcs.filter(({ uuid }) => uuid !== chosen)) },
   ].filter(isFilled);
   if (groups.some(({ options }) => options.some(({ selected }) => selected))) return groups;
-  const own = { id: chosen, label: say("FRAY.Workshop.Own", { name }), selected: true };
-  return [{ label: say("FRAY.Workshop.Template"), options: [own] }, ...groups];
+  const own = { id: chosen, label: say("FRAY.workshop.Own", { name }), selected: true };
+  return [{ label: say("FRAY.workshop.Template"), options: [own] }, ...groups];
 }
 
 /** Documents of the world as options, by their uuids. */
@@ -72,7 +72,7 @@ export function itemChoices({ itemTypes }: ShelvedRuleset): OptionGroup[] {
   const own = items.filter(({ type }) => itemTypes.includes(type as string));
   return [
     ...packsOf("Item").map((pack) => groupOf(pack, itemTypes, "")),
-    { label: say("FRAY.Workshop.OfWorld"), options: optionsOf(own) },
+    { label: say("FRAY.workshop.OfWorld"), options: optionsOf(own) },
   ].filter(isFilled);
 }
 
@@ -89,7 +89,7 @@ export function subjectChoices(shelved: ShelvedRuleset, chosen: string): Option[
     label: name,
     selected: id === chosen,
   }));
-  return [{ id: "", label: say("FRAY.Workshop.NewNpc"), selected: chosen === "" }, ...npcs];
+  return [{ id: "", label: say("FRAY.workshop.NewNpc"), selected: chosen === "" }, ...npcs];
 }
 
 /** The heroes of the world who may meet the NPC. */
@@ -99,11 +99,11 @@ export function heroesOf(shelved: ShelvedRuleset): Actor.Implementation[] {
 
 /** Places to save in: what it is already, the world, compendiums that are open, a new one. */
 export function placeChoices(actor: Actor.Implementation | null, chosen: string): Option[] {
-  const own = actor ? [{ id: "actor", label: say("FRAY.Workshop.OnlyThis", { name: actor.name }) }] : [];
+  const own = actor ? [{ id: "actor", label: say("FRAY.workshop.OnlyThis", { name: actor.name }) }] : [];
   return [
     ...own,
-    { id: "world", label: say("FRAY.Workshop.World") },
+    { id: "world", label: say("FRAY.workshop.World") },
     ...openPacks().map(({ id, label }) => ({ id: `pack:${id}`, label })),
-    { id: "newPack", label: say("FRAY.Workshop.NewPack") },
+    { id: "newPack", label: say("FRAY.workshop.NewPack") },
   ].map((place) => ({ ...place, selected: place.id === chosen }));
 }

@@ -175,7 +175,7 @@ export class Draft {
   #note(left: readonly LeftLine[]): void {
     if (left.length === 0) return;
     const lines = left.map(({ text }) => `<li>${escaped(text)}</li>`).join("");
-    this.#write(`${paragraph(say("FRAY.Workshop.LeftOver"))}<ul>${lines}</ul>`);
+    this.#write(`${paragraph(say("FRAY.workshop.LeftOver"))}<ul>${lines}</ul>`);
   }
 
   #write(html: string): void {

@@ -29,10 +29,10 @@ function uuidIn(text: string): string {
 export async function readDrop(event: DragEvent, shelved: ShelvedRuleset): Promise<Dropped> {
   const found = await carriedBy(event);
   if (found?.documentName === "Item") return { kind: "item", item: usableItem(found as never, shelved) };
-  if (found?.documentName !== "Actor") throw new Error(say("FRAY.Workshop.NoUse"));
+  if (found?.documentName !== "Actor") throw new Error(say("FRAY.workshop.NoUse"));
   const actor = found as unknown as Actor.Implementation;
   const facts = gameOfNpc(actor);
-  if (!facts) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
+  if (!facts) throw new Error(say("FRAY.workshop.NotNpc", { name: actor.name }));
   return { kind: "template", shelved: await rulesOf(facts.id), actor };
 }
 

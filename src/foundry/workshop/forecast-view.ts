@@ -48,7 +48,7 @@ export class ForecastBench {
         if ("problem" in news) this.#stopWith(news.problem);
         else this.#take(news);
       },
-      () => this.#stopWith(say("FRAY.Workshop.NoThread")),
+      () => this.#stopWith(say("FRAY.workshop.NoThread")),
     );
   }
 
@@ -106,7 +106,7 @@ export class ForecastBench {
   }
 
   #whyNobody({ shelved }: Draft): string {
-    return say(heroesOf(shelved).length === 0 ? "FRAY.Workshop.NoHeroes" : "FRAY.Workshop.NobodyMeets");
+    return say(heroesOf(shelved).length === 0 ? "FRAY.workshop.NoHeroes" : "FRAY.workshop.NobodyMeets");
   }
 
   #isChosen(hero: Actor.Implementation): boolean {
@@ -132,7 +132,7 @@ export class ForecastBench {
         chosen: this.#isChosen(hero),
       })),
       count: this.#typedCount ?? String(this.#count),
-      countProblem: this.#typedCount === null ? "" : say("FRAY.Workshop.CountWrong"),
+      countProblem: this.#typedCount === null ? "" : say("FRAY.workshop.CountWrong"),
       forecast,
       status: this.#status(forecast),
       problem: this.#problem,
@@ -141,8 +141,8 @@ export class ForecastBench {
   }
 
   #status(forecast: ForecastView | null): string {
-    const played = forecast ? say("FRAY.Workshop.FightsPlayed", { fights: forecast.fights }) : "";
-    return [this.#isRunning ? say("FRAY.Workshop.Running") : "", played].filter(Boolean).join(" ");
+    const played = forecast ? say("FRAY.workshop.FightsPlayed", { fights: forecast.fights }) : "";
+    return [this.#isRunning ? say("FRAY.workshop.Running") : "", played].filter(Boolean).join(" ");
   }
 }
 

@@ -39,7 +39,7 @@ export function fieldGroups(
   return workshop.fields
     .map(({ group, paths, maps = [] }) => ({
       group,
-      label: say(`FRAY.Workshop.Group.${group}`),
+      label: say(`FRAY.workshop.Group.${group}`),
       fields: [
         ...paths.map((path) => systemField(actor, path, words)),
         ...maps.flatMap((map) => mapFields(actor, npc, map, words)),

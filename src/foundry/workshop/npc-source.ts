@@ -109,8 +109,8 @@ export function itemKey(item: { readonly [field: string]: unknown }): string {
 /** A new NPC from an archetype of a game. */
 export function fromArchetype(shelved: ShelvedRuleset, id: string): Loaded {
   const archetype = shelved.workshop.archetypes.find((each) => each.id === id);
-  if (!archetype) throw new Error(say("FRAY.Workshop.TemplateGone"));
-  const name = say(`FRAY.Workshop.Archetype.${id}`);
+  if (!archetype) throw new Error(say("FRAY.workshop.TemplateGone"));
+  const name = say(`FRAY.workshop.Archetype.${id}`);
   const items = Object.fromEntries(archetype.items.map((item) => [foundry.utils.randomID(), item]));
   const { npc, carried, carriedItems } = takenApart(
     actorForNow(shelved, { name, img: archetype.img, system: archetype.system, items }),

@@ -9,7 +9,7 @@ import { gameOfNpc } from "./game-of-npc.ts";
 
 /** Opens the workshop for an NPC, or for a new one; its window is loaded when it is first wanted. For GMs; anybody else is told so. Rejects for an actor that is no NPC. */
 export async function openWorkshop(actor: Actor.Implementation | null = null): Promise<void> {
-  if (!game.user?.isGM) return void ui.notifications?.warn(say("FRAY.Workshop.ForGm"));
+  if (!game.user?.isGM) return void ui.notifications?.warn(say("FRAY.workshop.ForGm"));
   const ruleset = (actor && gameOfNpc(actor)?.id) ?? setting("defaultRuleset");
   const [{ NpcWorkshop }] = await Promise.all([
     import("./workshop-window.ts"),
@@ -39,7 +39,7 @@ export function registerWorkshop(): void {
       if (!game.user?.isGM || !gameOfNpc(sheet.actor)) return;
       controls.push({
         icon: "fa-solid fa-hammer",
-        label: "FRAY.Workshop.Edit",
+        label: "FRAY.workshop.Edit",
         action: "openWorkshop",
         onClick: () => void openWorkshop(sheet.actor),
       });
@@ -53,7 +53,7 @@ function addButton(directory: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "fray-open-workshop";
-  button.textContent = say("FRAY.Workshop.Open");
+  button.textContent = say("FRAY.workshop.Open");
   button.addEventListener("click", () => void openWorkshop());
   (header.querySelector(".header-actions") ?? header).append(button);
 }

@@ -86,7 +86,7 @@ async function createNpc(
     items: Object.entries(npc.items).map(([key, item]) => ({ ...carriedItems[key], ...newItem(key, item) })),
   };
   const created = await Actor.implementation.create(copyJson(data) as never, pack === null ? {} : { pack });
-  if (!created) throw new Error(say("FRAY.Workshop.NotSaved"));
+  if (!created) throw new Error(say("FRAY.workshop.NotSaved"));
   return created as unknown as Actor.Implementation;
 }
 
@@ -99,7 +99,7 @@ async function updateNpc(
   { npc }: Loaded,
   flag: Record<string, string>,
 ): Promise<void> {
-  if (fightOfActor(actor)) throw new Error(say("FRAY.Workshop.Fights", { name: actor.name }));
+  if (fightOfActor(actor)) throw new Error(say("FRAY.workshop.Fights", { name: actor.name }));
   await actor.update({
     name: npc.name,
     img: npc.img,

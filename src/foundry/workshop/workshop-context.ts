@@ -76,7 +76,7 @@ export function draftContext(
     subjects: subjectChoices(shelved, draft.actor?.id ?? ""),
     templates: templateChoices(shelved, origin.template, origin.name),
     ranks: rankChoices(draft),
-    rankHint: say(`FRAY.Workshop.RankHint.${id}.${draft.rank}`),
+    rankHint: say(`FRAY.workshop.RankHint.${id}.${draft.rank}`),
     rankRule: shelved.workshop.ranks.find((rank) => rank.id === draft.rank)?.rule ?? "",
     name: typed["name"]?.text ?? npc.name,
     nameProblem: typed["name"]?.problem ?? "",
@@ -96,7 +96,7 @@ export function draftContext(
 /** How much of the template has been changed. */
 export function editsContext({ edits }: Draft): { readonly edits: string; readonly isEdited: boolean } {
   const count = edits.length;
-  const text = count === 0 ? say("FRAY.Workshop.NoEdits") : say("FRAY.Workshop.Edits", { count });
+  const text = count === 0 ? say("FRAY.workshop.NoEdits") : say("FRAY.workshop.Edits", { count });
   return { edits: text, isEdited: count > 0 };
 }
 
@@ -118,7 +118,7 @@ export function faultOfDraft({ shelved, forNow }: Draft, { fault }: NumbersView)
 function rankChoices({ shelved, rank }: Draft): Option[] {
   return shelved.workshop.ranks.map(({ id }) => ({
     id,
-    label: say(`FRAY.Workshop.Rank.${id}`),
+    label: say(`FRAY.workshop.Rank.${id}`),
     selected: id === rank,
   }));
 }
@@ -140,17 +140,17 @@ function itemView(
     name: view({
       path: ["items", key, "name"],
       shape: { kind: "text", blank: false },
-      label: say("FRAY.Workshop.ItemName", { item: item.name }),
+      label: say("FRAY.workshop.ItemName", { item: item.name }),
     }),
-    removeLabel: say("FRAY.Workshop.RemoveItem", { item: item.name }),
+    removeLabel: say("FRAY.workshop.RemoveItem", { item: item.name }),
     fields: fields.map(view),
   };
 }
 
 function reportView({ fields, items, left }: PasteReport): DraftContext["report"] {
   return {
-    done: say("FRAY.Workshop.ReadDone", { fields, items }),
-    left: left.map(({ line, text }) => ({ label: say("FRAY.Workshop.Line", { line }), text })),
+    done: say("FRAY.workshop.ReadDone", { fields, items }),
+    left: left.map(({ line, text }) => ({ label: say("FRAY.workshop.Line", { line }), text })),
   };
 }
 

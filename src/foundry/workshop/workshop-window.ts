@@ -8,7 +8,8 @@ import { drawSoon } from "../drawing.ts";
 import { carryState } from "../part-state.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { setting } from "../settings.ts";
-import { say } from "../words.ts";
+import words from "../../../lang/en/workshop.json";
+import { addGameWords, say, spokenBelow } from "../words.ts";
 import { actorById } from "../world.ts";
 import { placeChoices, type Option } from "./choices.ts";
 import { Draft, type PasteReport } from "./draft.ts";
@@ -44,15 +45,19 @@ interface SaveContext {
 /** What the parts that are drawn need, and nothing for those that are not. */
 type WorkshopContext = Partial<DraftContext & ForecastContext & SaveContext> & {
   readonly rootId: string;
+  /** The words of the templates by their keys: the host knows none that came with the window. */
+  readonly spoken: { readonly [key: string]: string };
   readonly numbers?: NumbersView;
 };
+
+addGameWords("workshop", words);
 
 export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "fray-workshop",
     classes: ["fray", "fray-workshop-window"],
     position: { width: 940, height: 760 },
-    window: { title: "FRAY.Workshop.Open", icon: "fa-solid fa-hammer", resizable: true },
+    window: { title: "FRAY.workshop.Open", icon: "fa-solid fa-hammer", resizable: true },
     actions: {
       useTemplate: NpcWorkshop.#onUseTemplate,
       useTemplateForAll: NpcWorkshop.#onUseTemplateForAll,
@@ -136,6 +141,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     const parts = options.parts ?? ALL_PARTS;
     const context: WorkshopContext = {
       rootId: this.id,
+      spoken: spokenBelow("FRAY.workshop"),
       ...(parts.includes("build") ? this.#build() : {}),
       ...(parts.includes("numbers") ? { numbers: this.#numbersNow() } : {}),
       ...(parts.includes("forecast") ? this.#forecast.context(this.draft) : {}),
@@ -295,7 +301,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     const { shelved } = this.draft;
     const isArchetype = shelved.workshop.archetypes.some((archetype) => archetype.id === id);
     const template = isArchetype ? null : await actorNamed(id);
-    if (!isArchetype && !template) return void ui.notifications?.warn(say("FRAY.Workshop.TemplateGone"));
+    if (!isArchetype && !template) return void ui.notifications?.warn(say("FRAY.workshop.TemplateGone"));
     this.#begin(
       new Draft(shelved, template ? fromTemplate(shelved, template) : fromArchetype(shelved, id), null),
     );
@@ -347,7 +353,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Whether all that was typed may stand; otherwise the first field that may not has the focus. */
   #isMended(): boolean {
     if (Object.keys(this.draft.typed).length === 0) return true;
-    this.#saveProblem = say("FRAY.Workshop.Mend");
+    this.#saveProblem = say("FRAY.workshop.Mend");
     this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     this.#redraw(["save"]);
     return false;
@@ -357,13 +363,13 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!this.#isMended()) return;
     const place = this.#chosenPlace();
     if (!place) {
-      this.#packProblem = say("FRAY.Workshop.NameMissing");
+      this.#packProblem = say("FRAY.workshop.NameMissing");
       return this.#redraw(["save"]);
     }
     try {
       const { shelved, loaded } = this.draft;
       const { actor, pack } = await saveNpc(shelved, loaded, place);
-      const told = pack === "" ? "FRAY.Workshop.Saved" : "FRAY.Workshop.SavedIn";
+      const told = pack === "" ? "FRAY.workshop.Saved" : "FRAY.workshop.SavedIn";
       ui.notifications?.info(say(told, { name: actor.name, pack }));
       this.#goOnWith(actor, place);
     } catch (error) {
@@ -395,11 +401,11 @@ function subjectDraft(shelved: ShelvedRuleset, id: string): Draft {
 /** An NPC that there is; one of a compendium is a template for a new one. Throws for an actor that is no NPC. */
 function draftOf(actor: Actor.Implementation): Draft {
   const facts = gameOfNpc(actor);
-  if (!facts) throw new Error(say("FRAY.Workshop.NotNpc", { name: actor.name }));
+  if (!facts) throw new Error(say("FRAY.workshop.NotNpc", { name: actor.name }));
   const shelved = rulesetById(facts.id);
   if (actor.pack) return new Draft(shelved, fromTemplate(shelved, actor), null);
   const { rankTaken, ...loaded } = fromActor(shelved, actor);
-  if (rankTaken) ui.notifications?.info(say("FRAY.Workshop.RankTaken", { name: actor.name }));
+  if (rankTaken) ui.notifications?.info(say("FRAY.workshop.RankTaken", { name: actor.name }));
   return new Draft(shelved, loaded, actor);
 }
 
