@@ -11,3 +11,11 @@ export async function whenCalled(url: string, work: () => Promise<void>): Promis
     process.exitCode = 1;
   }
 }
+
+/** Ends the program without a word when nobody reads on, as behind `| head`. */
+export function endQuietlyUnread(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
+}

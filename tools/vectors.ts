@@ -1,13 +1,14 @@
 // Puts a file of worked examples to a ruleset: npm run vectors -- RULESET FILE.
 import { adapters } from "../tests/vectors/adapters.ts";
 import { judgeExample, readExamples, type Example } from "../tests/vectors/vector-file.ts";
-import { ShapeError } from "../src/core/shape.ts";
+import { endQuietlyUnread } from "./command-line.ts";
+import { complaintOf } from "./scenarios/fight-file.ts";
 
 const USAGE = 2;
 
 function main([ruleset, file]: readonly string[]): number {
   if (ruleset === undefined || file === undefined) return complain("usage: npm run vectors -- RULESET FILE");
-  const operations = adapters[ruleset];
+  const operations = Object.hasOwn(adapters, ruleset) ? adapters[ruleset] : undefined;
   if (!operations) return complain(`${ruleset} is none of ${Object.keys(adapters).join(", ")}`);
   const examples = read(file);
   if (examples === null) return USAGE;
@@ -25,8 +26,7 @@ function read(file: string): readonly Example[] | null {
   try {
     return readExamples(file);
   } catch (error) {
-    if (error instanceof ShapeError) complain(`${file}: ${error.path || "(whole file)"}: ${error.reason}`);
-    else complain(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    complain(complaintOf(file, error));
     return null;
   }
 }
@@ -36,4 +36,5 @@ function complain(message: string): number {
   return USAGE;
 }
 
+endQuietlyUnread();
 process.exitCode = main(process.argv.slice(2));

@@ -39,7 +39,7 @@ export function replay<State extends FightState, Settings extends Rulings>(
   record: FightRecord,
 ): Fight<State> {
   let fight = createFight(record.ruleset, record.rulings, record.initial as State);
-  for (const entry of record.log) fight = replayEntry(engine, fight, entry);
+  for (const entry of record.log) fight = at(entry, () => replayEntry(engine, fight, entry));
   if (canonicalText(fight.state) !== canonicalText(record.final)) {
     throw new ReplayMismatch("CORE-REPLAY: the final state differs from the recorded one");
   }
@@ -55,10 +55,21 @@ export function openRecord(record: FightRecord): Fight<FightState> {
     ...createFight(record.ruleset, record.rulings, record.initial),
     engine: record.engine,
   };
-  const fight = record.log.reduce(takeOver, begun);
+  const fight = record.log.reduce((before, entry) => at(entry, () => takeOver(before, entry)), begun);
   if (canonicalText(fight.state) !== canonicalText(record.final))
     throw new ReplayMismatch("CORE-REPLAY: the recorded events do not lead to the recorded final state");
   return fight;
+}
+
+/** What comes of an entry; whatever its data make go wrong is a mismatch that names it. */
+function at<Outcome>({ sequence }: LogEntry, run: () => Outcome): Outcome {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ReplayMismatch) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReplayMismatch(`CORE-REPLAY: entry ${sequence} cannot be played: ${reason}`, { cause: error });
+  }
 }
 
 function replayEntry<State extends FightState, Settings extends Rulings>(

@@ -1,5 +1,5 @@
 // npm run fight: what it prints and how it exits, for good files, broken expectations, broken files and exported fights.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -84,5 +84,18 @@ describe("an exported fight", () => {
     const { status, errors } = run({ ...record, final: null });
     expect(status).toBe(2);
     expect(errors).toContain("final: must not be null");
+  }, 30_000);
+});
+
+describe("C 10: a reader who goes away", () => {
+  it("ends the command without a word, as behind a head", () => {
+    const file = join(folder, "piped.json");
+    writeFileSync(
+      file,
+      JSON.stringify({ ...duel, steps: duel.steps.map((step) => ({ note: "x".repeat(9000), ...step })) }),
+    );
+    const command = `"${process.execPath}" --import tsx tools/fight.ts "${file}" | head -c 10`;
+    const { stdout, stderr } = spawnSync("bash", ["-c", command], { cwd: root, encoding: "utf8" });
+    expect([stdout.length, stderr]).toEqual([10, ""]);
   }, 30_000);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import type { Bundle } from "./fresh-bundle.ts";
+import { endQuietlyUnread } from "../command-line.ts";
 import { startThreads } from "./other-threads.ts";
 import { outlookLines } from "./report.ts";
 import type { Outlook } from "../../src/core/forecast.ts";
@@ -57,14 +58,13 @@ function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`${file}: (whole file): ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(`${file}: (whole file): ${messageOf(error)}`, { cause: error });
   }
 }
 
 /** Forecasts as the command line says, with the script in the makes that `madeBundle` gives. Returns the exit code. */
 export async function main(args: readonly string[], madeBundle: () => Promise<Bundle>): Promise<number> {
+  endQuietlyUnread();
   const begun = performance.now();
   let wishes: Wishes;
   let scenario: unknown;
@@ -72,7 +72,7 @@ export async function main(args: readonly string[], madeBundle: () => Promise<Bu
     wishes = wishesOf(args);
     scenario = read(wishes.file);
   } catch (error) {
-    return complain(error instanceof Error ? error.message : String(error));
+    return complain(messageOf(error));
   }
   const { fights, seed, threads } = wishes;
   const bundle = await madeBundle();
@@ -84,9 +84,8 @@ export async function main(args: readonly string[], madeBundle: () => Promise<Bu
       throw error;
     });
   } catch (error) {
-    const wrong = shapeErrorOf(error);
-    if (wrong) return complain(`${wishes.file}: ${wrong.path || "(whole file)"}: ${wrong.reason}`);
-    throw error;
+    const { path, reason } = shapeErrorOf(error) ?? { path: "", reason: messageOf(error) };
+    return complain(`${wishes.file}: ${path || "(whole file)"}: ${reason}`);
   }
   const seconds = (performance.now() - begun) / 1000;
   console.log(outlookLines(outlook).join("\n"));
@@ -128,7 +127,11 @@ const SHORT_RUNS = [
   "--no-turbo-allocation-folding",
 ];
 
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 function complain(message: string): number {
-  console.error(message);
+  console.error(message.replaceAll(/\s*\n\s*/g, " "));
   return MALFORMED;
 }

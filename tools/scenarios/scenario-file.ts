@@ -160,7 +160,7 @@ export function checkScenario(data: unknown): Scenario {
 /** The settings of a file over the defaults. Throws ShapeError for an unknown one or a wrong value. */
 export function allRulings(ruleset: AnyRuleset, given: Rulings): Rulings {
   for (const [name, value] of Object.entries(given)) {
-    const ruling = ruleset.rulings[name];
+    const ruling = Object.hasOwn(ruleset.rulings, name) ? ruleset.rulings[name] : undefined;
     if (!ruling) throw new ShapeError(`rulings.${name}`, "is not known here");
     checkShape(value, ruling.shape, `rulings.${name}`);
   }
@@ -183,7 +183,7 @@ function checkStep(ruleset: AnyRuleset, rulings: Rulings, step: ScenarioStep, pa
 }
 
 function checkCommand(ruleset: AnyRuleset, command: Command, path: string): void {
-  const rule = ruleset.commands[command.type];
+  const rule = Object.hasOwn(ruleset.commands, command.type) ? ruleset.commands[command.type] : undefined;
   if (!rule) throw new ShapeError(`${path}.type`, `"${command.type}" is no command of ${ruleset.id}`);
   const { type: _type, creature: _creature, modifiers: _modifiers, ...rest } = command;
   within(path, () => checkShape(rest, rule.shape));

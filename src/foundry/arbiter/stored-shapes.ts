@@ -1,6 +1,7 @@
 // Stored shapes: what the texts of a stored fight must look like, so that a damaged one is named and stops nothing else.
 
 import type { FightState, LogEntry, OpenProcedure } from "../../core/fight.ts";
+import { CREATURE, ENTRY, INPUTS, STATE } from "../../core/record-shape.ts";
 import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
 
 /** Thrown for a stored fight that cannot be read; `path` names the field below `system`. */
@@ -14,51 +15,11 @@ export class StoredFightError extends Error {
   }
 }
 
-type Fields = { readonly [field: string]: Shape };
-
 const TEXT: Shape = { kind: "text" };
 const NAME: Shape = { kind: "text", blank: false };
 const NUMBER: Shape = { kind: "number" };
-const OPTIONAL_TEXT: Shape = { kind: "text", nullable: true, optional: true };
-const open = (fields: Fields): Shape => ({ kind: "record", open: true, fields });
+const open = (fields: { readonly [field: string]: Shape }): Shape => ({ kind: "record", open: true, fields });
 const list = (of: Shape): Shape => ({ kind: "list", of });
-
-const EVENT = open({ type: NAME, changes: list(open({ path: list(TEXT) })) });
-
-const ENTRY = open({
-  sequence: { kind: "number", integer: true, min: 1 },
-  after: { kind: "number", integer: true, min: 0 },
-  root: { kind: "number", integer: true, min: 1 },
-  by: TEXT,
-  done: { kind: "flag" },
-  input: open({ kind: NAME }),
-  events: list(EVENT),
-});
-
-const COMMAND = open({ type: NAME, creature: OPTIONAL_TEXT });
-
-const INPUTS: { readonly [Kind in LogEntry["input"]["kind"]]: Shape } = {
-  command: open({ command: COMMAND }),
-  answer: open({ request: TEXT, choice: TEXT }),
-  rolled: open({ request: TEXT, faces: list(NUMBER) }),
-  foreign: open({ foreign: open({ type: NAME, creature: TEXT }) }),
-  overrule: open({ overruling: open({ request: TEXT }), command: COMMAND, carried: list(open({})) }),
-};
-
-const POSITION: Shape = {
-  ...(open({ x: NUMBER, y: NUMBER, width: NUMBER, height: NUMBER, elevation: NUMBER }) as Extract<
-    Shape,
-    { kind: "record" }
-  >),
-  nullable: true,
-};
-
-const CREATURE = open({ id: NAME, name: TEXT, side: TEXT, hidden: { kind: "flag" }, position: POSITION });
-
-const STATE = open({
-  phase: { kind: "choice", of: ["outside", "running", "over"] },
-  creatures: { kind: "map", of: { kind: "anything" } },
-});
 
 const ASK = open({
   rule: TEXT,
