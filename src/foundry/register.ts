@@ -28,6 +28,7 @@ import { registerSettings, setting } from "./settings.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { followBars } from "./token-bars.ts";
 import { fetchWays, FrayTokenRuler } from "./token-ruler.ts";
+import { tellOfScenes } from "./told-scenes.ts";
 import { adoptAll, noticeAll, registerWatch } from "./watch.ts";
 import { registerWorkshop } from "./workshop/open-workshop.ts";
 import { allCombats } from "./world.ts";
@@ -49,6 +50,7 @@ export function registerSystem(): void {
   registerWatch();
   registerApi();
   onFightChange((change) => callCommittedHooks(seenChange(change)));
+  tellOfScenes();
   followAnswerLimit();
   registerMovementHistories();
   onRulesLoaded(putInOrder);

@@ -11,6 +11,7 @@ import { positionOf } from "./arbiter/projection.ts";
 import { squaresAlong, type SquarePlace } from "./board-path.ts";
 import { engineOf, rulesetOf, situationOf, type FightOfActor, type SentInput } from "./fight-access.ts";
 import { accessTo } from "./fight-views.ts";
+import { standsOnSquares } from "./scene-squares.ts";
 import { optionsOf } from "./turn-options.ts";
 import { wordsOfGame } from "./words.ts";
 
@@ -42,14 +43,14 @@ interface Offer {
 
 /**
  * The move along these waypoints: the first way of moving, as the rulebook orders them, that gets there, else the one that
- * gets farthest, with its refusal. Null where the rulebook offers none now.
+ * gets farthest, with its refusal. Null where the rulebook offers none now, and where there are no squares to go over.
  */
 export function wantedMove(
   found: FightOfActor,
   token: TokenDocument.Implementation,
   waypoints: readonly Waypoint[],
 ): WantedMove | null {
-  const offers = offersOf(found);
+  const offers = standsOnSquares(token) ? offersOf(found) : [];
   if (offers.length === 0) return null;
   const squares = squaresOf(token, waypoints);
   let farthest: { readonly reach: number; readonly move: WantedMove } | null = null;

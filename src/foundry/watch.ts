@@ -32,6 +32,9 @@ export function registerWatch(): void {
   Hooks.on("updateToken", (token, changed, options, userId) =>
     whenForeign(options, userId, () => lookAfterToken(token, changed, userId)),
   );
+  Hooks.on("updateScene", (scene, changed, _options, userId) => {
+    if ("grid" in changed) lookAfter(({ token }) => token?.parent === scene, by(userId));
+  });
   Hooks.on("deleteActor", (actor, _options, userId) => lookAfterActor(actor, by(userId)));
   Hooks.on("deleteToken", (token, _options, userId) => lookAfterToken(token, { x: 0 }, userId));
   Hooks.on("createCombatant", (combatant, _options, userId) => takeIn(combatant, userId));

@@ -7,6 +7,7 @@ import { refuse } from "../core/rules.ts";
 import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
 import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-access.ts";
 import { commandToJoin } from "./arbiter/go-on.ts";
+import { standsOnSquares } from "./scene-squares.ts";
 import type { Waypoint } from "./token-way.ts";
 import { tellRefusal, wordsOfGame } from "./words.ts";
 
@@ -96,10 +97,13 @@ function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
   return !(holderOf(combat)?.actor(creature)?.hasPlayerOwner ?? false);
 }
 
-/** Sends a drag on the board as a move. Returns whether the token's creature is in a running fight, so that the drag itself is denied. */
+/**
+ * Sends a drag on the board as a move. Returns whether the token's creature is in a running fight, so that the drag itself
+ * is denied; on a scene without squares it is a picture that anybody moves who may.
+ */
 export function wishMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
   const found = token.actor ? fightOfActor(token.actor) : null;
-  if (!found || !token.parent) return false;
+  if (!found || !token.parent || !standsOnSquares(token)) return false;
   void wishWay(found, token, waypoints);
   return true;
 }

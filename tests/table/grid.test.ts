@@ -59,13 +59,17 @@ describe("a square grid", () => {
 });
 
 describe("other grids", () => {
-  it("measure straight without a grid, and are refused as hexagons", () => {
+  it("measure straight without a grid; hexagons say what they are, and refuse to measure", () => {
     const grid = makeGrid(0, { size: 50, distance: 1 });
     const path = [
       { x: 0, y: 0 },
       { x: 150, y: 200 },
     ];
     expect(grid.measurePath(path).distance).toBeCloseTo(5);
-    expect(() => makeGrid(2, { size: 50 })).toThrow("TableUnsupported");
+    const hexagons = makeGrid(2, { size: 50 });
+    expect([hexagons.isHexagonal, hexagons.isSquare, hexagons.isGridless]).toEqual([true, false, false]);
+    expect(() => hexagons.measurePath(path)).toThrow("TableUnsupported: HexagonalGrid#measurePath");
+    expect(() => hexagons.getOffset({ x: 0, y: 0 })).toThrow("TableUnsupported: HexagonalGrid#getOffset");
+    expect(() => makeGrid(9, { size: 50 })).toThrow("no grid of type 9");
   });
 });

@@ -1,5 +1,6 @@
 // The commit: one step of a fight written to the world, first its log, then what shows it, then the card.
 
+import { standsOnSquares } from "../scene-squares.ts";
 import type { Fight, LogEntry } from "../../core/fight.ts";
 import { refuse, RefusedError, type CreatureId } from "../../core/rules.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
@@ -196,7 +197,13 @@ function changesFor(step: Commit, id: CreatureId, actor: Actor.Implementation): 
 function projectPosition(step: Commit, id: CreatureId, writes: DocumentWrites): void {
   const position = step.after.state.creatures[id]?.position;
   const token = step.holder.token(id);
-  if (!position || !token?.parent || step.before?.state.creatures[id]?.position === position) return;
+  if (
+    !position ||
+    !token?.parent ||
+    !standsOnSquares(token) ||
+    step.before?.state.creatures[id]?.position === position
+  )
+    return;
   const place = tokenPlace(position, token.parent.grid);
   const sort = sortOf(step, id, token);
   const { x, y, elevation } = place;

@@ -9,6 +9,7 @@ import { givenTo } from "./given.ts";
 import { actorOf, combatHolder, type FightHolder } from "./holders.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import { positionOf } from "./projection.ts";
+import { standsOnSquares } from "../scene-squares.ts";
 import { allCombats } from "../world.ts";
 import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
@@ -75,9 +76,9 @@ function withoutOpen(system: unknown): JsonRecord {
 /** The sheet of an actor as the rules read it, for numbers on a sheet. Throws RefusedError for an actor of another ruleset. */
 export const actorSheet = sheetOf;
 
-/** Where a token stands, in squares; null without one. */
+/** Where a token stands, in squares; null without one, and on a scene that has no squares. */
 export function tokenPosition(token: TokenDocument.Implementation | null): Position | null {
-  if (!token?.parent) return null;
+  if (!token?.parent || !standsOnSquares(token)) return null;
   const { x, y, elevation, width, height } = token;
   return positionOf({ x, y, elevation, width: width ?? 1, height: height ?? 1 }, token.parent.grid);
 }

@@ -146,9 +146,11 @@ export function changeAt(path: readonly string[], before: unknown, after: unknow
 
 function inspectPosition(holder: FightHolder, fight: Fight, id: CreatureId): Finding {
   const known = fight.state.creatures[id]?.position ?? null;
-  const shown = tokenPosition(holder.token(id));
-  if (!shown || equalJson(known, shown)) return NOTHING;
-  if (equalJson(positionBeforeLastRoot(fight, id), shown)) return { foreign: [], lags: true };
+  const token = holder.token(id);
+  const shown = tokenPosition(token);
+  // A token whose scene has squares no more stands nowhere; one that is gone was somewhere.
+  if ((!shown && !token?.parent) || equalJson(known, shown)) return NOTHING;
+  if (shown && equalJson(positionBeforeLastRoot(fight, id), shown)) return { foreign: [], lags: true };
   const change = changeAt(["creatures", id, "position"], known, shown);
   return {
     foreign: [

@@ -13,6 +13,7 @@ import { groundRefusal, overGround } from "../../view/ground.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import { boardOf, type TokensOnBoard } from "../board-cover.ts";
 import { wallsOf, type IsWalled } from "../board-walls.ts";
+import { standsOnSquares } from "../scene-squares.ts";
 import { groundUnder } from "../terrain.ts";
 import type { OverBoard, SentInput } from "./intents.ts";
 
@@ -137,7 +138,7 @@ function onItsGround(on: OnScene, fields: BoardFields, command: Command): WordOf
     const refusal = on.viewer.gm ? null : wallRefusal(on, movers, way, parameter);
     if (refusal) return { command, refusal };
     const token = on.token(movers[0] ?? "");
-    const ground = token && groundUnder(token);
+    const ground = standsOnSquares(token) && token ? groundUnder(token) : null;
     if (!ground?.isTold) continue;
     const impassable = groundRefusal(way, ground);
     if (impassable) return { command, refusal: impassable };
@@ -191,7 +192,7 @@ function placeOf({ situation }: OnScene, id: CreatureId | undefined): Position |
 /** The walls that stop a creature, or null where there are none. */
 function wallsAround(on: OnScene, id: CreatureId): IsWalled | null {
   const scene = on.token(id)?.parent;
-  return scene && scene.walls.size > 0 ? wallsOf(scene, "move") : null;
+  return scene?.grid.isSquare && scene.walls.size > 0 ? wallsOf(scene, "move") : null;
 }
 
 function middleOf({ x, y, width, height, elevation }: Position): { x: number; y: number; elevation: number } {

@@ -5,6 +5,7 @@ import { commandOf, type Composition } from "../../view/composition.ts";
 import { heedGround, wayRefusal } from "../../view/ground.ts";
 import { holderOf } from "../fight-access.ts";
 import type { FightAccess, RunningAccess } from "../fight-views.ts";
+import { standsOnSquares } from "../scene-squares.ts";
 import { groundUnder } from "../terrain.ts";
 import { tellRefusal } from "../words.ts";
 import type { PanelChoices } from "./panel-context.ts";
@@ -33,7 +34,7 @@ function onGround(
   before: Composition | null,
 ): Composition {
   const token = access ? holderOf(access.combat)?.token(composition.creature) : null;
-  if (!access?.running || !token) return composition;
+  if (!access?.running || !token || !standsOnSquares(token)) return composition;
   const ground = groundUnder(token);
   const refusal = wayRefusal(composition, ground) ?? wallInTheWay(access.running, composition);
   if (!refusal) return heedGround(composition, ground, access.running.ruleset);

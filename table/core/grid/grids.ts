@@ -217,9 +217,48 @@ export class GridlessGrid extends BaseGrid {
   }
 }
 
-/** The grid of a scene; hexagonal ones are not built here. */
-export function makeGrid(type: number, config: GridConfig): SquareGrid | GridlessGrid {
+/** A grid of hexagons: it says what it is and how large; what it would measure is not built here, and throws by name. */
+export class HexagonalGrid extends BaseGrid {
+  constructor(
+    readonly type: number,
+    config: GridConfig,
+  ) {
+    super(config);
+  }
+
+  getOffset(): Offset {
+    return unbuilt("getOffset");
+  }
+
+  getTopLeftPoint(): Point {
+    return unbuilt("getTopLeftPoint");
+  }
+
+  getCenterPoint(): Point {
+    return unbuilt("getCenterPoint");
+  }
+
+  getAdjacentOffsets(): Offset[] {
+    return unbuilt("getAdjacentOffsets");
+  }
+
+  testAdjacency(): boolean {
+    return unbuilt("testAdjacency");
+  }
+
+  protected measureSegment(): MeasuredStep {
+    return unbuilt("measurePath");
+  }
+}
+
+function unbuilt(member: string): never {
+  throw new Error(`TableUnsupported: HexagonalGrid#${member}`);
+}
+
+/** The grid of a scene. */
+export function makeGrid(type: number, config: GridConfig): SquareGrid | GridlessGrid | HexagonalGrid {
   if (type === GRID_TYPES.GRIDLESS) return new GridlessGrid(config);
   if (type === GRID_TYPES.SQUARE) return new SquareGrid(config);
-  throw new Error(`TableUnsupported: a grid of type ${type}`);
+  if (type >= GRID_TYPES.HEXODDR && type <= GRID_TYPES.HEXEVENQ) return new HexagonalGrid(type, config);
+  throw new Error(`There is no grid of type ${type}`);
 }

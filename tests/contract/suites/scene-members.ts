@@ -5,7 +5,12 @@ import { id } from "../trial-world.ts";
 
 interface Scene extends Doc {
   readonly tokens: Docs;
-  readonly grid: { readonly size: number; readonly distance: number; readonly units: string };
+  readonly grid: {
+    readonly size: number;
+    readonly distance: number;
+    readonly units: string;
+    readonly isSquare: boolean;
+  };
 }
 interface Waypoint {
   readonly x: number;
@@ -47,6 +52,23 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
       },
       ["trialWorld"],
     );
+
+    // ledger: foundry.grid.BaseGrid#isSquare, hook updateScene
+    it("are of squares, or of hexagons, as their type says", async () => {
+      const { table, gm, owner } = await setupBoth();
+      assert.strictEqual(cave(gm).grid.isSquare, true);
+      const heard: string[] = [];
+      owner.Hooks.on("updateScene", (_scene, changed) => heard.push(Object.keys(changed).join()));
+      for (const type of [2, 0, 1]) {
+        await cave(gm).update({ "grid.type": type });
+        await table.settle();
+        assert.deepEqual([cave(gm).grid.isSquare, cave(owner).grid.isSquare], [type === 1, type === 1]);
+      }
+      assert.deepEqual(
+        heard.map((keys) => keys.includes("grid")),
+        [true, true, true],
+      );
+    });
 
     // ledger: foundry.documents.BaseScene#updateEmbeddedDocuments
     it("change several tokens in one write", async () => {
