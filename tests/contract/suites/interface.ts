@@ -417,8 +417,7 @@ export function interfaceCases({ describe, it, assert, openTable }: ContractHost
         const { gm } = await setup();
         const { chat } = gm.ui as Record<string, { element: HTMLElement }>;
         const list = chat!.element.querySelector(".chat-log")!;
-        for (const name of ["plain", "themed", "theme-light"])
-          assert.isTrue(list.classList.contains(name), name);
+        for (const name of ["plain", "themed", "theme-light"]) assert.isTrue(list.classList.contains(name));
       },
       ["page"],
     );
