@@ -349,6 +349,7 @@ fits<(typeof import("../core/packs.ts"))["CompendiumCollection"]["createCompendi
 fits<(typeof import("../core/collections/world-collections.ts"))["Scenes"]["prototype"]["active"], (typeof foundry.documents.collections.Scenes)["prototype"]["active"]>(true); // foundry.documents.collections.Scenes#active
 fits<(typeof import("../core/collections/world-collections.ts"))["Users"]["prototype"]["activeGM"], (typeof foundry.documents.collections.Users)["prototype"]["activeGM"]>(true); // foundry.documents.collections.Users#activeGM
 fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["distance"], (typeof foundry.grid.BaseGrid)["prototype"]["distance"]>(true); // foundry.grid.BaseGrid#distance
+fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["isSquare"], (typeof foundry.grid.BaseGrid)["prototype"]["isSquare"]>(true); // foundry.grid.BaseGrid#isSquare
 fits<(typeof import("../core/grid/grids.ts"))["BaseGrid"]["prototype"]["size"], (typeof foundry.grid.BaseGrid)["prototype"]["size"]>(true); // foundry.grid.BaseGrid#size
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["register"], (typeof foundry.helpers.ClientSettings)["prototype"]["register"]>(true); // foundry.helpers.ClientSettings#register
 fits<(typeof import("../core/settings.ts"))["ClientSettings"]["prototype"]["registerMenu"], (typeof foundry.helpers.ClientSettings)["prototype"]["registerMenu"]>(true); // foundry.helpers.ClientSettings#registerMenu
@@ -431,6 +432,7 @@ fits<"updateActor", keyof HookNames.HookConfig>(true); // hook updateActor
 fits<"updateCombat", keyof HookNames.HookConfig>(true); // hook updateCombat
 fits<"updateCombatant", keyof HookNames.HookConfig>(true); // hook updateCombatant
 fits<"updateItem", keyof HookNames.HookConfig>(true); // hook updateItem
+fits<"updateScene", keyof HookNames.HookConfig>(true); // hook updateScene
 fits<"updateToken", keyof HookNames.HookConfig>(true); // hook updateToken
 fits<"updateWall", keyof HookNames.HookConfig>(true); // hook updateWall
 fits<"userConnected", keyof HookNames.HookConfig>(true); // hook userConnected
@@ -503,7 +505,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#character
 //   foundry.documents.User#name
 
-// 450 members are compared, 55 are not:
+// 452 members are compared, 55 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
