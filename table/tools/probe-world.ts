@@ -154,6 +154,7 @@ async function useWorld(game: Holder, hub: SeatHub): Promise<void> {
     await made.update!({ "flags.world.seen": true });
     await made.delete!();
   }
+  await cave.update!({ "flags.world.seen": true });
   await fight.startCombat!();
   await fight.nextTurn!();
 }

@@ -48,8 +48,9 @@ function nextInput(row: string): Anything {
   }
   const { key, ask } = open;
   const takes = ask.choices.find((choice: Anything) => choice.takesCommand);
-  const command = takes && ask.to.creature === row ? handling(row, ask) : null;
-  if (command) return { kind: "answer", request: key, choice: takes.id, command };
+  const isAsked = ask.to.kind !== "gm" && ask.to.creature === row;
+  const command = takes && isAsked ? handling(row, ask) : null;
+  if (takes && command) return { kind: "answer", request: key, choice: takes.id, command };
   return { kind: "answer", request: key, ...ruleset.policy.answer(engine.situation(fight()), ask) };
 }
 
