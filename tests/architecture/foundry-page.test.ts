@@ -19,6 +19,7 @@ const testsOf = (holders: string): readonly (readonly [string, string])[] =>
 describe("what Foundry does and people try", () => {
   it.each(rows)("$name is held by tests that exist", ({ name, holders }) => {
     const named = testsOf(holders);
+    expect(named.length, name).toBe(holders.split("›").length - 1);
     expect(named.length, `${name} names no test`).toBeGreaterThan(0);
     for (const [file, title] of named) {
       expect(existsSync(join(root, file)), file).toBe(true);
