@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
-import { loadModule } from "./module-seat.ts";
+import { moduleAt } from "./module-seat.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 let hub: SeatHub;
@@ -12,11 +12,11 @@ let dice: Anything;
 let there: Anything;
 
 beforeEach(async () => {
-  hub = createWorld(duelWorld());
+  hub = createWorld(duelWorld(), undefined, {}, { modules: ["dice-reader"] });
   gm = await takeSeat(hub, "gm");
   owner = await takeSeat(hub, "owner");
-  dice = loadModule(gm, "dice-reader");
-  there = loadModule(owner, "dice-reader");
+  dice = moduleAt(gm, "dice-reader");
+  there = moduleAt(owner, "dice-reader");
 });
 
 afterEach(() => {

@@ -1,20 +1,29 @@
-// A module of the tests at a seat without a page: its script runs with the seat's own globals, as Foundry would load it.
+// The modules of the tests at a seat without a page: their manifests read as the table reads them, their scripts run after
+// the system's and before `init`, with the seat's own globals.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
+import type { JsonObject } from "../../table/core/protocol.ts";
+import { loadModules } from "../../table/server/module-packages.ts";
 import { root } from "../../tools/paths.ts";
 import type { Anything, TestSeat } from "./seats.ts";
 
-/** Loads a module of tests/modules at a seat. Returns what it puts on `game.modules`, as modules hand out their api. */
-export function loadModule(
-  seat: TestSeat,
-  id: string,
-  more: { readonly [name: string]: unknown } = {},
-): Anything {
-  const code = readFileSync(join(root, "tests/modules", id, `${id}.mjs`), "utf8");
-  const module: Anything = { id, api: null };
-  const { game, CONFIG, Hooks, ui } = seat;
-  const globals: { [name: string]: unknown } = { game, CONFIG, Hooks, ui, module, ...more };
-  compileFunction(code, Object.keys(globals), { filename: `${id}.mjs` })(...Object.values(globals));
-  return module.api;
+/** The manifests of modules of tests/modules, checked as `npm start -- --module FOLDER` checks them. */
+export function readModules(ids: readonly string[]): JsonObject[] {
+  const folders = ids.map((id) => join(root, "tests/modules", id));
+  return loadModules(folders, "fray").map(({ manifest }) => manifest);
+}
+
+/** Runs a script that a manifest names, by its path below the server's root; it imports nothing. */
+export function runModule(path: string, globals: { readonly [name: string]: unknown } = {}): void {
+  const code = readFileSync(join(root, "tests", path), "utf8");
+  const strict = `"use strict";\n${code}`;
+  compileFunction(strict, Object.keys(globals), { filename: path })(...Object.values(globals));
+}
+
+/** What a module that is active at this seat hands out. */
+export function moduleAt(seat: TestSeat, id: string): Anything {
+  const { api } = seat.game.modules.get(id);
+  if (!api) throw new Error(`the module ${id} hands out nothing`);
+  return api;
 }

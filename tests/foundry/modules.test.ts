@@ -4,12 +4,30 @@ import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { countWorld } from "./count-world.ts";
 import { armedWorld, duelWorld } from "./duel-world.ts";
-import { loadModule } from "./module-seat.ts";
+import { moduleAt } from "./module-seat.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+
+/** Everybody of Time Count with a sword, one step from the next. */
+function armedCountWorld(): ReturnType<typeof countWorld> {
+  const sword = {
+    _id: id("sword"),
+    name: "Sword",
+    type: "timecountWeapon",
+    system: { damage: "1d8", types: ["slashing"], speedClass: "Standard", readied: true },
+    effects: [],
+  };
+  const world = countWorld([sword]);
+  const [cave] = world["scenes"] ?? [];
+  (cave?.["tokens"] as { x: number }[]).forEach((token, i) => (token.x = 100 * (i + 1)));
+  return world;
+}
 
 let hub: SeatHub;
 let gm: TestSeat;
 let owner: TestSeat;
+
+/** All at once, as at a table that has many. */
+const BESIDE = ["turn-reader", "details-reader", "calendar-reader", "effect-player", "action-bar"];
 
 const HERO = id("heroRow");
 const ONE = id("oneRow");
@@ -18,7 +36,7 @@ async function sit(
   world: Parameters<typeof createWorld>[0],
   rulebook: "skirmish" | "destiny",
 ): Promise<void> {
-  hub = createWorld(world);
+  hub = createWorld(world, undefined, {}, { modules: BESIDE });
   gm = await takeSeat(hub, "gm", rulebook);
   owner = await takeSeat(hub, "owner", rulebook);
 }
@@ -60,7 +78,7 @@ function truth(): { names: string[]; acting: string | null } {
 describe("a carousel of combatants", () => {
   it("sees order, turn, round, bars and status icons as the rules have them, at every seat", async () => {
     await sit(duelWorld(), "skirmish");
-    const readers = [loadModule(gm, "turn-reader"), loadModule(owner, "turn-reader")];
+    const readers = [moduleAt(gm, "turn-reader"), moduleAt(owner, "turn-reader")];
     await send({ kind: "begin" });
     await strike();
     await send(nextTurn);
@@ -92,7 +110,7 @@ describe("a carousel of combatants", () => {
   it("has a bar with a value and a limit for each creature, in both games", async () => {
     for (const world of [duelWorld(), countWorld()]) {
       await sit(world, "destiny");
-      const reader = loadModule(gm, "turn-reader");
+      const reader = moduleAt(gm, "turn-reader");
       for (const { bar } of reader.carousel().cards)
         expect(bar).toMatchObject({ type: "bar", value: expect.any(Number), max: expect.any(Number) });
       for (const seat of [gm, owner]) seat.close();
@@ -102,7 +120,7 @@ describe("a carousel of combatants", () => {
 
   it("follows the counts of Time Count", async () => {
     await sit(countWorld(), "destiny");
-    const reader = loadModule(owner, "turn-reader");
+    const reader = moduleAt(owner, "turn-reader");
     await send({ kind: "begin" });
     for (let i = 0; i < 12; i += 1) {
       await gm.inside.arbiter.settled(gm.combat().id);
@@ -118,10 +136,40 @@ describe("a carousel of combatants", () => {
   });
 });
 
+/** Time goes on by so many counts; whoever is asked does what is theirs by default. */
+async function letTimePass(counts: number): Promise<void> {
+  for (let i = 0; i < counts; i += 1) {
+    await send({ kind: "command", command: { type: "advance", creature: null } });
+    for (let [ask] = pendingAsks(fight().open); ask; [ask] = pendingAsks(fight().open))
+      await send({ kind: "answer", request: ask.key, choice: ask.ask.fallback });
+  }
+  await gm.inside.arbiter.settled(gm.combat().id);
+  await until(() => fight(owner).log.length === fight().log.length, "the owner is up to date");
+}
+
+/** A fight of Time Count in which the time stands until it is told to go on. */
+async function sitAtCounts(): Promise<void> {
+  await sit(armedCountWorld(), "destiny");
+  await gm.game.settings.set("fray", "autoAdvance", false);
+  await send({ kind: "begin" });
+}
+
 describe("a module that tells players of their turn", () => {
+  it("hears in Time Count who acted before and who acts now, in one unbroken row at every seat", async () => {
+    await sitAtCounts();
+    await letTimePass(8);
+    const [atGm, atOwner] = [moduleAt(gm, "details-reader"), moduleAt(owner, "details-reader")];
+    expect(atGm.changes.length).toBeGreaterThan(2);
+    expect(atOwner.changes).toEqual(atGm.changes);
+    const pairs: [string | null, string | null][] = atGm.changes;
+    for (const [i, [before]] of pairs.slice(1).entries()) expect(before).toBe(pairs[i]?.[1]);
+    expect(pairs.at(-1)?.[1]).toBe(truth().acting);
+    expect(atOwner.told).toContain("your turn: heroToken");
+  });
+
   it("hears of each start, turn and round once, with who acted before and who acts now", async () => {
     await sit(duelWorld(), "skirmish");
-    const [atGm, atOwner] = [loadModule(gm, "details-reader"), loadModule(owner, "details-reader")];
+    const [atGm, atOwner] = [moduleAt(gm, "details-reader"), moduleAt(owner, "details-reader")];
     await send({ kind: "begin" });
     const acted = [truth().acting];
     for (let i = 0; i < 4; i += 1) {
@@ -146,9 +194,25 @@ describe("a module that tells players of their turn", () => {
 });
 
 describe("a calendar", () => {
+  it("moves with the counts of Time Count, the same at every seat, and stands with the time", async () => {
+    await sitAtCounts();
+    const [calendar, there] = [moduleAt(gm, "calendar-reader"), moduleAt(owner, "calendar-reader")];
+    const begun = gm.game.time.worldTime;
+    const count = fight().state.count;
+    await letTimePass(5);
+    await until(() => owner.game.time.worldTime === gm.game.time.worldTime, "the owner's clock is right");
+    const { ruleset } = gm.inside.access.shelvedOf(fight());
+    const seconds = (fight().state.count - count) / 2;
+    expect(ruleset.id).toBe("timecount");
+    expect(gm.game.time.worldTime - begun).toBe(Math.floor(seconds));
+    expect(calendar.heard.length).toBeGreaterThan(1);
+    expect(there.heard).toEqual(calendar.heard);
+    expect(there.clock()).toEqual(calendar.clock());
+  });
+
   it("moves with the rounds, may be moved by a GM meanwhile, and goes back by what the fight had added", async () => {
     await sit(duelWorld(), "skirmish");
-    const [calendar, there] = [loadModule(gm, "calendar-reader"), loadModule(owner, "calendar-reader")];
+    const [calendar, there] = [moduleAt(gm, "calendar-reader"), moduleAt(owner, "calendar-reader")];
     await send({ kind: "begin" });
     for (let i = 0; i < 3; i += 1) await send(nextTurn);
     await until(() => calendar.clock()[2] === 15, "a round has gone by");
@@ -163,7 +227,7 @@ describe("a calendar", () => {
 describe("a player of effects", () => {
   it("gets the token documents of an attack, where they stand, once and at every seat", async () => {
     await sit(armedWorld(), "destiny");
-    const [player, there] = [loadModule(gm, "effect-player"), loadModule(owner, "effect-player")];
+    const [player, there] = [moduleAt(gm, "effect-player"), moduleAt(owner, "effect-player")];
     await send({ kind: "begin" });
     for (let i = 0; i < 40 && player.played.length === 0; i += 1) {
       const [ask] = pendingAsks(fight().open);
@@ -175,6 +239,29 @@ describe("a player of effects", () => {
     for (const { from, to, file } of player.played) {
       expect(file).toMatch(/^fx\/[A-Z]\w+\.webm$/);
       for (const end of [from, to]) expect(cave.tokens.get(end.id)).toMatchObject({ x: end.x, y: end.y });
+    }
+    await until(() => there.played.length === player.played.length, "the owner has seen it");
+    expect(there.played).toEqual(player.played);
+  });
+});
+
+describe("a player of effects in Time Count", () => {
+  it("gets the token documents of an attack that was declared, once and at every seat", async () => {
+    await sitAtCounts();
+    const [player, there] = [moduleAt(gm, "effect-player"), moduleAt(owner, "effect-player")];
+    const attack = { type: "attack", creature: HERO, target: ONE, weapon: id("sword") };
+    for (let i = 0; i < 60 && player.played.length === 0; i += 1) {
+      const [ask] = pendingAsks(fight().open);
+      if (!ask) await send({ kind: "command", command: { type: "advance", creature: null } });
+      else if (ask.ask.prompt === "declare" && (ask.ask.to as Anything).creature === HERO)
+        await send({ kind: "answer", request: ask.key, choice: "act", command: attack });
+      else await send({ kind: "answer", request: ask.key, choice: ask.ask.fallback });
+    }
+    const { tokens } = gm.game.scenes.get(id("cave"));
+    expect(player.played.length).toBeGreaterThan(0);
+    for (const { from, to } of player.played) {
+      expect([from.id, to.id]).toEqual([id("heroToken"), id("one")]);
+      for (const end of [from, to]) expect(tokens.get(end.id)).toMatchObject({ x: end.x, y: end.y });
     }
     await until(() => there.played.length === player.played.length, "the owner has seen it");
     expect(there.played).toEqual(player.played);
@@ -200,7 +287,7 @@ describe("a bar of actions", () => {
   beforeEach(() => sit(duelWorld(), "destiny"));
 
   it("builds its buttons from the api, dimmed with the reason, and presses one", async () => {
-    const bar = loadModule(owner, "action-bar");
+    const bar = moduleAt(owner, "action-bar");
     const hero = owner.game.actors.get(id("hero"));
     const groups: Anything[] = await bar.build(hero);
     expect(groups.length).toBeGreaterThan(0);
@@ -212,6 +299,26 @@ describe("a bar of actions", () => {
       .flatMap((group) => group.buttons)
       .find((each) => each.encodedValue.includes("|longRest"));
     expect(await bar.press(hero, rest.encodedValue)).toMatchObject({ accepted: true, opened: false });
+    expect(await bar.build(owner.game.actors.get(id("bandit")))).toEqual([]);
+  });
+
+  it("has the buttons of Time Count for its owner, and none of creatures of others", async () => {
+    for (const seat of [gm, owner]) seat.close();
+    await sitAtCounts();
+    const isDue = (): boolean =>
+      pendingAsks(fight().open).some(({ ask }) => (ask.to as Anything).creature === HERO);
+    for (let i = 0; i < 40 && !isDue(); i += 1) {
+      const [ask] = pendingAsks(fight().open);
+      if (ask) await send({ kind: "answer", request: ask.key, choice: ask.ask.fallback });
+      else await send({ kind: "command", command: { type: "advance", creature: null } });
+    }
+    const bar = moduleAt(owner, "action-bar");
+    const groups: Anything[] = await bar.build(owner.game.actors.get(id("hero")));
+    const buttons = groups.flatMap((group) => group.buttons);
+    expect(buttons.map((button) => button.name).join()).toContain("Sword");
+    for (const button of buttons) expect(button.dimmed).toBe(button.tooltip !== "");
+    for (const { tooltip } of buttons.filter((button) => button.dimmed))
+      expect(tooltip).toMatch(/\[(TC|CORE)-/);
     expect(await bar.build(owner.game.actors.get(id("bandit")))).toEqual([]);
   });
 });

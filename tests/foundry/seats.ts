@@ -16,6 +16,7 @@ import { root } from "../../tools/paths.ts";
 import { startLanguageFile } from "../../tools/system/language.ts";
 import { releasedManifest } from "../../tools/system/manifest.ts";
 import type {} from "./bundle-folder.ts";
+import { readModules, runModule } from "./module-seat.ts";
 import type { Inside } from "./system-entry.ts";
 
 export type Rulebook = "skirmish" | "destiny";
@@ -117,6 +118,8 @@ export function id(name: string): string {
 export interface Weather {
   readonly latency?: Latency;
   readonly disorder?: Disorder;
+  /** Which modules of tests/modules are active beside the system. */
+  readonly modules?: readonly string[];
 }
 
 /** Its languages are what a page has at its start, and what modules add to that. */
@@ -130,7 +133,8 @@ export function createWorld(
   const system = releasedManifest(root);
   const { en = {}, ...others } = ofModules;
   const languages = { en: { ...startLanguageFile(root, "en"), ...en }, ...others };
-  const world = new World({ generation, system, languages, documents, packs, now: () => 1000 });
+  const modules = readModules(weather.modules ?? []);
+  const world = new World({ generation, system, modules, languages, documents, packs, now: () => 1000 });
   return new SeatHub(world, weather.latency, weather.disorder);
 }
 
@@ -156,8 +160,9 @@ export async function takeSeat(
       installShell(given.foundry, given.CONFIG);
       installApplications(given.foundry);
     },
-    importModule: () => {
-      ({ inside } = runScript(code, parts?.globals) as { inside: Inside });
+    importModule: (path) => {
+      if (path.startsWith("modules/")) runModule(path, parts?.globals);
+      else ({ inside } = runScript(code, parts?.globals) as { inside: Inside });
       return Promise.resolve();
     },
   });

@@ -23,8 +23,13 @@ async function build(actor) {
   return [...groups.values()];
 }
 
-module.api = {
+const api = {
   build,
   press: (actor, encodedValue, choices) =>
     game.system.api.execute(actor, encodedValue.slice(encodedValue.indexOf("|") + 1), choices),
 };
+
+/** Where modules hand out what others may call. */
+Hooks.once("init", () => {
+  game.modules.get("action-bar").api = api;
+});

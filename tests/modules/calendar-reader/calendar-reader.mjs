@@ -5,7 +5,7 @@ const heard = [];
 
 Hooks.on("updateWorldTime", (worldTime, delta) => heard.push({ worldTime, delta }));
 
-module.api = {
+const api = {
   heard,
   clock: () => {
     const seconds = game.time.worldTime;
@@ -13,3 +13,8 @@ module.api = {
   },
   advance: (seconds) => game.time.advance(seconds),
 };
+
+/** Where modules hand out what others may call. */
+Hooks.once("init", () => {
+  game.modules.get("calendar-reader").api = api;
+});

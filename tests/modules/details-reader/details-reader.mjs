@@ -30,4 +30,9 @@ Hooks.on("combatTurnChange", (combat, prior, current) =>
   ]),
 );
 
-module.api = { told, hooks, changes };
+const api = { told, hooks, changes };
+
+/** Where modules hand out what others may call. */
+Hooks.once("init", () => {
+  game.modules.get("details-reader").api = api;
+});

@@ -6,7 +6,7 @@ const presets = [];
 const revealed = [];
 let land = () => undefined;
 
-game.dice3d = {
+const dice3d = {
   /** Shows a roll at this client, or at all of them; resolves once the dice lie. */
   showForRoll(roll, user, synchronize, whisper = null, blind = false, messageId = null, speaker = null) {
     shown.push({
@@ -32,7 +32,11 @@ game.dice3d = {
   },
 };
 
-Hooks.callAll("diceSoNiceReady", game.dice3d);
+/** It is there from `init` on, and says so when the world is ready. */
+Hooks.once("init", () => {
+  game.dice3d = dice3d;
+});
+Hooks.once("ready", () => Hooks.callAll("diceSoNiceReady", dice3d));
 
 /** Every message with rolls is shown as its author's dice, unless a listener says otherwise. */
 Hooks.on("createChatMessage", (message) => {
@@ -41,10 +45,10 @@ Hooks.on("createChatMessage", (message) => {
   Hooks.callAll("diceSoNiceMessagePreProcess", message.id, interception);
   if (!interception.willTrigger3DRoll) return revealed.push(message.id);
   for (const roll of message.rolls)
-    game.dice3d.showForRoll(roll, message.author, false, null, false, message.id, message.speaker);
+    dice3d.showForRoll(roll, message.author, false, null, false, message.id, message.speaker);
 });
 
-module.api = {
+const api = {
   shown,
   presets,
   revealed,
@@ -54,3 +58,8 @@ module.api = {
     all();
   },
 };
+
+/** Where modules hand out what others may call. */
+Hooks.once("init", () => {
+  game.modules.get("dice-reader").api = api;
+});

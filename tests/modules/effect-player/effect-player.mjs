@@ -29,4 +29,9 @@ Hooks.on("fray.committed", (document, event, { reversed }) => {
   });
 });
 
-module.api = { played };
+const api = { played };
+
+/** Where modules hand out what others may call. */
+Hooks.once("init", () => {
+  game.modules.get("effect-player").api = api;
+});

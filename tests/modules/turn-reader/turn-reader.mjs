@@ -40,4 +40,9 @@ for (const hook of [
 ])
   Hooks.on(hook, redraw);
 
-module.api = { drawn, carousel };
+const api = { drawn, carousel };
+
+/** Where modules hand out what others may call. */
+Hooks.once("init", () => {
+  game.modules.get("turn-reader").api = api;
+});
