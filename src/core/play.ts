@@ -6,13 +6,16 @@ import type { CreatureState, FightState, Rulings } from "./fight.ts";
 import { withoutNegativeZeros } from "./json.ts";
 import type { Situation } from "./situation.ts";
 import type { Procedure } from "./requests.ts";
-import { ParticipantGone, type CreatureId } from "./rules.ts";
+import { ParticipantGone, refuse, RefusedError, type CreatureId } from "./rules.ts";
 import { sightFact } from "./sightings.ts";
 
 /** The creature type of a state. */
 export type CreatureOf<State extends FightState> = State["creatures"][CreatureId] & CreatureState;
 
 const WHOLE: readonly string[] = [];
+
+/** Most events of one root command, far above what any fight needs: rules that go on have got into a circle. */
+export const MOST_EVENTS = 50_000;
 
 /** A creature of a state, to be written. */
 type DraftOf<State extends FightState> = Draft<State["creatures"][CreatureId]>;
@@ -35,6 +38,8 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
   #state: State;
   /** While set, this play is a member of one instant: it reads a frozen state and its events are held back. */
   readonly #held: Held[] | null;
+  /** Events of the root command so far, of a member of one instant its own. */
+  #stated = 0;
 
   constructor(
     state: State,
@@ -111,7 +116,15 @@ export class Play<State extends FightState, Settings extends Rulings = Rulings> 
     return this.#events?.splice(0) ?? [];
   }
 
+  /** Another root command begins in the same play. */
+  beginRoot(): void {
+    this.#stated = 0;
+  }
+
   #take(fact: Fact, writing: Writing | null): void {
+    this.#stated += 1;
+    if (this.#stated > MOST_EVENTS)
+      throw new RefusedError(refuse("CORE-ENDLESS", "endless", { most: MOST_EVENTS, fact: fact.type }));
     if (this.#held) this.#held.push({ fact, writing });
     else this.#write(fact, writing);
   }

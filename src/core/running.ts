@@ -22,6 +22,9 @@ export class ReplayMismatch extends Error {
   override readonly name = "ReplayMismatch";
 }
 
+/** Most requests of one root command, far above what any fight needs: rules that ask on have got into a circle. */
+export const MOST_REQUESTS = 5_000;
+
 export class Running<State extends FightState, Settings extends Rulings> {
   readonly play: Play<State, Settings>;
   /** What it has been answered so far, relocatable to another root. */
@@ -123,6 +126,10 @@ export class Running<State extends FightState, Settings extends Rulings> {
 
   #opened(request: Request): OpenRequest {
     this.#ordinal += 1;
+    if (this.#ordinal > MOST_REQUESTS)
+      throw new RefusedError(
+        refuse("CORE-ENDLESS", "endlessAsking", { most: MOST_REQUESTS, asked: request.rule }),
+      );
     return { key: `${this.root}.${this.#ordinal}`, request, arrived: {} };
   }
 

@@ -90,6 +90,7 @@ class SelfPlay<State extends FightState, Settings extends Rulings> {
     if (!command) return { reason: "nobodyActs" };
     if (this.#commands >= this.limits.commands) return { reason: "tooManyCommands" };
     this.#commands += 1;
+    this.#play.beginRoot();
     try {
       return this.#run(command) ? null : { reason: "tooManyResponses" };
     } catch (error) {
