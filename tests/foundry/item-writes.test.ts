@@ -110,12 +110,11 @@ describe.each(Object.keys(worlds) as Game[])("2.15 a step of %s that changes ite
   it("is on every screen two round trips after the last die: a hero's things go with the hero", async () => {
     await untilHandled(id("heroRow"));
     expect(trips.count).toBe(2);
-    // Time Count pays by the count, which stands in the fight alone.
+    // Time Count pays by the count, which stands in the fight alone; there the hero changes only if the step does more.
     const [log, shown] = trips.writes;
-    expect([log, shown]).toEqual([
-      "1 update Combat",
-      game === "Time Count" ? "2 update Item" : "2 update Actor",
-    ]);
+    expect(log).toBe("1 update Combat");
+    const ways = game === "Time Count" ? ["2 update Item", "2 update Actor"] : ["2 update Actor"];
+    expect(ways).toContain(shown);
   });
 
   it("is so for an unlinked creature, whose things go beside it", async () => {
