@@ -2,13 +2,14 @@
 import { whenCalled } from "./command-line.ts";
 import { attackWithReaction, replayWhole, sheetNumbers, undo } from "./bench/engine-benchmarks.ts";
 import { attacksOfEachGame, forecastsOfEachGame } from "./bench/game-benchmarks.ts";
+import { commitAtFiveSeats } from "./bench/blow-benchmark.ts";
 import { attempt, type Row } from "./bench/measure.ts";
 import { contention } from "./bench/evening-benchmark.ts";
 import { releaseSizes } from "./bench/bundle-benchmark.ts";
 import { chatGrowth, firstSheets, memoryGrowth } from "./bench/growth-benchmarks.ts";
 import { largeWorlds } from "./bench/large-worlds.ts";
 import { prepareWorld } from "./bench/load-benchmark.ts";
-import { commitAtFiveSeats, trafficOfAttacks, weightOfAttacks } from "./bench/table-benchmarks.ts";
+import { trafficOfAttacks, weightOfAttacks } from "./bench/table-benchmarks.ts";
 import { writeReport } from "./bench/report.ts";
 import { browserName, sheetChanges, stripSteps, trackerTurns } from "./bench/screen-benchmarks.ts";
 

@@ -36,16 +36,18 @@ type Page = Awaited<ReturnType<typeof openBrowserSeat>>["page"];
 type Session = Awaited<ReturnType<ReturnType<Page["context"]>["newCDPSession"]>>;
 
 /**
- * Opens a table, with the demo world or one of these documents, and its game master's page for the time of `use`. Rejects
- * when the page reports errors.
+ * Opens a table, with the demo world or one of these documents, and its game master's page for the time of `use`; `trip`
+ * is how many milliseconds a question and its answer take. Rejects when the page reports errors.
  */
 export async function atPage<Result>(
   use: (page: BenchPage) => Promise<Result>,
   documents?: WorldDocuments,
+  trip = 0,
 ): Promise<Result> {
   const worldPath = mkdtempSync(join(tmpdir(), "bench-"));
   if (documents) layDown(worldPath, documents);
-  const table = await openTable({ port: 0, worldPath, demo: true, report: () => undefined });
+  const latency = trip > 0 ? { least: trip, most: trip, seed: 1 } : null;
+  const table = await openTable({ port: 0, worldPath, demo: true, latency, report: () => undefined });
   const browser = await launchBrowser();
   try {
     const [gm] = table.seats;

@@ -17,14 +17,16 @@ export async function makeMessages({ messages }: { messages: number }): Promise<
 export async function stepInCrowd(): Promise<number> {
   const page = globalThis as unknown as Page;
   const { api } = page.game.system;
-  const { endTurn, settle } = page.bench;
   const start = performance.now();
-  await endTurn();
+  await page.bench.endTurn();
   await api.allDrawn();
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  const taken = performance.now() - start;
-  await settle();
-  return taken;
+  return performance.now() - start;
+}
+
+/** Answers whatever the step has asked: of hundreds who are due together, each one alone, which takes far longer than the step. */
+export async function settleCrowd(): Promise<void> {
+  await (globalThis as unknown as Page).bench.settle();
 }
 
 /** Puts a hero into the fight and opens the sheet. */

@@ -14,10 +14,11 @@ type Answer = {
   readonly accepted: boolean;
   readonly refusal: { readonly rule: string; readonly code: string } | null;
 };
-type Sent =
+/** What a seat may wish. */
+export type Sent =
   | { readonly kind: "begin" }
   | { readonly kind: "command"; readonly command: Command }
-  | { readonly kind: "answer"; readonly request: string; readonly choice: string }
+  | { readonly kind: "answer"; readonly request: string; readonly choice: string; readonly command?: Command }
   | {
       readonly kind: "standing";
       readonly creature: string;
@@ -52,6 +53,12 @@ export interface WholeSeat {
   combat(): object;
   fight(): Fight;
   send(input: Sent): Promise<void>;
+}
+
+/** Of the game master's and the players' seats, that of the player whose hero fights in this row. */
+export function seatOf(seats: readonly WholeSeat[], creature: string | null): WholeSeat | undefined {
+  const row = Number(/^row(\d+?)0*$/.exec(creature ?? "")?.[1] ?? Number.NaN);
+  return row % 2 === 0 ? seats[1 + row / 2] : undefined;
 }
 
 async function bundle(file: string, name: string): Promise<string> {

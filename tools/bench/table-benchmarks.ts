@@ -4,60 +4,11 @@ import { countEvents } from "./destiny-fixtures.ts";
 import { id, players } from "./duel-of-ten.ts";
 import { Match } from "./match.ts";
 import { median, type Row } from "./measure.ts";
-import type { WholeSeat } from "./seats.ts";
-
-/** B4: a player's intent until all five seats hold what came of it. */
-export async function commitAtFiveSeats(): Promise<readonly Row[]> {
-  const match = await Match.open([id("gm"), ...players], 8);
-  const [warmUps, runs] = [10, 50];
-  const taken: number[] = [];
-  const writes: number[] = [];
-  for (let run = 0; run < warmUps + runs; run += 1) {
-    const command = await match.untilAttack();
-    await match.level();
-    const before = match.writes;
-    const start = performance.now();
-    await senderOf(match, command).send({ kind: "command", command });
-    await match.level();
-    if (run >= warmUps) {
-      taken.push(performance.now() - start);
-      writes.push(match.writes - before);
-    }
-    await match.settle();
-  }
-  match.close();
-  const peer = { figure: 4, source: "peers.md 4.2, dnd5e: 4 writes without AP or undo record" };
-  const most = "card, actors of linked tokens, tokens of unlinked ones, combat";
-  return [
-    {
-      id: "B4",
-      what: "attack: intent to all seats, GM + 4 players",
-      unit: "ms",
-      samples: taken,
-      budget: { median: 15, p95: 40 },
-    },
-    {
-      id: "B4",
-      what: "attack: document writes",
-      unit: "writes",
-      samples: writes,
-      budget: { median: 3, p95: 4 },
-      peer,
-      note: `the 4th is a batch of tokens: ${most}`,
-    },
-    {
-      id: "B4",
-      what: "attack: renders of each open window",
-      reason: "this chain has no page; B8 counts a sheet's renders in Chromium",
-    },
-  ];
-}
+import { seatOf, type WholeSeat } from "./seats.ts";
 
 /** The player who owns the attacker, else the game master. */
 function senderOf(match: Match, command: Command): WholeSeat {
-  const row = Number(/^row(\d+?)0*$/.exec(command.creature ?? "")?.[1] ?? Number.NaN);
-  const seat = row % 2 === 0 ? match.seats[1 + row / 2] : undefined;
-  return seat ?? match.gm;
+  return seatOf(match.seats, command.creature) ?? match.gm;
 }
 
 /** What the table was asked to write: bytes, and how much of a stored message each update of it sends. */
