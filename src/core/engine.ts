@@ -1,6 +1,7 @@
 // The engine: takes one input to a fight and says what came of it, or why not. Pure and synchronous.
 
 import { checkAuthority } from "./authority.ts";
+import { malformedRefusal } from "./command-shape.ts";
 import type { Command } from "./commands.ts";
 import { apply, NoSuchPlace, placedIn, type FightEvent } from "./events.ts";
 import {
@@ -25,18 +26,17 @@ import {
   withBranchAhead,
   withoutBranch,
 } from "./history.ts";
-import { inputRefusal, MODIFIERS } from "./input-shape.ts";
+import { inputRefusal } from "./input-shape.ts";
 import type { Input, StepResult } from "./inputs.ts";
 import { findAsk, pendingAsks, pendingRoll } from "./open-requests.ts";
 import { withoutNegativeZeros } from "./json.ts";
 import { checkFaces, overruleInput } from "./overruling.ts";
 import { entriesOfRoot, recorded, resume, runOverruled } from "./resume.ts";
 import type { AskRequest } from "./requests.ts";
-import type { Ruleset } from "./ruleset.ts";
+import type { ActionOption, Afterwards, PreviewLine, Ruleset } from "./ruleset.ts";
 import { foreignEvent, ordinalOf, overruledEvent, Running } from "./running.ts";
-import { checkShape, ShapeError } from "./shape.ts";
 import type { Situation } from "./situation.ts";
-import { refuse, RefusedError, type Refusal } from "./rules.ts";
+import { refuse, RefusedError, type CreatureId, type Refusal } from "./rules.ts";
 
 export interface Engine<State extends FightState, Settings extends Rulings> {
   readonly ruleset: Ruleset<State, Settings>;
@@ -45,8 +45,14 @@ export interface Engine<State extends FightState, Settings extends Rulings> {
   /** A stored fight made ready to go on. An open procedure of another engine version is rolled back and named. */
   restore(fight: Fight<State>): { readonly fight: Fight<State>; readonly rolledBack: Command | null };
   situation(fight: Fight<State>): Situation<State, Settings>;
-  /** Why a command is not possible now, or null; `asked` is the question it would answer. */
+  /** Why a command is not possible now, or null; `asked` is the question it would answer. Never throws for a malformed one. */
   check(fight: Fight<State>, command: Command, asked: AskRequest | null): Refusal | null;
+  /** The palette of a creature, for its turn or for what it is asked; empty for one that is not in the fight. */
+  actions(fight: Fight<State>, creature: CreatureId, asked?: AskRequest | null): readonly ActionOption[];
+  /** The numbers of a command before it is sent; none for a malformed one, of which `check` says what is wrong. */
+  preview(fight: Fight<State>, command: Command): readonly PreviewLine[];
+  /** Where the actor of a command would be due; null where nobody can say, and for a malformed one. */
+  afterwards(fight: Fight<State>, command: Command): Afterwards | null;
 }
 
 /** Makes the engine of one ruleset. */
@@ -105,24 +111,31 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
   }
 
   check(fight: Fight<State>, command: Command, asked: AskRequest | null): Refusal | null {
-    const { commands } = this.ruleset;
-    const rule = Object.hasOwn(commands, command.type) ? commands[command.type] : undefined;
-    if (!rule) return refuse("CORE-COMMAND", "unknownCommand", { type: String(command.type) }, "type");
-    const { type: _type, creature, modifiers, ...parameters } = command;
-    if (creature !== null && !Object.hasOwn(fight.state.creatures, creature)) {
-      return refuse("CORE-COMMAND", "unknownCreature", { creature: String(creature) }, "creature");
-    }
-    if (creature !== null && fight.absent[creature])
-      return refuse("CORE-GONE", "creatureGone", { creature }, "creature");
-    try {
-      checkShape(parameters, rule.shape);
-      checkShape(modifiers, MODIFIERS, "modifiers");
-    } catch (error) {
-      if (error instanceof ShapeError)
-        return refuse(rule.rule, "badParameter", { reason: error.reason }, error.path);
-      throw error;
-    }
-    return rule.check(this.situation(fight), command, asked);
+    return (
+      malformedRefusal(this.ruleset, fight, command) ??
+      this.ruleset.commands[command.type]?.check(this.situation(fight), command, asked) ??
+      null
+    );
+  }
+
+  actions(
+    fight: Fight<State>,
+    creature: CreatureId,
+    asked: AskRequest | null = null,
+  ): readonly ActionOption[] {
+    if (typeof creature !== "string" || !Object.hasOwn(fight.state.creatures, creature)) return [];
+    return this.ruleset.actions(this.situation(fight), creature, asked);
+  }
+
+  preview(fight: Fight<State>, command: Command): readonly PreviewLine[] {
+    return malformedRefusal(this.ruleset, fight, command)
+      ? []
+      : this.ruleset.preview(this.situation(fight), command);
+  }
+
+  afterwards(fight: Fight<State>, command: Command): Afterwards | null {
+    if (malformedRefusal(this.ruleset, fight, command)) return null;
+    return this.ruleset.afterwards?.(this.situation(fight), command) ?? null;
   }
 
   #repeated(fight: Fight<State>, intent: string | undefined): Refusal | null {

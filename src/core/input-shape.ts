@@ -88,13 +88,22 @@ const FIELDS: { readonly [kind: string]: { readonly [field: string]: Shape } } =
   },
 };
 
+/** Why something is no command at all, naming the first wrong field below "command", or null. */
+export function commandRefusal(command: unknown): Refusal | null {
+  return refusalOf(command, COMMAND, "command");
+}
+
 /** Why something is no input, naming the first wrong field, or null. */
 export function inputRefusal(input: unknown): Refusal | null {
   const kind = isRecord(input) ? input["kind"] : undefined;
   const fields = typeof kind === "string" && Object.hasOwn(FIELDS, kind) ? FIELDS[kind] : undefined;
   if (!fields) return refuse("CORE-INPUT", "badParameter", { reason: "is no kind of input" }, "kind");
+  return refusalOf(input, { kind: "record", fields: { kind: WORD, ...fields } }, "");
+}
+
+function refusalOf(value: unknown, shape: Shape, path: string): Refusal | null {
   try {
-    checkShape(input, { kind: "record", fields: { kind: WORD, ...fields } });
+    checkShape(value, shape, path);
     return null;
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;

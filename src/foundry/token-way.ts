@@ -9,7 +9,7 @@ import type { Going } from "../view/ground.ts";
 import { viewWay, type WayLabel } from "../view/way-label.ts";
 import { positionOf } from "./arbiter/projection.ts";
 import { squaresAlong, type SquarePlace } from "./board-path.ts";
-import { engineOf, rulesetOf, situationOf, type FightOfActor, type SentInput } from "./fight-access.ts";
+import { engineOf, type FightOfActor, type SentInput } from "./fight-access.ts";
 import { accessTo } from "./fight-views.ts";
 import { standsOnSquares } from "./scene-squares.ts";
 import { optionsOf } from "./turn-options.ts";
@@ -72,7 +72,7 @@ export function wayLabel(
   const { fight } = found;
   const move = wantedMove(found, token, waypoints);
   if (!move || move.squares === 0) return null;
-  const lines = rulesetOf(fight).preview(situationOf(fight), move.command);
+  const lines = engineOf(fight).preview(fight, move.command);
   return viewWay({ ...move, lines }, wordsOfGame(fight.ruleset));
 }
 

@@ -6,7 +6,7 @@ import type { ActionOption } from "../core/ruleset.ts";
 import type { CreatureId } from "../core/rules.ts";
 import { openDeclarations } from "../view/declaration-view.ts";
 import type { Viewer } from "../view/viewer.ts";
-import { rulesetOf, situationOf } from "./fight-access.ts";
+import { engineOf } from "./fight-access.ts";
 
 /** By creature and question: a pointer that crosses the palette, or drags a token, asks for the same again and again. */
 const offered = new WeakMap<Fight, Map<string, readonly ActionOption[]>>();
@@ -20,8 +20,7 @@ export function optionsOf(
   const known = offered.get(fight) ?? new Map<string, readonly ActionOption[]>();
   offered.set(fight, known);
   const place = `${creature} ${request ?? ""}`;
-  const options =
-    known.get(place) ?? rulesetOf(fight).actions(situationOf(fight), creature, openAsk(fight.open, request));
+  const options = known.get(place) ?? engineOf(fight).actions(fight, creature, openAsk(fight.open, request));
   known.set(place, options);
   return options;
 }

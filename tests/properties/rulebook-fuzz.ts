@@ -10,6 +10,7 @@ import type { Refusal } from "../../src/core/rules.ts";
 import { createEngine } from "../../src/core/engine.ts";
 import { rulebookById } from "../../src/rulesets/rulebooks.ts";
 import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import { lookAtMalformed } from "./malformed-looks.ts";
 import { malformedInputs, type Wrong } from "./malformed.ts";
 import { expectOrderly } from "./orderly.ts";
 import { GM, RandomPlayer } from "./random-player.ts";
@@ -29,6 +30,15 @@ export function describeMalformed<Setting>(settings: FightSettings<Setting>): vo
       expect([...fuzz.found].sort(), "wrong inputs that were taken, threw, or were refused badly").toEqual(
         [],
       );
+      expect(fuzz.tried).toBeGreaterThan(LEAST_TRIED);
+    });
+
+    it("C 6: is told by field or rule where it is only looked at, and never throws", () => {
+      const fuzz = new Fuzz(rulebook, settings);
+      const chosen = fc.record({ of: settings.setting, seed: fc.integer({ min: 0, max: 2 ** 31 }) });
+      const property = fc.property(chosen, ({ of, seed }) => fuzz.look(of, seed));
+      fc.assert(property, { numRuns: 2, seed: PROPERTY_SEED, endOnFailure: true });
+      expect([...fuzz.found].sort().slice(0, 30), "what threw, or was told badly").toEqual([]);
       expect(fuzz.tried).toBeGreaterThan(LEAST_TRIED);
     });
   });
@@ -66,6 +76,29 @@ class Fuzz<Setting> {
     this.#try(fight, player);
     const again = replay(createEngine(this.rulebook.ruleset), exportFight(fight));
     expect(canonicalText(again.state)).toBe(canonicalText(fight.state));
+  }
+
+  /** A fight with malformed commands looked at before it begins, at some moments of it, and after a fighter has left. */
+  look(chosen: Setting, seed: number): void {
+    const player = new RandomPlayer(this.rulebook, seed, this.settings.manners);
+    let fight = unbegun(this.rulebook, this.settings, chosen);
+    this.#look(fight);
+    for (const command of this.settings.opening(chosen)) {
+      fight = this.#taken(fight, { kind: "command", command });
+      fight = this.#settled(fight, player);
+    }
+    for (let i = 0; i < 40; i += 1) {
+      if (i % 10 === 0) this.#look(fight);
+      if (i === 25) fight = this.#withoutOne(fight);
+      fight = player.next(fight) ?? fight;
+    }
+  }
+
+  #look(fight: Fight): void {
+    const before = canonicalText(fight);
+    this.tried += lookAtMalformed(this.rulebook, fight, (problem) => this.found.add(problem));
+    if (canonicalText(fight) !== before) this.found.add("the fight has changed");
+    if ("hacked" in {}) this.found.add("all records have changed");
   }
 
   #try(fight: Fight, player: RandomPlayer): void {

@@ -10,9 +10,13 @@ import { languageFile } from "../system/language.ts";
 
 const GM: Viewer = { gm: true, owns: new Set(), npcNumbers: "all" };
 
-/** The English words as one game says them. */
+const read = new Map<string, Words>();
+
+/** The English words as one game says them, read once. */
 export function englishWords(ruleset: string): Words {
-  return wordsOf(wordsFrom(languageFile(root, "en")), ruleset);
+  const words = read.get(ruleset) ?? wordsOf(wordsFrom(languageFile(root, "en")), ruleset);
+  read.set(ruleset, words);
+  return words;
 }
 
 /** The lines of the roots in force from this entry on. */

@@ -10,7 +10,7 @@ import type { Words } from "../../view/words.ts";
 import { outsideFight, outsideId } from "../arbiter/outside-fight.ts";
 import { actorOf } from "../arbiter/holders.ts";
 import { ownsActor } from "../authority.ts";
-import { fightOfActor, situationOf, type FightOfActor } from "../fight-access.ts";
+import { fightOfActor, type FightOfActor } from "../fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
 import { EMPTY, actingCreature, paletteOptions, type PanelChoices } from "../panel/panel-context.ts";
 import { rulesOf } from "../rules-at-hand.ts";
@@ -95,7 +95,7 @@ async function stageOutside(actor: Actor.Implementation, ruleset: string): Promi
   const others = new Map([actor, ...marked].map((each) => [outsideId(each), each] as const));
   const fight = outsideFight(shelved, Object.fromEntries(others));
   const creature = outsideId(actor);
-  const options = shelved.ruleset.actions(situationOf(fight), creature);
+  const options = shelved.engine.actions(fight, creature);
   const viewer: Viewer = { gm: game.user?.isGM ?? false, owns: new Set([creature]), npcNumbers: "nothing" };
   return {
     actor,

@@ -401,7 +401,7 @@ export function composeContext(
     ? (barred ??
       access.engine.check(access.fight, command, openAsk(access.fight.open, composition.question?.key)))
     : null;
-  const lines = complete && !refusal ? access.ruleset.preview(access.situation, command) : [];
+  const lines = complete && !refusal ? access.engine.preview(access.fight, command) : [];
   return viewComposition(
     composition,
     action,

@@ -24,9 +24,9 @@ export function onIntention(listener: () => void): void {
 }
 
 /** What the intended action would come to in this fight; null for none, and where the game cannot say. */
-export function intentionIn({ ruleset, situation }: RunningAccess): Intention | null {
-  if (!intended || intended.creature === null || !situation.state.creatures[intended.creature]) return null;
-  const afterwards = ruleset.afterwards?.(situation, intended) ?? null;
+export function intentionIn({ engine, fight }: RunningAccess): Intention | null {
+  if (!intended || intended.creature === null) return null;
+  const afterwards = engine.afterwards(fight, intended);
   return afterwards && { ...afterwards, creature: intended.creature, action: intended.type };
 }
 

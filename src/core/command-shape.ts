@@ -1,0 +1,33 @@
+// The shape of commands: whether something is a command of a game at all, before any rule looks at it.
+
+import type { Command } from "./commands.ts";
+import type { Fight, FightState, Rulings } from "./fight.ts";
+import { commandRefusal, MODIFIERS } from "./input-shape.ts";
+import { refuse, type Refusal } from "./rules.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { checkShape, ShapeError } from "./shape.ts";
+
+/** Why no rule may so much as look at a command, or null: it is none, of nobody who is here, or of the wrong shape. */
+export function malformedRefusal<State extends FightState, Settings extends Rulings>(
+  { commands }: Ruleset<State, Settings>,
+  fight: Fight<State>,
+  command: Command,
+): Refusal | null {
+  const refusal = commandRefusal(command);
+  if (refusal) return refusal;
+  const { type, creature, modifiers, ...parameters } = command;
+  const rule = Object.hasOwn(commands, type) ? commands[type] : undefined;
+  if (!rule) return refuse("CORE-COMMAND", "unknownCommand", { type }, "type");
+  if (creature !== null && !Object.hasOwn(fight.state.creatures, creature))
+    return refuse("CORE-COMMAND", "unknownCreature", { creature }, "creature");
+  if (creature !== null && fight.absent[creature])
+    return refuse("CORE-GONE", "creatureGone", { creature }, "creature");
+  try {
+    checkShape(parameters, rule.shape);
+    checkShape(modifiers, MODIFIERS, "modifiers");
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    return refuse(rule.rule, "badParameter", { reason: error.reason }, error.path);
+  }
+}
