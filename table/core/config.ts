@@ -29,6 +29,7 @@ import { Scene } from "./documents/scene.ts";
 import { ActorDelta, Folder, JournalEntry, JournalEntryPage, Setting } from "./documents/small-documents.ts";
 import { TokenDocument } from "./documents/token-document.ts";
 import { User } from "./documents/user.ts";
+import { AmbientLightDocument } from "./documents/ambient-light.ts";
 import { WallDocument } from "./documents/wall.ts";
 import { unsupportedClass } from "./guard.ts";
 import { ActiveEffectTypeDataModel } from "./documents/effect-generations.ts";
@@ -59,6 +60,7 @@ export const DOCUMENT_CLASSES = {
   TokenDocument,
   User,
   WallDocument,
+  AmbientLightDocument,
 };
 
 const document = (documentClass: unknown, extra: object = {}) => ({
@@ -129,6 +131,7 @@ export function fillConfig(CONFIG: Record<string, unknown>): void {
     JournalEntry: document(JournalEntry, { collection: Journal, sidebarIcon: "fa-solid fa-book-open" }),
     JournalEntryPage: document(JournalEntryPage, { defaultType: "text" }),
     Adventure: document(Adventure),
+    AmbientLight: document(AmbientLightDocument),
     Macro: document(Macro, { collection: Macros, sidebarIcon: "fa-solid fa-code" }),
     RollTable: document(RollTable, {
       collection: RollTables,

@@ -26,6 +26,7 @@ import {
 import { BaseRollTable, BaseTableResult } from "./documents/roll-table.ts";
 import { BaseScene } from "./documents/scene.ts";
 import { BaseToken } from "./documents/token-document.ts";
+import { BaseAmbientLight } from "./documents/ambient-light.ts";
 import { BaseWall } from "./documents/wall.ts";
 import { UserTargets } from "./documents/user.ts";
 import { GameTime } from "./game-time.ts";
@@ -64,6 +65,7 @@ export function makeNamespace(): Record<string, unknown> {
     documents: {
       ...baseDocuments,
       BaseAdventure,
+      BaseAmbientLight,
       BaseMacro,
       BaseRegion,
       BaseRegionBehavior,

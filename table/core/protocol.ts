@@ -15,6 +15,7 @@ export type DocumentName =
   | "Scene"
   | "Token"
   | "Wall"
+  | "AmbientLight"
   | "Region"
   | "RegionBehavior"
   | "ActorDelta"

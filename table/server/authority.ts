@@ -16,6 +16,7 @@ const CREATE: { readonly [name in DocumentName]: number | "owner" } = {
   ActiveEffect: "owner",
   ActorDelta: "owner",
   Adventure: ASSISTANT,
+  AmbientLight: ASSISTANT,
   ChatMessage: PLAYER,
   Combat: ASSISTANT,
   Combatant: "owner",

@@ -7,7 +7,7 @@ import { refuse } from "./refusal.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const OWNED: readonly DocumentName[] = ["Actor", "Item", "JournalEntry", "Macro", "RollTable"];
-const WITHOUT_STATS: readonly DocumentName[] = ["Token", "ActorDelta", "Wall", "Region"];
+const WITHOUT_STATS: readonly DocumentName[] = ["Token", "ActorDelta", "Wall", "AmbientLight", "Region"];
 
 /** A new document id: 16 letters and digits. */
 export function createId(): string {

@@ -19,7 +19,12 @@ const EMBEDDED: { readonly [name in DocumentName]?: readonly EmbeddedField[] } =
   ActorDelta: [list("Item", "items"), list("ActiveEffect", "effects")],
   Item: [list("ActiveEffect", "effects")],
   Combat: [list("Combatant", "combatants")],
-  Scene: [list("Token", "tokens"), list("Wall", "walls"), list("Region", "regions")],
+  Scene: [
+    list("Token", "tokens"),
+    list("Wall", "walls"),
+    list("AmbientLight", "lights"),
+    list("Region", "regions"),
+  ],
   Region: [list("RegionBehavior", "behaviors")],
   Token: [{ name: "ActorDelta", field: "delta", single: true }],
   JournalEntry: [list("JournalEntryPage", "pages")],

@@ -137,6 +137,7 @@ async function useWorld(game: Holder, hub: SeatHub): Promise<void> {
     [fight, "Combatant", { type: "base" }],
     [cave, "Token", { name: "New", actorId: id("hero") }],
     [cave, "Wall", { c: [0, 0, 100, 0] }],
+    [cave, "AmbientLight", { x: 50, y: 50 }],
     [cave, "Region", { name: "New" }],
     [hero, "Item", { name: "New", type: "thing" }],
     [hero, "ActiveEffect", { name: "New" }],

@@ -29,6 +29,13 @@ describe("encounters of the compendium", () => {
     expect(games).toEqual(["destiny", "destiny", "timecount", "timecount"]);
   });
 
+  it("are lit by lamps and fires where it is dark", () => {
+    const lit = encounters.filter(({ document }) =>
+      listOf(document, "scenes").some((scene) => listOf(scene, "lights").length > 0),
+    );
+    expect(lit.length).toBeGreaterThan(0);
+  });
+
   it("give no token items or effects of its own: Foundry could not import such a scene again", () => {
     const tokens = encounters.flatMap(({ document }) =>
       listOf(document, "scenes").flatMap((scene) => listOf(scene, "tokens")),
@@ -41,7 +48,7 @@ describe("encounters of the compendium", () => {
   });
 
   it.each(encounters.map(({ address, document }) => [address, document] as const))(
-    "%s is imported with every token on the board, and begins",
+    "%s is imported with every token on the board and every light, and begins",
     async (_address, document) => {
       const seat = await sitDown();
       const Adventure = seat.CONFIG.Adventure.documentClass;
@@ -55,6 +62,9 @@ describe("encounters of the compendium", () => {
         expect([token.name, token.actor?.id]).toEqual([token.name, token.actorId]);
         expect([token.name, token.x < scene.width && token.y < scene.height]).toEqual([token.name, true]);
       }
+      const lights = listOf(listOf(document, "scenes")[0] ?? {}, "lights");
+      expect(scene.toObject().lights).toMatchObject(lights);
+      expect(scene.lights.size).toBe(lights.length);
       await scene.activate();
       const [combat] = created.Combat;
       const answer = await seat.inside.access.send(combat, { kind: "begin" });

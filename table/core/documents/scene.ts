@@ -117,6 +117,7 @@ export class BaseScene extends Document {
       environment: new ObjectField(),
       tokens: new EmbeddedCollectionField({ documentName: "Token" }),
       walls: new EmbeddedCollectionField({ documentName: "Wall" }),
+      lights: new EmbeddedCollectionField({ documentName: "AmbientLight" }),
       regions: new EmbeddedCollectionField({ documentName: "Region" }),
       journal: new ForeignDocumentField({ documentName: "JournalEntry" }),
       weather: new StringField({ required: true }),
@@ -142,6 +143,7 @@ export class Scene extends BaseScene {
   declare grid: Grid;
   declare tokens: EmbeddedCollection;
   declare walls: EmbeddedCollection;
+  declare lights: EmbeddedCollection;
   declare regions: EmbeddedCollection;
 
   private get scenes(): ScenesLike {

@@ -11,7 +11,8 @@ interface Backend {
   testCollision(from: Point, to: Point, options: object): unknown;
 }
 
-const cave = (seat: Runtime) => seat.game.scenes.get(id("cave")) as Doc & { readonly walls: Docs };
+const cave = (seat: Runtime) =>
+  seat.game.scenes.get(id("cave")) as Doc & { readonly walls: Docs; readonly lights: Docs };
 
 export function wallCases({ describe, it, assert, openTable }: ContractHost): void {
   const { setup, setupBoth } = seating(openTable);
@@ -23,6 +24,25 @@ export function wallCases({ describe, it, assert, openTable }: ContractHost): vo
     const options = { type, mode: "any" };
     return polygonBackends[type]!.testCollision({ x: 100, y }, { x: 300, y, elevation: 0 } as Point, options);
   }
+
+  describe("lights", () => {
+    // ledger: foundry.documents.Scene#lights, hook createAmbientLight, hook updateAmbientLight, hook deleteAmbientLight
+    it("stand on a scene as they were given, and tell of themselves", async () => {
+      const { table, gm, owner } = await setupBoth();
+      const heard: string[] = [];
+      for (const hook of ["createAmbientLight", "updateAmbientLight", "deleteAmbientLight"])
+        owner.Hooks.on(hook, () => void heard.push(hook));
+      const given = { x: 50, y: 60, config: { dim: 4, bright: 2 } };
+      const [light] = await cave(gm).createEmbeddedDocuments("AmbientLight", [given]);
+      await table.settle();
+      const there = cave(owner).lights.get(light!.id) as Doc & Plain & { readonly config: Plain };
+      assert.deepEqual([there.x, there.y, there.config.dim, there.config.bright], [50, 60, 4, 2]);
+      await light!.update({ hidden: true });
+      await light!.delete();
+      await table.settle();
+      assert.deepEqual(heard, ["createAmbientLight", "updateAmbientLight", "deleteAmbientLight"]);
+    });
+  });
 
   describe("walls", () => {
     // ledger: foundry.documents.Scene#walls
