@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
-import { moduleAt } from "./module-seat.ts";
-import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+import { type Anything, createWorld, id, moduleAt, takeSeat, type TestSeat, until } from "./seats.ts";
 
 let hub: SeatHub;
 let gm: TestSeat;

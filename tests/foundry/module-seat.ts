@@ -6,7 +6,6 @@ import { compileFunction } from "node:vm";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { loadModules } from "../../table/server/module-packages.ts";
 import { root } from "../../tools/paths.ts";
-import type { Anything, TestSeat } from "./seats.ts";
 
 /** The manifests of modules of tests/modules, checked as `npm start -- --module FOLDER` checks them. */
 export function readModules(ids: readonly string[]): JsonObject[] {
@@ -19,11 +18,4 @@ export function runModule(path: string, globals: { readonly [name: string]: unkn
   const code = readFileSync(join(root, "tests", path), "utf8");
   const strict = `"use strict";\n${code}`;
   compileFunction(strict, Object.keys(globals), { filename: path })(...Object.values(globals));
-}
-
-/** What a module that is active at this seat hands out. */
-export function moduleAt(seat: TestSeat, id: string): Anything {
-  const { api } = seat.game.modules.get(id);
-  if (!api) throw new Error(`the module ${id} hands out nothing`);
-  return api;
 }

@@ -4,8 +4,7 @@ import { pendingAsks } from "../../src/core/open-requests.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { countWorld } from "./count-world.ts";
 import { armedWorld, duelWorld } from "./duel-world.ts";
-import { moduleAt } from "./module-seat.ts";
-import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+import { type Anything, createWorld, id, moduleAt, takeSeat, type TestSeat, until } from "./seats.ts";
 
 /** Everybody of Time Count with a sword, one step from the next. */
 function armedCountWorld(): ReturnType<typeof countWorld> {

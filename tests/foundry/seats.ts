@@ -181,3 +181,10 @@ export async function until(condition: () => boolean, what: string): Promise<voi
   }
   throw new Error(`it never came to pass that ${what}`);
 }
+
+/** What a module that is active at this seat hands out. */
+export function moduleAt(seat: TestSeat, id: string): Anything {
+  const { api } = seat.game.modules.get(id);
+  if (!api) throw new Error(`the module ${id} hands out nothing`);
+  return api;
+}
