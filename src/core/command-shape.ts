@@ -5,13 +5,24 @@ import type { Fight, FightState, Rulings } from "./fight.ts";
 import { commandRefusal, MODIFIERS } from "./input-shape.ts";
 import { refuse, type Refusal } from "./rules.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { checkShape, ShapeError } from "./shape.ts";
+import { checkShape, ShapeError, type Shape } from "./shape.ts";
 
-/** Why no rule may so much as look at a command, or null: it is none, of nobody who is here, or of the wrong shape. */
+/** The same shape for a command that is still being composed: whatever is there must fit, and anything may be missing. */
+function unfinished(shape: Shape): Shape {
+  if (shape.kind !== "record") return shape;
+  const fields = Object.entries(shape.fields).map(([name, each]) => [name, { ...each, optional: true }]);
+  return { ...shape, fields: Object.fromEntries(fields) as { readonly [name: string]: Shape } };
+}
+
+/**
+ * Why no rule may so much as look at a command, or null: it is none, of nobody who is here, or of the wrong shape. One
+ * that is still being composed may lack parameters.
+ */
 export function malformedRefusal<State extends FightState, Settings extends Rulings>(
   { commands }: Ruleset<State, Settings>,
   fight: Fight<State>,
   command: Command,
+  isComposed = true,
 ): Refusal | null {
   const refusal = commandRefusal(command);
   if (refusal) return refusal;
@@ -23,7 +34,7 @@ export function malformedRefusal<State extends FightState, Settings extends Ruli
   if (creature !== null && fight.absent[creature])
     return refuse("CORE-GONE", "creatureGone", { creature }, "creature");
   try {
-    checkShape(parameters, rule.shape);
+    checkShape(parameters, isComposed ? rule.shape : unfinished(rule.shape));
     checkShape(modifiers, MODIFIERS, "modifiers");
     return null;
   } catch (error) {

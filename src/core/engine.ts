@@ -51,7 +51,7 @@ export interface Engine<State extends FightState, Settings extends Rulings> {
   actions(fight: Fight<State>, creature: CreatureId, asked?: AskRequest | null): readonly ActionOption[];
   /** The numbers of a command before it is sent; none for a malformed one, of which `check` says what is wrong. */
   preview(fight: Fight<State>, command: Command): readonly PreviewLine[];
-  /** Where the actor of a command would be due; null where nobody can say, and for a malformed one. */
+  /** Where the actor of a command would be due, also while it is composed; null where nobody can say, and for a malformed one. */
   afterwards(fight: Fight<State>, command: Command): Afterwards | null;
 }
 
@@ -134,7 +134,7 @@ class RulesEngine<State extends FightState, Settings extends Rulings> implements
   }
 
   afterwards(fight: Fight<State>, command: Command): Afterwards | null {
-    if (malformedRefusal(this.ruleset, fight, command)) return null;
+    if (malformedRefusal(this.ruleset, fight, command, false)) return null;
     return this.ruleset.afterwards?.(this.situation(fight), command) ?? null;
   }
 
