@@ -207,11 +207,15 @@ export class Player {
     });
   }
 
+  /** The fight as this page knows it; one that has just begun is waited for. */
   async fight(): Promise<DestinyFight> {
-    const fight = await this.page.evaluate(() => {
-      const { game } = globalThis as unknown as Globals;
-      return game.system.api.fightOf(game.combat);
-    });
+    const read = (): Promise<DestinyFight | null> =>
+      this.page.evaluate(() => {
+        const { game } = globalThis as unknown as Globals;
+        return game.system.api.fightOf(game.combat);
+      });
+    let fight = await read();
+    if (!fight) await soon(async () => (fight = await read())).not.toBeNull();
     if (!fight) throw new Error("no fight has begun");
     return fight;
   }
