@@ -1,6 +1,7 @@
 // Fields: one declaration of what an actor or item holds, from which its type, its check and its beginning follow.
 
 import { isRecord } from "./json.ts";
+import type { FightField } from "./ruleset.ts";
 import { checkShape, type Shape } from "./shape.ts";
 
 /** What a number counts, where it is no plain count. */
@@ -156,8 +157,12 @@ function filled(stored: unknown, { fields, row, initial }: Field<unknown>): unkn
   return full;
 }
 
-/** The paths of all fields that a fight keeps, in the order of their declaration. */
-export function playedPaths(declared: Field<unknown>): readonly (readonly string[])[] {
+/** What a fight keeps of an actor, in the order of declaration: a creature's fields are its actor's of the same path. */
+export function fightFieldsOf(declared: Field<unknown>): readonly FightField[] {
+  return playedPaths(declared).map((path) => ({ creature: path, actor: path }));
+}
+
+function playedPaths(declared: Field<unknown>): readonly (readonly string[])[] {
   return Object.entries(declared.fields ?? {}).flatMap(([name, each]) =>
     each.played ? [[name]] : playedPaths(each).map((path) => [name, ...path]),
   );

@@ -9,7 +9,7 @@ import {
   openChoice,
   openWhole,
   played,
-  playedPaths,
+  fightFieldsOf,
   readFields,
   rows,
   text,
@@ -88,7 +88,7 @@ describe("declared fields", () => {
   });
 
   it("name what a fight keeps, by path", () => {
-    expect(playedPaths(SWORD)).toEqual([["edge", "worn"], ["marks"]]);
+    expect(fightFieldsOf(SWORD).map(({ actor }) => actor)).toEqual([["edge", "worn"], ["marks"]]);
   });
 
   it("give the type of what is read", () => {

@@ -3,10 +3,11 @@
 import { readFields } from "../../core/fields.ts";
 import type { CreatureState } from "../../core/fight.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
+import { byId } from "../../core/sheet-items.ts";
 import { ShapeError } from "../../core/shape.ts";
 import type { Traced } from "../../core/trace.ts";
 import { bodyPlan, isKnownKind } from "./body-plans.ts";
-import { belongings, byId, itemsOf, talentNumbers, weaponsOf } from "./items.ts";
+import { belongings, itemsOf, talentNumbers, weaponsOf } from "./items.ts";
 import type { AnatomyRulings } from "./rulings.ts";
 import { ACTOR, type ActorData, type Item } from "./sheet.ts";
 import { deriveNumbers } from "./sheet-numbers.ts";

@@ -1,8 +1,8 @@
 // Items as a creature carries them: weapons, spells, talents, things to use, prosthetics (register section 8).
 
-import { readFields } from "../../core/fields.ts";
 import type { ActorSheet } from "../../core/ruleset.ts";
-import { ITEMS, type Item, type ItemData, type ItemType } from "./sheet.ts";
+import { byId, itemReader } from "../../core/sheet-items.ts";
+import { ITEMS, type Item, type ItemData } from "./sheet.ts";
 import type {
   AnatomyCreature,
   AnatomyGear,
@@ -13,20 +13,7 @@ import type {
 } from "./state.ts";
 
 /** The items of one type. Throws ShapeError naming the path. */
-export function itemsOf<Type extends ItemType>(sheet: ActorSheet, type: Type): Item<Type>[] {
-  return sheet.items
-    .filter((item) => item.type === type)
-    .map(({ id, name, system }) => {
-      const data = readFields<object>(system, ITEMS[type], `items.${id}.system`);
-      return { id, name, ...data } as Item<Type>;
-    });
-}
-
-export function byId<Each extends { readonly id: string }>(
-  all: readonly Each[],
-): { readonly [id: string]: Each } {
-  return Object.fromEntries(all.map((each) => [each.id, each]));
-}
+export const itemsOf = itemReader(ITEMS);
 
 export function weaponOf(id: string, name: string, data: ItemData<"anatomyWeapon">): AnatomyWeapon {
   const natural = data.parts.length > 0;

@@ -4,9 +4,10 @@ import { readFields } from "../../core/fields.ts";
 import type { CreatureState } from "../../core/fight.ts";
 import { copyJson } from "../../core/json.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
+import { byId, itemReader, type Item as ItemOf } from "../../core/sheet-items.ts";
 import { dieOf } from "./dice.ts";
 import type { RankRulings } from "./rulings.ts";
-import { ACTOR, ITEMS, type ActorData, type ItemData, type ItemType } from "./sheet.ts";
+import { ACTOR, ITEMS, type ActorData, type ItemType } from "./sheet.ts";
 import type {
   Die,
   Pool,
@@ -24,24 +25,9 @@ export function dieNamed(name: string): Die {
   return dieOf(Number(name.slice(1)));
 }
 
-type Item<Type extends ItemType> = { readonly id: string; readonly name: string } & ItemData<Type>;
+type Item<Type extends ItemType> = ItemOf<(typeof ITEMS)[Type]>;
 
-/** The items of one type with what they hold. Throws ShapeError naming the path. */
-function itemsOf<Type extends ItemType>(sheet: ActorSheet, type: Type): Item<Type>[] {
-  return sheet.items
-    .filter((item) => item.type === type)
-    .map(({ id, name, system }) => {
-      const data = readFields<unknown>(system, ITEMS[type], `items.${id}.system`) as ItemData<Type>;
-      return { id, name, ...data };
-    });
-}
-
-function byId<Given extends { readonly id: string }, Thing>(
-  items: readonly Given[],
-  make: (item: Given) => Thing,
-): { readonly [id: string]: Thing } {
-  return Object.fromEntries(items.map((item) => [item.id, make(item)]));
-}
+const itemsOf = itemReader(ITEMS);
 
 function weaponOf({ attRankMod, bands, ...weapon }: Item<"dierankWeapon">): RankWeapon {
   const minimums = Object.entries(bands).map(([band, die]) => [band, die === null ? null : dieNamed(die)]);
@@ -112,12 +98,12 @@ function trackedOf(data: ActorData) {
 function carriedOf(sheet: ActorSheet) {
   const armor = itemsOf(sheet, "dierankArmor").filter(({ worn }) => worn);
   return {
-    weapons: byId(itemsOf(sheet, "dierankWeapon"), weaponOf),
-    shields: byId(itemsOf(sheet, "dierankShield"), shieldOf),
+    weapons: byId(itemsOf(sheet, "dierankWeapon").map(weaponOf)),
+    shields: byId(itemsOf(sheet, "dierankShield").map(shieldOf)),
     armorRanks: armor.reduce((ranks, { defRankMod }) => ranks + defRankMod, 0),
-    spells: byId(itemsOf(sheet, "dierankSpell"), spellOf),
-    abilities: byId(itemsOf(sheet, "dierankAbility"), abilityOf),
-    consumables: byId(itemsOf(sheet, "dierankConsumable"), consumableOf),
+    spells: byId(itemsOf(sheet, "dierankSpell").map(spellOf)),
+    abilities: byId(itemsOf(sheet, "dierankAbility").map(abilityOf)),
+    consumables: byId(itemsOf(sheet, "dierankConsumable").map(consumableOf)),
     bandages: itemsOf(sheet, "dierankGear").some(({ bandages }) => bandages),
   };
 }

@@ -1,8 +1,8 @@
 // Die Rank: the face that the engine, the views and the host see.
 
 import { idsOf } from "../../core/entrants.ts";
-import { playedPaths } from "../../core/fields.ts";
-import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { fightFieldsOf } from "../../core/fields.ts";
+import type { Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
 import { copyCreature } from "./creature-copy.ts";
@@ -16,18 +16,12 @@ import { ACTOR } from "./sheet.ts";
 import type { RankState } from "./state.ts";
 import { activeCreatures, marksOf, metersOf, orderRows, readClock } from "./tracker.ts";
 
-/** What a fight keeps: a creature's fields are its actor's of the same path. */
-const FIGHT_FIELDS: readonly FightField[] = playedPaths(ACTOR).map((path) => ({
-  creature: path,
-  actor: path,
-}));
-
 export const dierank: Ruleset<RankState, RankRulings> = {
   id: "dierank",
   prefix: "RANK",
   rulings: RANK_RULINGS,
   commands: COMMANDS,
-  fightFields: FIGHT_FIELDS,
+  fightFields: fightFieldsOf(ACTOR),
   createState: (entrants, rulings) => {
     const ids = idsOf(entrants);
     return {

@@ -2,6 +2,7 @@
 
 import { readFields } from "../../core/fields.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
+import { byId } from "../../core/sheet-items.ts";
 import { part, sum, type Traced } from "../../core/trace.ts";
 import { abilitiesOf } from "./abilities.ts";
 import {
@@ -137,10 +138,6 @@ function conditionsOf({ conditions }: ActorData): StyleCreature["conditions"] {
       .map(({ condition, turnBegun = false }) => [condition, { condition, turnBegun, by: null }]),
   );
 }
-
-const byId = <Item extends { readonly id: string }>(
-  items: readonly Item[],
-): { readonly [id: string]: Item } => Object.fromEntries(items.map((item) => [item.id, item]));
 
 /** The block of a creature that joins a fight. Throws ShapeError naming the path. */
 export function createCreature(entrant: Entrant, rulings: StyleRulings): StyleCreature {

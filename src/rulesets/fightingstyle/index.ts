@@ -1,8 +1,8 @@
 // Fighting Style: the face that the engine, the views and the host see.
 
 import { idsOf } from "../../core/entrants.ts";
-import { playedPaths } from "../../core/fields.ts";
-import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { fightFieldsOf } from "../../core/fields.ts";
+import type { Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
@@ -14,18 +14,12 @@ import { ACTOR } from "./sheet.ts";
 import type { StyleState } from "./state.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
 
-/** What a fight keeps: a creature's fields are its actor's of the same path. */
-const FIGHT_FIELDS: readonly FightField[] = playedPaths(ACTOR).map((path) => ({
-  creature: path,
-  actor: path,
-}));
-
 export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   id: "fightingstyle",
   prefix: "STYLE",
   rulings: STYLE_RULINGS,
   commands: COMMANDS,
-  fightFields: FIGHT_FIELDS,
+  fightFields: fightFieldsOf(ACTOR),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);
     return {

@@ -1,20 +1,12 @@
 // Reading items: what they hold, and the dice that they print.
 
-import { readFields } from "../../core/fields.ts";
-import type { ActorSheet } from "../../core/ruleset.ts";
 import { ShapeError } from "../../core/shape.ts";
-import { ITEMS, type Item, type ItemType } from "./sheet.ts";
+import { itemReader } from "../../core/sheet-items.ts";
+import { ITEMS } from "./sheet.ts";
 import type { DamagePart, DamageType, Dice } from "./state.ts";
 
 /** The items of one type. Throws ShapeError naming the path. */
-export function itemsOf<Type extends ItemType>(sheet: ActorSheet, type: Type): Item<Type>[] {
-  return sheet.items
-    .filter((item) => item.type === type)
-    .map(({ id, name, system }) => {
-      const data = readFields<object>(system, ITEMS[type], `items.${id}.system`);
-      return { id, name, ...data } as Item<Type>;
-    });
-}
+export const itemsOf = itemReader(ITEMS);
 
 /** Dice as printed, such as "1d8" or "2d6+2"; an empty text is none. Throws ShapeError. */
 export function parseDice(text: string, path: string): Dice {
