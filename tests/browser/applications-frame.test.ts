@@ -16,7 +16,7 @@ beforeAll(async () => {
     content: `.application { position: fixed; background: #fff } .window-header { display: flex; height: 30px }
       .window-title { flex: 1; margin: 0 } .window-resize-handle { position: absolute; right: 0; bottom: 0; width: 12px; height: 12px }`,
   });
-}, 60_000);
+});
 afterAll(() => opened?.browser.close());
 afterEach(async () => {
   expect(opened.errors.splice(0)).toEqual([]);

@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   opened = await openScriptedPage("./applications-page.ts");
   page = opened.page;
-}, 60_000);
+});
 afterAll(() => opened?.browser.close());
 afterEach(async () => {
   expect(opened.errors.splice(0)).toEqual([]);

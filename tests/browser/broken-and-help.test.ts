@@ -25,7 +25,7 @@ beforeAll(async () => {
   table = await openFightTable();
   damage();
   gm = await table.sit("Gamemaster");
-}, 120_000);
+});
 afterAll(() => table?.close());
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") await gm.screenshot("failed-broken-gm");

@@ -90,7 +90,7 @@ async function runIn(page: Page, host: PageHost): Promise<ContractResult> {
 beforeAll(async () => {
   await openWorld();
   browser = await launchChromium();
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await table?.close();
@@ -102,7 +102,7 @@ function report(names: readonly string[], run: (only: readonly string[]) => Prom
   beforeAll(async () => {
     const { cases } = await run(names);
     results = new Map(cases.map((each) => [each.name, each]));
-  }, 600_000);
+  });
   it("runs every case that it can, and no other", () => {
     expect([...results.keys()].sort()).toEqual([...names].sort());
   });

@@ -13,7 +13,7 @@ let fight: CountTable;
 
 beforeAll(async () => {
   fight = await CountTable.open();
-}, 120_000);
+});
 afterAll(() => fight?.table.close());
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") {
@@ -30,13 +30,13 @@ it("lets a potion be drunk by its button before anybody fights", async () => {
   await fight.pressThing(fight.robin, QUILL, "Drink: Willow Draught");
   await fight.told(/Brother Quill uses Willow Draught; 1 left/);
   await fight.prepare(QUILL, { item: "Willow Draught" }, { "system.uses": 2 });
-}, 60_000);
+});
 
 it("begins, and everybody is due at once", async () => {
   const system = { kind: "poison", uses: 3, attack: 4, doses: "0: 2 fatigue; 20: 1 hp" };
   await fight.furnish(GUARD, { name: "Henbane Paste", type: "timecountConsumable", system });
   await fight.begin();
-}, 120_000);
+});
 
 for (const deeds of COUNTS)
   it(`${deeds.map(({ action }) => action).join(", ")}`, async () => {
@@ -56,18 +56,15 @@ for (const deeds of COUNTS)
           },
       byClicking,
     );
-  }, 90_000);
+  });
 
 /** A longer play from the place where everybody is due, all of it taken back. */
 const flow = (name: string, play: () => Promise<void>): void =>
-  it(
-    name,
-    () =>
-      fight.fromBase(async () => {
-        await fight.dice(19);
-        await play();
-      }),
-    120_000,
+  it(name, () =>
+    fight.fromBase(async () => {
+      await fight.dice(19);
+      await play();
+    }),
   );
 
 it("a coup de grace is prepared, and the blow follows", async () => {
@@ -82,7 +79,7 @@ it("a coup de grace is prepared, and the blow follows", async () => {
     },
     () => fight.status(GUARD, "helpless"),
   );
-}, 120_000);
+});
 
 flow("an attack with the other weapon in turn", async () => {
   await fight.act(KEST, "attack", { detail: "Duelist", target: GUARD });

@@ -135,14 +135,15 @@ export class CountTable {
     await this.asked();
   }
 
-  look(): Promise<Looked> {
-    return this.gm.page.evaluate(() => {
+  async look(): Promise<Looked> {
+    const text = await this.gm.page.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { combat: unknown; system: { api: { fightOf(combat: unknown): unknown } } };
       };
       const { state, open, cursor } = game.system.api.fightOf(game.combat) as Looked;
-      return { state, open, cursor };
+      return JSON.stringify({ state, open, cursor });
     });
+    return JSON.parse(text) as Looked;
   }
 
   async creature(name: string): Promise<TimeCountCreature> {

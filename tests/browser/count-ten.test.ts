@@ -29,7 +29,7 @@ beforeAll(async () => {
   // The heroes outlast every blow, so that all ten have somebody to strike.
   for (const hero of ["Ilse Fennimore", "Kest Halloway"])
     await prepare(gm.page, hero, "actor", { "system.hp.max": 900, "system.hp.value": 900 });
-}, 120_000);
+});
 afterAll(() => table?.close());
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") await gm.screenshot("failed-count-ten");

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await fight.furnish("Ford Cutthroat", { attributes: { spd: 6, vit: 4 }, tier: "elite" });
   await fight.furnish(WRESTLER, { attributes: { spd: 6 }, special: true });
   await fight.furnish(KNIGHT, { attributes: { spd: 6 } });
-}, 120_000);
+});
 afterAll(() => fight?.table.close());
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") {
@@ -81,37 +81,31 @@ const isPosed = (name: string, posture: string) => async (): Promise<boolean> =>
 /** Plays each deed from the base of its actor's turn, and takes it back. */
 function playAll(as: string, deeds: readonly Deed[]): void {
   for (const { action, choices, answers, says, changed, status = [], dice = "high" } of deeds)
-    it(
-      [action, choices?.detail, ...Object.keys(answers ?? {})].filter(Boolean).join(", "),
-      () =>
-        fight.fromBase(async () => {
-          for (const [name, word] of status) await fight.status(name, word);
-          await fight.dice(dice);
-          await fight.act(as, action, choices, answers);
-          await fight.told(says);
-          if (changed) await soon(changed).toBe(true);
-        }),
-      60_000,
+    it([action, choices?.detail, ...Object.keys(answers ?? {})].filter(Boolean).join(", "), () =>
+      fight.fromBase(async () => {
+        for (const [name, word] of status) await fight.status(name, word);
+        await fight.dice(dice);
+        await fight.act(as, action, choices, answers);
+        await fight.told(says);
+        if (changed) await soon(changed).toBe(true);
+      }),
     );
 }
 
 /** A longer play from the base, all of it taken back. */
 const flow = (name: string, play: () => Promise<void>): void =>
-  it(
-    name,
-    () =>
-      fight.fromBase(async () => {
-        await fight.dice("high");
-        await play();
-      }),
-    60_000,
+  it(name, () =>
+    fight.fromBase(async () => {
+      await fight.dice("high");
+      await play();
+    }),
   );
 
 const turnOf = (name: string): void =>
   it("comes to its turn", async () => {
     await fight.untilTurnOf(name);
     await fight.setBase();
-  }, 60_000);
+  });
 
 describe("the beginning", () => {
   it("is the GM's; one foe is kept back, and arrives while the fight runs", async () => {
@@ -126,7 +120,7 @@ describe("the beginning", () => {
     await gm.settled();
     await fight.record();
     await fight.setBase();
-  }, 60_000);
+  });
 });
 
 describe("Mirelle", () => {
@@ -423,7 +417,7 @@ describe("out of turn", () => {
     await fight.answerAll();
     await fight.told(/Mirelle Ash interrupts .*: Defend/);
     await fight.record();
-  }, 60_000);
+  });
 });
 
 describe("the end, and what comes after", () => {
@@ -440,7 +434,7 @@ describe("the end, and what comes after", () => {
       await fight.gm.page.locator("dialog").getByRole("button", { name: /yes/i }).click();
     });
     await fight.record();
-  }, 60_000);
+  });
 
   it("rests: short, long, broken, and another day", async () => {
     const { gm, robin, sam } = fight;
@@ -472,7 +466,7 @@ describe("the end, and what comes after", () => {
     await fight.told(/A new day for Aldis Warden/);
     await fight.rest(gm, HORSE, "Wake up");
     await fight.told(/Riding Horse (wakes|does not wake)/);
-  }, 90_000);
+  });
 });
 
 const RULES = join(root, "src/rulesets/destiny");

@@ -100,12 +100,13 @@ export class DestinyTable {
     await this.gm.fixDice(...first, ...rest);
   }
 
-  look(from = 0): Promise<Looked> {
-    return this.gm.page.evaluate((first) => {
+  async look(from = 0): Promise<Looked> {
+    const text = await this.gm.page.evaluate((first) => {
       const { game } = globalThis as unknown as Globals;
       const { state, open, cursor, log } = game.system.api.fightOf(game.combat);
-      return { state, open, cursor, log: log.slice(first, cursor.entries) };
+      return JSON.stringify({ state, open, cursor, log: log.slice(first, cursor.entries) });
     }, from);
+    return JSON.parse(text) as Looked;
   }
 
   async creature(name: string): Promise<DestinyCreature> {

@@ -77,7 +77,7 @@ describe("on a phone", () => {
       return [scrollWidth, clientWidth] as const;
     });
     expect(wide).toBeLessThanOrEqual(room);
-  }, 180_000);
+  });
 
   async function isRebuffOpen(): Promise<boolean> {
     const open = (await gm.fight()).open?.request.request;
@@ -145,7 +145,7 @@ describe("by keyboard alone", () => {
     await tabTo(gm.page, /^\s*Yes\s/);
     await gm.after(() => gm.page.keyboard.press("Enter"));
     await robin.panel.getByText("The fight is over").waitFor();
-  }, 180_000);
+  });
 
   /** Passes what is asked after a deed; what cannot be passed is answered by its first button. */
   async function answerAll(pass: () => Promise<void>): Promise<void> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   table = await openFightTable([], "count-demo.json");
   [gm, robin, sam] = [await table.sit("Gamemaster"), await table.sit("Robin"), await table.sit("Sam")];
   for (const each of [gm, robin, sam]) await each.tab("Combat");
-}, 120_000);
+});
 afterAll(() => table?.close());
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail")
@@ -143,7 +143,6 @@ describe("a fight of counts", () => {
         await soon(() => violations(gm.page, place)).toEqual([]);
       }
     },
-    60_000,
   );
 
   it("shows on the strip where the action under the pointer would put its actor", async () => {
@@ -199,7 +198,7 @@ describe("a fight of counts", () => {
     expect(mean).toBeLessThanOrEqual(3);
     await gm.screenshot("count-played");
     await robin.screenshot("count-played-robin");
-  }, 240_000);
+  });
 
   it.each(["light", "dark"] as const)("has opened cards that are sound (%s)", async (theme) => {
     await setTheme(gm.page, theme);
@@ -248,7 +247,7 @@ describe("a fight of counts", () => {
       await gm.settled();
     }
     throw new Error("never are two NPCs due together");
-  }, 120_000);
+  });
 
   it("opens the menu of a row by key, and hides a creature with it", async () => {
     await gm.tab("Combat");

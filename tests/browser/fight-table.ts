@@ -8,6 +8,7 @@ import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/s
 import type { RunningTable } from "../../table/server/start-table.ts";
 import { launchChromium } from "../../tools/launch-chromium.ts";
 import { root } from "../../tools/paths.ts";
+import { playsAll } from "../../tools/suites.ts";
 import { openTable } from "../../tools/table.ts";
 import { openSeatPage } from "./seat-page.ts";
 import { soon } from "./soon.ts";
@@ -33,9 +34,19 @@ interface Globals {
     };
   };
   readonly Hooks: { on(name: string, run: (shown: unknown) => void): void };
+  markOfFight(): string;
   faces: [number, number][];
   drawings: Record<string, number>;
 }
+
+/** Before a page's own scripts: a word that no language file has is an error of it, and it can say where its fight stands. */
+const PREPARATION = `
+  globalThis.demandsWords = true;
+  globalThis.markOfFight = () => {
+    const fight = game.system.api.fightOf(game.combat);
+    return JSON.stringify([fight?.nextSequence, fight?.cursor, fight?.standing, fight?.branches.length]);
+  };
+`;
 
 /** One person at the table, who uses nothing but the page. */
 export class Player {
@@ -156,7 +167,7 @@ export class Player {
   async after(deed: () => Promise<unknown>): Promise<void> {
     const before = await this.mark();
     await deed();
-    await soon(() => this.mark()).not.toBe(before);
+    await soon(() => this.isPast(before)).toBe(true);
     await this.settled();
   }
 
@@ -200,24 +211,34 @@ export class Player {
 
   /** Where this seat believes the fight to be. */
   mark(): Promise<string> {
-    return this.page.evaluate(() => {
-      const { game } = globalThis as unknown as Globals;
-      const fight = game.system.api.fightOf(game.combat);
-      return JSON.stringify([fight?.nextSequence, fight?.cursor, fight?.standing, fight?.branches.length]);
-    });
+    return this.page.evaluate(() => (globalThis as unknown as Globals).markOfFight());
+  }
+
+  /** Whether this seat believes the fight to be elsewhere by now; the page itself waits a while for that. */
+  private isPast(mark: string): Promise<boolean> {
+    return this.page.evaluate(async (before) => {
+      const { markOfFight } = globalThis as unknown as Globals;
+      for (let looks = 0; looks < 50 && markOfFight() === before; looks += 1)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      return markOfFight() !== before;
+    }, mark);
   }
 
   /** The fight as this page knows it; one that has just begun is waited for. */
   async fight(): Promise<DestinyFight> {
-    const read = (): Promise<DestinyFight | null> =>
-      this.page.evaluate(() => {
-        const { game } = globalThis as unknown as Globals;
-        return game.system.api.fightOf(game.combat);
-      });
-    let fight = await read();
-    if (!fight) await soon(async () => (fight = await read())).not.toBeNull();
+    let fight = await this.readFight();
+    if (!fight) await soon(async () => (fight = await this.readFight())).not.toBeNull();
     if (!fight) throw new Error("no fight has begun");
     return fight;
+  }
+
+  /** As text: what playwright itself makes of a whole fight takes longer than everything else in a test. */
+  private async readFight(): Promise<DestinyFight | null> {
+    const text = await this.page.evaluate(() => {
+      const { game } = globalThis as unknown as Globals;
+      return JSON.stringify(game.system.api.fightOf(game.combat));
+    });
+    return JSON.parse(text) as DestinyFight | null;
   }
 
   async creature(name: string): Promise<DestinyCreature> {
@@ -285,7 +306,9 @@ export class Player {
     }, faces);
   }
 
+  /** A picture for whoever wants to look at it; where the tests are shared out, only what has failed is kept. */
   async screenshot(name: string): Promise<void> {
+    if (!playsAll && !name.startsWith("failed-")) return;
     mkdirSync(ARTIFACTS, { recursive: true });
     await this.drawn().catch(() => undefined);
     await this.page.screenshot({ path: join(ARTIFACTS, `${name}.png`), animations: "disabled" });
@@ -343,8 +366,7 @@ async function sit(
   if (!url) throw new Error(`${user} has no seat`);
   const page = await openSeatPage(browser, url, (text) => errors.push(`${user}: ${text}`), {
     context: options,
-    // A word that no language file has is an error of the page.
-    script: "globalThis.demandsWords = true",
+    script: PREPARATION,
   });
   const player = new Player(page, user, errors, everybody);
   everybody.push(player);

@@ -7,7 +7,7 @@ let table: FightTable;
 
 beforeAll(async () => {
   table = await openFightTable();
-}, 120_000);
+});
 afterAll(() => table?.close());
 
 it("are waited for by tracker, panel and cards, and only those of the game that is played are fetched", async () => {

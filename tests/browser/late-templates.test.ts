@@ -6,7 +6,7 @@ let table: FightTable;
 
 beforeAll(async () => {
   table = await openFightTable();
-}, 120_000);
+});
 afterAll(() => table?.close());
 afterEach(() => expect(table.errors.splice(0)).toEqual([]));
 

@@ -2,9 +2,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 
-/** Milliseconds until everybody sits. */
-const OPENING = 180_000;
-
 /** All who have a seat in the demos. */
 export const EVERYBODY = { gm: "Gamemaster", robin: "Robin", sam: "Sam" };
 
@@ -34,7 +31,7 @@ export function shareTable<Seat extends string>(
     for (const [name, user] of Object.entries<string>(users)) seats[name] = await table.sit(user);
     await table.everybody[0]?.fixDice();
     await begin({ table, ...seats } as unknown as Seated<Seat>);
-  }, OPENING);
+  });
   afterAll(() => table?.close());
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail")

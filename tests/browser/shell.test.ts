@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import { openTwoSeats, type TwoSeats } from "./two-seats.ts";
-import { SLOW, soon } from "./soon.ts";
+import { soon } from "./soon.ts";
 
 let seats: TwoSeats;
 let gm: Page;
@@ -12,7 +12,7 @@ let robin: Page;
 beforeAll(async () => {
   seats = await openTwoSeats();
   ({ gm, robin } = seats);
-}, 120_000);
+});
 afterAll(() => seats?.close());
 afterEach(() => expect(seats.errors.splice(0)).toEqual([]));
 
@@ -395,21 +395,17 @@ describe("look", () => {
     ["light", { colorScheme: "light" }],
     ["on a phone", { viewport: { width: 390, height: 844 } }],
   ] as const) {
-    it(
-      `has no barrier that axe knows, ${name}`,
-      async () => {
-        const page = await seats.open("GM", options);
-        await page.locator(".board-token").first().focus();
-        await page.keyboard.press("t");
-        for (const tab of ["chat", "combat", "actors", "compendium", "settings"]) {
-          await openTab(page, tab);
-          await page.locator(`#sidebar-content > [data-tab="${tab}"].active`).waitFor();
-          await soon(async () => (await violations(page)).map((each) => `${tab}: ${each}`)).toEqual([]);
-        }
-        await page.context().close();
-      },
-      120_000 * SLOW,
-    );
+    it(`has no barrier that axe knows, ${name}`, async () => {
+      const page = await seats.open("GM", options);
+      await page.locator(".board-token").first().focus();
+      await page.keyboard.press("t");
+      for (const tab of ["chat", "combat", "actors", "compendium", "settings"]) {
+        await openTab(page, tab);
+        await page.locator(`#sidebar-content > [data-tab="${tab}"].active`).waitFor();
+        await soon(async () => (await violations(page)).map((each) => `${tab}: ${each}`)).toEqual([]);
+      }
+      await page.context().close();
+    });
   }
 });
 

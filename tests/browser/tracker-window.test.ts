@@ -38,7 +38,7 @@ const menuItems = () => gm.page.locator("#context-menu [role=menuitem]").allInne
 const openMenu = (within = "#sidebar") => gm.page.locator(`${within} .encounter-context-menu`).click();
 
 describe("the menu of the encounter", () => {
-  beforeAll(() => gm.tab("Combat"), 60_000);
+  beforeAll(() => gm.tab("Combat"));
 
   it("binds it to the scene and frees it, and clears movement", async () => {
     const isBound = () =>
@@ -98,7 +98,7 @@ describe("a tracker in a window of its own", () => {
     }, CROWD);
     await gm.page.evaluate(() => (globalThis as unknown as Globals).ui.combat.renderPopout());
     await gm.page.locator("#combat-popout .fray-row").first().waitFor();
-  }, 120_000);
+  });
 
   it("scrolls its rows, and its footer is within reach", async () => {
     const window = gm.page.locator("#combat-popout");

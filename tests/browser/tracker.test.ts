@@ -80,7 +80,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
       },
       [npc, mount] as const,
     );
-  }, 120_000);
+  });
   afterAll(() => table?.close());
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail") await gm.screenshot(`failed-tracker-${game}`);
@@ -147,7 +147,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     const group = gm.tracker.locator(".fray-group-row");
     await soon(() => group.count()).toBe(1);
     await soon(() => group.innerText()).toContain("Rat × 4");
-  }, 90_000);
+  });
 
   it("does to a group what is chosen in its menu, and unfolds it", async () => {
     await choose("Rat × 4", "Hide from players, or show");
@@ -165,7 +165,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await soon(() => gm.row("Rat 2").count()).toBe(0);
     await choose("Rat × 4", "Remove from the fight");
     await soon(() => gm.tracker.locator(".fray-group-row").count()).toBe(0);
-  }, 60_000);
+  });
 
   it("begins with the surprised, takes out, and lets late comers in at once", async () => {
     await gm.fixDice();
@@ -182,7 +182,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await soon(() => player.row(foe).count()).toBe(1);
     expect(await violations(gm.page, ".fray-tracker")).toEqual([]);
     await gm.screenshot(`tracker-late-${game}`);
-  }, 90_000);
+  });
 
   it("keeps who arrives later out of the order until the GM calls", async () => {
     await gm.tracker.getByRole("button", { name: "Add creatures", exact: true }).click();
@@ -193,7 +193,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     await choose("Rat 1", "Arrives now, surprised");
     await arrived("Rat 1");
     await soon(() => gm.row("Rat 1").innerText()).toContain("urprised");
-  }, 60_000);
+  });
 
   it("opens the rules' own mounting from the menu, or tells why it is not possible", async () => {
     await choose(hero, "Mount or dismount");
@@ -231,7 +231,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
     expect((await download).suggestedFilename()).toMatch(/\.json$/);
     await gm.after(() => history.getByRole("button", { name: "Discard" }).click());
     await soon(() => history.locator(".fray-branches li").count()).toBe(0);
-  }, 60_000);
+  });
 
   /** Goes on until a question is put to the hero of a player. */
   async function untilAsked(): Promise<void> {
@@ -280,7 +280,7 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
       await soon(() => gm.page.locator("#context-menu").count()).toBe(0);
     }
     await setTheme(gm.page, "light");
-  }, 90_000);
+  });
 
   it("leaves the host's own buttons free on a phone", async () => {
     await player.page.setViewportSize({ width: 390, height: 844 });
@@ -299,5 +299,5 @@ describe.each(GAMES)("the tracker of $game", ({ game, demo, npc, hero, foe, moun
       });
     await soon(hidden).toEqual([]);
     await player.screenshot(`tracker-phone-${game}`);
-  }, 30_000);
+  });
 });

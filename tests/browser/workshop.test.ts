@@ -189,8 +189,10 @@ describe("the forecast", () => {
       soon(() => workshop.locator(".fray-forecast-status").textContent()).toBe("1000 fights played");
     await finished();
     const three = await share();
+    await keepBack();
     await fill("How many of it", "12");
     await soon(() => workshop.locator(".fray-forecast-status").textContent()).toContain("Playing");
+    await handOver();
     await finished();
     expect(await share()).toBeLessThanOrEqual(three);
     await fill("How many of it", "many");

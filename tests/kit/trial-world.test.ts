@@ -48,7 +48,7 @@ beforeAll(async () => {
     { url, bundle, say: (line) => void lines.push(line) },
     { name: "Gamemaster", password },
   );
-}, 300_000);
+});
 afterAll(async () => {
   await table?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -31,7 +31,7 @@ beforeAll(async () => {
     FOUNDRY_PASSWORD: key("Gamemaster"),
     FOUNDRY_PLAYERS: `Robin=${key("Robin")},Sam=${key("Sam")}`,
   };
-}, 120_000);
+});
 afterAll(async () => {
   await table?.close();
   rmSync(world, { recursive: true, force: true });
