@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     watch: false,
     maxWorkers: 2,
-    globalSetup: ["tests/foundry/bundle-folder.ts"],
+    globalSetup: ["tests/bundled/bundle-folder.ts"],
     projects: suites.map((suite) => ({
       test: {
         name: suite.name,

@@ -1,5 +1,4 @@
-// Seats at the table inside one Node process: each has a module graph of its own, and none uses globals.
-import { vi } from "vitest";
+// Seats at the table inside one Node process: each has a table of its own, and none uses globals.
 import { wantedGeneration } from "../../tools/generation.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { allArrived, openMemorySeat } from "../../table/seats/memory-seat.ts";
@@ -7,6 +6,7 @@ import { PackLibrary } from "../../table/server/packs.ts";
 import type { Disorder } from "../../table/server/disorder.ts";
 import { SeatHub } from "../../table/server/seat-hub.ts";
 import { World } from "../../table/server/world.ts";
+import { freshTable } from "../bundled/scripts.ts";
 import type { DocClass, Plain, Runtime, SeatName, Table } from "./host.ts";
 import { undoPatches } from "./patches.ts";
 import { manifest, registerTrial, words } from "./trial-system.ts";
@@ -56,8 +56,7 @@ async function sitDown(
   name: SeatName,
   delay?: () => number,
 ): Promise<{ seat: Taken; runtime: Runtime }> {
-  vi.resetModules();
-  const { bootSeat } = await import("../../table/core/boot.ts");
+  const { bootSeat } = await freshTable();
   const parts: Plain = {};
   const seat = await bootSeat({
     transport: openMemorySeat(hub, id(name), delay ? { delay } : {}),

@@ -1,8 +1,5 @@
 // Whole seats in one process: each has its own table and its own copy of the built system.
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileFunction } from "node:vm";
-import { inject } from "vitest";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";
@@ -15,81 +12,21 @@ import { wantedGeneration } from "../../tools/generation.ts";
 import { root } from "../../tools/paths.ts";
 import { startLanguageFile } from "../../tools/system/language.ts";
 import { releasedManifest } from "../../tools/system/manifest.ts";
-import type {} from "./bundle-folder.ts";
+import { bundled, freshTable, runScript } from "../bundled/scripts.ts";
 import { readModules, runModule } from "./module-seat.ts";
 import type { Inside } from "./system-entry.ts";
 
 export type Rulebook = "skirmish" | "destiny";
 
-/** The table's half of a seat, bundled like the system. */
-type TableParts = typeof import("./table-entry.ts");
-
-type Script = Rulebook | "table";
-
-const built = new Map<Script, Promise<string>>();
-
-/** A bundle as one script: the system, which takes Foundry's globals as parameters, or the table. */
-function script(name: Script): Promise<string> {
-  const known = built.get(name) ?? bundleOnce(name);
-  built.set(name, known);
-  return known;
-}
-
-/** Whichever file of tests needs it first bundles it for the whole run; it appears as a whole. */
-async function bundleOnce(name: Script): Promise<string> {
-  const file = join(inject("bundles"), `${name}.js`);
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  const code = await bundle(name);
-  writeFileSync(`${file}.${process.pid}`, code);
-  renameSync(`${file}.${process.pid}`, file);
-  return code;
-}
-
-async function bundle(name: Script): Promise<string> {
-  const { build } = await import("vite");
-  const entry = name === "table" ? "tests/foundry/table-entry.ts" : "tests/foundry/system-entry.ts";
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    plugins: [
-      {
-        name: "rulebook-under-test",
-        enforce: "pre",
-        resolveId: (id: string) =>
-          name === "skirmish" && id.endsWith("destiny/index.ts")
-            ? join(root, "tests/foundry/skirmish.ts")
-            : null,
-      },
-    ],
-    build: {
-      write: false,
-      minify: false,
-      target: "es2022",
-      lib: { entry: join(root, entry), formats: ["iife"], name: "bundle", fileName: "all" },
-      rolldownOptions: { output: { keepNames: true } },
-    },
-  });
-  const output = Array.isArray(result)
-    ? result[0]?.output[0]
-    : "output" in result
-      ? result.output[0]
-      : undefined;
-  if (output?.type !== "chunk") throw new Error(`${name} did not bundle`);
-  return output.code;
-}
-
-type Run = (...values: unknown[]) => unknown;
-
-const compiled = new Map<string, Run>();
-
-/** Runs a bundle anew; nothing in it is shared with any other run but what the compiler has learnt of it. */
-function runScript(code: string, globals: Readonly<Record<string, unknown>> = {}): unknown {
-  const names = Object.keys(globals);
-  const key = `${names.join()}\n${code}`;
-  const run = compiled.get(key) ?? (compileFunction(`${code}\nreturn bundle;`, names) as Run);
-  compiled.set(key, run);
-  return run(...Object.values(globals));
+/** The system as one script, which takes Foundry's globals as parameters. */
+function systemScript(name: Rulebook): Promise<string> {
+  const underTest = {
+    name: "rulebook-under-test",
+    enforce: "pre" as const,
+    resolveId: (id: string) =>
+      name === "skirmish" && id.endsWith("destiny/index.ts") ? join(root, "tests/foundry/skirmish.ts") : null,
+  };
+  return bundled(name, "tests/foundry/system-entry.ts", [underTest]);
 }
 
 /** Foundry as a test sees it: whatever a seat's globals hold. */
@@ -145,8 +82,8 @@ export async function takeSeat(
   rulebook: Rulebook = "skirmish",
   options: MemorySeatOptions = {},
 ): Promise<TestSeat> {
-  const [code, table] = [await script(rulebook), await script("table")];
-  const { bootSeat, installApplications, installShell } = runScript(table) as TableParts;
+  const code = await systemScript(rulebook);
+  const { bootSeat, installApplications, installShell } = await freshTable();
   const errors: unknown[] = [];
   let parts: NamespaceParts | undefined;
   let inside: Inside | undefined;

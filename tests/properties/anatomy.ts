@@ -1,7 +1,6 @@
 // Fights of Anatomy for random play: people, a many-headed beast and a golem, under any settings of the world.
 
 import fc from "fast-check";
-import { expect } from "vitest";
 import type { JsonRecord } from "../../src/core/json.ts";
 import { injuryCount } from "../../src/rulesets/anatomy/body.ts";
 import { rowOf } from "../../src/rulesets/anatomy/body-plans.ts";
@@ -9,6 +8,7 @@ import type { AnatomyRulings } from "../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyState } from "../../src/rulesets/anatomy/state.ts";
 import { at, figure, weapon, type Figure } from "../rulesets/anatomy/scene.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
+import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
 
 const SKILLED: JsonRecord = {
   level: 4,
@@ -79,12 +79,13 @@ export const anatomyFights: FightSettings<Setting> = {
   opening: () => [{ type: "startFight", creature: null }],
   expectSound(fight) {
     for (const creature of Object.values((fight.state as AnatomyState).creatures)) {
-      const { ap, reactions, stamina, exhaustion, strain } = creature;
-      for (const number of [ap, reactions, stamina ?? 0, exhaustion ?? 0, strain])
-        expect(number).toBeGreaterThanOrEqual(0);
+      const { id, ap, reactions, stamina, exhaustion, strain } = creature;
+      const numbers = { ap, reactions, stamina: stamina ?? 0, exhaustion: exhaustion ?? 0, strain };
+      for (const [name, number] of Object.entries(numbers)) expectAtLeast(number, 0, `${name} of ${id}`);
       for (const key of Object.keys(creature.body.parts))
-        expect(injuryCount(creature, key)).toBeLessThanOrEqual(rowOf(creature.body, key).last);
-      if (exhaustion === 0 && !creature.dead && !fight.open) expect(creature.unconscious).toBe(true);
+        expectAtMost(injuryCount(creature, key), rowOf(creature.body, key).last, `injuries of ${id}: ${key}`);
+      if (exhaustion === 0 && !creature.dead && !fight.open)
+        expectSame(creature.unconscious, true, `${id} is exhausted, and unconscious`);
     }
   },
 };

@@ -1,13 +1,13 @@
 // Fights of Heroes of Destiny for random play: any attributes, some weapons, with and without a board.
 
 import fc from "fast-check";
-import { expect } from "vitest";
 import type { Fight } from "../../src/core/fight.ts";
 import type { JsonRecord } from "../../src/core/json.ts";
 import { woundSlots } from "../../src/rulesets/destiny/attributes.ts";
 import { WOUND_LEVELS, type DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { entrant } from "../hard-cases/destiny-fight.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
+import { expectAtLeast, expectAtMost } from "./sound.ts";
 
 const attribute = fc.integer({ min: -3, max: 4 });
 const WEAPONS = {
@@ -94,9 +94,11 @@ export const destinyFights: FightSettings<Setting> = {
   expectSound(fight: Fight) {
     for (const creature of Object.values((fight.state as DestinyState).creatures)) {
       const slots = woundSlots(creature);
-      const numbers = [creature.ap, creature.initiative, creature.stamina, creature.fatigue, creature.mana];
-      expect(Math.min(...numbers), creature.id).toBeGreaterThanOrEqual(0);
-      for (const level of WOUND_LEVELS) expect(creature.wounds[level]).toBeLessThanOrEqual(slots[level]);
+      const { id, ap, initiative, stamina, fatigue, mana, wounds } = creature;
+      const numbers = { ap, initiative, stamina, fatigue, mana };
+      for (const [name, number] of Object.entries(numbers)) expectAtLeast(number, 0, `${name} of ${id}`);
+      for (const level of WOUND_LEVELS)
+        expectAtMost(wounds[level], slots[level], `wounds of ${id}: ${level}`);
     }
   },
 };

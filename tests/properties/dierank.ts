@@ -1,7 +1,6 @@
 // Fights of Die Rank for random play: any dice and gear, regions, a horse to ride, and settings of the world.
 
 import fc from "fast-check";
-import { expect } from "vitest";
 import type { Command } from "../../src/core/commands.ts";
 import type { Fight } from "../../src/core/fight.ts";
 import type { JsonRecord } from "../../src/core/json.ts";
@@ -11,6 +10,7 @@ import type { RankRulings } from "../../src/rulesets/dierank/rulings.ts";
 import type { RankCreature, RankState } from "../../src/rulesets/dierank/state.ts";
 import type { Chance, Manners } from "./random-player.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
+import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
 
 const die = fc.constantFrom("D4", "D6", "D8", "D10", "D12");
 const REGIONS = { yard: ["gate", "hall"], gate: ["yard", "road"], road: ["gate"], hall: ["yard"] };
@@ -128,19 +128,31 @@ const manners: Manners = {
 
 /** What is true of a creature whenever nothing is open. */
 function expectSoundCreature(state: RankState, creature: RankCreature): void {
-  const { hp, mp, apLeft, debt, pool, grabbing, mount } = creature;
+  const { id, hp, mp, apLeft, debt, pool, grabbing, mount } = creature;
   const { creatures } = state;
-  expect(
-    Math.min(hp.value, mp.value, apLeft, debt, pool?.move ?? 0, pool?.other ?? 0),
-    creature.id,
-  ).toBeGreaterThanOrEqual(0);
-  expect(hp.value).toBeLessThanOrEqual(hp.max);
-  expect(mp.value).toBeLessThanOrEqual(mp.max);
-  if (creature.dead) expect(hp.value).toBe(0);
-  if (creature.dead || creature.knockedOut) expect([grabbing, mount]).toEqual([null, null]);
-  if (mount !== null) expect(creatures[mount]?.region).toBe(creature.region);
-  if (grabbing) expect(creatures[grabbing.target]?.region).toBe(creature.region);
-  if (state.turn !== creature.id) expect([apLeft, pool]).toEqual([0, null]);
+  const numbers = {
+    hp: hp.value,
+    mp: mp.value,
+    apLeft,
+    debt,
+    move: pool?.move ?? 0,
+    other: pool?.other ?? 0,
+  };
+  for (const [name, number] of Object.entries(numbers)) expectAtLeast(number, 0, `${name} of ${id}`);
+  expectAtMost(hp.value, hp.max, `hp of ${id}`);
+  expectAtMost(mp.value, mp.max, `mp of ${id}`);
+  if (creature.dead) expectSame(hp.value, 0, `hp of ${id}, who is dead,`);
+  if (creature.dead || creature.knockedOut) {
+    expectSame(grabbing, null, `whom ${id} grabs, being out,`);
+    expectSame(mount, null, `what ${id} rides, being out,`);
+  }
+  if (mount !== null) expectSame(creatures[mount]?.region, creature.region, `the region of ${id}'s mount`);
+  if (grabbing)
+    expectSame(creatures[grabbing.target]?.region, creature.region, `the region of whom ${id} grabs`);
+  if (state.turn !== id) {
+    expectSame(apLeft, 0, `ap of ${id}, whose turn it is not,`);
+    expectSame(pool, null, `the pool of ${id}, whose turn it is not,`);
+  }
 }
 
 export const dierankFights: FightSettings<Setting> = {

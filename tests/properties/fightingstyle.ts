@@ -1,12 +1,12 @@
 // Fights of Fighting Style for random play: knights, guards, mages and hunters under any settings of the world.
 
 import fc from "fast-check";
-import { expect } from "vitest";
 import type { ActorSheet } from "../../src/core/ruleset.ts";
 import type { StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleState } from "../../src/rulesets/fightingstyle/state.ts";
 import { entrant, GUARD, KNIGHT } from "../rulesets/fightingstyle/scene.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
+import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
 
 const item = (type: string, id: string, system: object): ActorSheet["items"][number] => ({
   id,
@@ -91,17 +91,18 @@ export const fightingstyleFights: FightSettings<Setting> = {
     const { apMax, aprMax, freeActionMax } = fight.rulings as StyleRulings;
     const { creatures } = fight.state as StyleState;
     for (const creature of Object.values(creatures)) {
-      const { health, ap, attacks, freeUsed, movement, holding, conditions } = creature;
-      expect(health.value).toBeGreaterThanOrEqual(0);
-      expect(health.value).toBeLessThanOrEqual(health.max);
-      expect(ap).toBeGreaterThanOrEqual(0);
-      expect(ap).toBeLessThanOrEqual(apMax);
-      expect(attacks).toBeLessThanOrEqual(aprMax);
-      expect(freeUsed).toBeLessThanOrEqual(freeActionMax);
-      expect(movement.used).toBeLessThanOrEqual(movement.allowance);
+      const { id, health, ap, attacks, freeUsed, movement, holding, conditions } = creature;
+      expectAtLeast(health.value, 0, `health of ${id}`);
+      expectAtMost(health.value, health.max, `health of ${id}`);
+      expectAtLeast(ap, 0, `ap of ${id}`);
+      expectAtMost(ap, apMax, `ap of ${id}`);
+      expectAtMost(attacks, aprMax, `attacks of ${id}`);
+      expectAtMost(freeUsed, freeActionMax, `free actions of ${id}`);
+      expectAtMost(movement.used, movement.allowance, `movement of ${id}`);
       if (!fight.open)
-        for (const foe of holding) expect(creatures[foe]?.conditions["grappled"]?.by).toBe(creature.id);
-      if (conditions["unconscious"]) expect(health.value).toBe(0);
+        for (const foe of holding)
+          expectSame(creatures[foe]?.conditions["grappled"]?.by, id, `who grapples ${foe}`);
+      if (conditions["unconscious"]) expectSame(health.value, 0, `health of ${id}, unconscious,`);
     }
   },
 };

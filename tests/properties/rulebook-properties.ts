@@ -16,6 +16,7 @@ import { throughFile } from "../hard-cases/harness.ts";
 import { frozen } from "./frozen.ts";
 import { expectOrderly } from "./orderly.ts";
 import { Chance, GM, RandomPlayer, type Manners } from "./random-player.ts";
+import { expectAtMost, expectSameText } from "./sound.ts";
 
 /** How the fights of one game are made, and what is sound in them. */
 export interface FightSettings<Setting> {
@@ -124,7 +125,7 @@ class Fights<Setting> {
     expect(exactText(back.state)).toBe(exactText(fight.initial));
     for (const state of states.reverse()) {
       back = put(engine, back, { kind: "redo" });
-      expect(exactText(back.state)).toBe(state);
+      expectSameText(exactText(back.state), state, "the state done again");
     }
   }
 
@@ -137,7 +138,7 @@ class Fights<Setting> {
       warm = first.next(warm);
       cold = second.next(createEngine(ruleset).restore(cold).fight);
       cold = cold && throughFile(cold);
-      expect(exactText(cold)).toBe(exactText(warm));
+      expectSameText(exactText(cold), exactText(warm), "the fight read from a file");
     }
   }
 
@@ -205,7 +206,7 @@ class Fights<Setting> {
       const input = inputByPolicy(this.rulebook, fight, policy, chance);
       if (!input) break;
       fight = put(engine, fight, input);
-      expect(steps).toBeLessThan(MOST_STEPS);
+      expectAtMost(steps, MOST_STEPS, "the number of steps");
     }
     this.#expectSound(fight);
     return sidesLeft(fight, policy) <= 1;
@@ -247,7 +248,7 @@ class Fights<Setting> {
       if (!next) break;
       fight = next;
       this.#expectSound(fight, wasRewound);
-      expect(i).toBeLessThan(MOST_STEPS);
+      expectAtMost(i, MOST_STEPS, "the number of steps");
     }
     return fight;
   }

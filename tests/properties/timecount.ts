@@ -1,11 +1,11 @@
 // Fights of Time Count for random play: blades, bows, spells and bare hands, under any settings of the world.
 
 import fc from "fast-check";
-import { expect } from "vitest";
 import type { TimeCountRulings } from "../../src/rulesets/timecount/rulings.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { entrant, type Fighter } from "../hard-cases/timecount-fight.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
+import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
 
 const attribute = fc.integer({ min: -2, max: 3 });
 
@@ -72,12 +72,12 @@ export const timecountFights: FightSettings<Setting> = {
   unbounded: ["fatigue"],
   opening: () => [{ type: "startFight", creature: null }],
   expectSound(fight) {
-    for (const each of Object.values((fight.state as TimeCountState).creatures)) {
-      expect(each.hp.value).toBeGreaterThanOrEqual(0);
-      expect(each.hp.value).toBeLessThanOrEqual(each.hp.max);
-      expect(Number.isInteger(each.fatigue)).toBe(true);
-      expect(each.fatigue).toBeGreaterThanOrEqual(0);
-      expect(each.hitsTaken).toBeGreaterThanOrEqual(0);
+    for (const { id, hp, fatigue, hitsTaken } of Object.values((fight.state as TimeCountState).creatures)) {
+      expectAtLeast(hp.value, 0, `hp of ${id}`);
+      expectAtMost(hp.value, hp.max, `hp of ${id}`);
+      expectSame(Number.isInteger(fatigue), true, `whole fatigue of ${id}`);
+      expectAtLeast(fatigue, 0, `fatigue of ${id}`);
+      expectAtLeast(hitsTaken, 0, `hits taken of ${id}`);
     }
   },
 };

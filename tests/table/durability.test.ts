@@ -7,7 +7,7 @@ import { build } from "vite";
 import { describe, expect, inject, it, vi } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import type { RawSeat } from "../../table/seats/raw-seat.ts";
-import type {} from "../foundry/bundle-folder.ts";
+import type {} from "../bundled/bundle-folder.ts";
 import { connect } from "./raw-connection.ts";
 import { seeded } from "./full-disk.ts";
 import { lineOf, prepareTable } from "./small-table.ts";
