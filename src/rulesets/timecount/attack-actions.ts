@@ -96,6 +96,16 @@ export function weaponRefusal(
   weapon: Weapon | undefined,
   target: TimeCountCreature,
 ): Refusal | null {
+  const barred = useRefusal(situation, actor, weapon);
+  return barred || !weapon ? barred : reachRefusal(actor, weapon, distanceFeet(actor, target));
+}
+
+/** Why a weapon cannot be used at all now, whoever the target, or null. */
+function useRefusal(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  weapon: Weapon | undefined,
+): Refusal | null {
   if (!weapon) return refuse("TC-M08", "unknownWeapon", undefined, "weapon");
   if (!weapon.readied) return refuse("TC-M08", "weaponNotReady", undefined, "weapon");
   if (weapon.durability === 0) return refuse("TC-ATK-26", "weaponBroken", undefined, "weapon");
@@ -103,7 +113,7 @@ export function weaponRefusal(
     return refuse(actor.stance === "prone" ? "TC-STANCE-11" : "TC-STANCE-06", "stanceForbids", {
       stance: actor.stance,
     });
-  return noAttackReason(situation, actor) ?? reachRefusal(actor, weapon, distanceFeet(actor, target));
+  return noAttackReason(situation, actor);
 }
 
 /** TC-DMG-25: a type of damage that the weapon does not deal. */
@@ -292,16 +302,23 @@ export function weaponOptions(
 ): readonly OptionSeed[] {
   return readyWeapons(actor)
     .filter(fits)
-    .map((weapon) => ({
-      parameters: { weapon: weapon.id },
-      detail: weapon.name,
-      needs: [
-        candidatesFor(situation, actor, (target) => weaponRefusal(situation, actor, weapon, target)),
-        ...typeNeeds(weapon),
-        ...circumstanceNeeds(actor),
-        ...surroundingsNeeds(situation),
-      ],
-    }));
+    .map((weapon) => {
+      const barred = useRefusal(situation, actor, weapon);
+      return {
+        parameters: { weapon: weapon.id },
+        detail: weapon.name,
+        needs: [
+          candidatesFor(
+            situation,
+            actor,
+            (target) => barred ?? reachRefusal(actor, weapon, distanceFeet(actor, target)),
+          ),
+          ...typeNeeds(weapon),
+          ...circumstanceNeeds(actor),
+          ...surroundingsNeeds(situation),
+        ],
+      };
+    });
 }
 
 /** TC-DMG-25: which of its types a weapon deals. */
