@@ -13,7 +13,7 @@ import {
   type PreviewView,
   type Step,
 } from "./composition.ts";
-import type { NeedView, PaletteAction } from "./palette-view.ts";
+import { viewNeeds, type NeedView, type PaletteAction } from "./palette-view.ts";
 import { signed } from "./traced-view.ts";
 import type { Viewer } from "./viewer.ts";
 import { refusalText, wordFor, type Words } from "./words.ts";
@@ -118,7 +118,7 @@ export function viewComposition(
     hint: action.hint,
     references: action.references,
     costs: action.costs,
-    fields: action.needs
+    fields: viewNeeds(composition.option, state, viewer, words)
       .filter((need) => composition.told?.[need.parameter]?.kind !== "waits")
       .map((need) => viewField(need, composition, state, words, viewer.gm)),
     preview: viewPreview(lines, viewer, words, isNpc),

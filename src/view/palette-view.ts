@@ -73,7 +73,6 @@ export interface PaletteAction {
   /** The reason, unless the whole palette shares it. */
   readonly ownReason: string;
   readonly costs: readonly CostView[];
-  readonly needs: readonly NeedView[];
   /** What the register says for whoever chooses it. */
   readonly references: readonly ReferenceView[];
 }
@@ -113,12 +112,7 @@ const GROUP_ORDER: readonly GroupKind[] = [
 ];
 
 /** Makes the palette: grouped by what they are about, possible ones first, names in the viewer's language. */
-export function viewPalette(
-  options: readonly ActionOption[],
-  state: FightState,
-  viewer: Viewer,
-  words: Words,
-): PaletteView {
+export function viewPalette(options: readonly ActionOption[], words: Words): PaletteView {
   const shared = sharedRefusal(options);
   const long = new Set(options.filter(isLong).map(withoutLong));
   const offered = options
@@ -128,7 +122,7 @@ export function viewPalette(
     .map(({ option, index, count }) => ({
       kind: option.topic ?? option.kind,
       rank: option.refusal ? 2 : isLong(option) ? 1 : 0,
-      view: viewAction(option, index, state, viewer, words, shared, count),
+      view: viewAction(option, index, words, shared, count),
     }))
     .sort((a, b) => a.rank - b.rank);
   const groups = GROUP_ORDER.map((kind) => {
@@ -191,8 +185,6 @@ function sharedRefusal(options: readonly ActionOption[]): Refusal | null {
 function viewAction(
   option: ActionOption,
   index: number,
-  state: FightState,
-  viewer: Viewer,
   words: Words,
   shared: Refusal | null,
   count: number,
@@ -214,7 +206,6 @@ function viewAction(
     ownReason: isShared ? "" : reason,
     reasonRule: option.refusal?.rule ?? "",
     costs: option.cost.map((cost) => viewCost(words, cost)),
-    needs: option.needs.map((need) => viewNeed(need, state, viewer, words)),
     references: viewReferences(words, option.reference),
   };
 }
@@ -229,6 +220,16 @@ function viewCost(words: Words, cost: Cost): CostView {
   const traced = viewTraced(words, cost.resource, cost.traced);
   const one = traced.value === "1" ? words.say(`FRAY.One.${cost.resource}`) : null;
   return { text: `${traced.value} ${one ?? numberLabel(words, cost.resource)}`, traced };
+}
+
+/** What an option leaves to choose. Apart from its line in the palette: each of hundreds who are no target has a reason in words. */
+export function viewNeeds(
+  option: ActionOption,
+  state: FightState,
+  viewer: Viewer,
+  words: Words,
+): readonly NeedView[] {
+  return option.needs.map((need) => viewNeed(need, state, viewer, words));
 }
 
 function viewNeed(need: Need, state: FightState, viewer: Viewer, words: Words): NeedView {

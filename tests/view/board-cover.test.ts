@@ -168,7 +168,7 @@ const reads: ReadBoard = (_question, _actor, target) => {
 function fieldsOf(composition: Composition): readonly object[] {
   const viewer = { gm: true, owns: new Set<string>(), npcNumbers: "all" as const };
   const state = board({ b: at(1, 1) });
-  const action = viewPalette([option], state, viewer, words).groups[0]?.actions[0];
+  const action = viewPalette([option], words).groups[0]?.actions[0];
   if (!action) throw new Error("there is no action");
   return viewComposition(composition, action, state, [], null, viewer, words, () => false).fields.slice(1);
 }

@@ -36,7 +36,7 @@ function stateOf(count: number): FightState {
 function formOf(need: Need, state: FightState, by = 0) {
   const option = optionWith(need);
   const composition = countBy(beginComposition("a", option, [], null), need.parameter, by);
-  const action = viewPalette([option], state, viewer, words).groups[0]?.actions[0];
+  const action = viewPalette([option], words).groups[0]?.actions[0];
   if (!action) throw new Error("there is no action");
   return viewComposition(composition, action, state, [], null, viewer, words, () => false);
 }
@@ -63,7 +63,7 @@ describe("the form of a command", () => {
     const typing = (typed: string) => {
       const option = optionWith(feet);
       const composition = choose(beginComposition("a", option, [], null), "feet", typedNumber(typed));
-      const action = viewPalette([option], stateOf(0), viewer, spoken).groups[0]?.actions[0];
+      const action = viewPalette([option], spoken).groups[0]?.actions[0];
       if (!action) throw new Error("there is no action");
       return viewComposition(composition, action, stateOf(0), [], null, viewer, spoken, () => false);
     };

@@ -5,9 +5,6 @@ import { viewPalette } from "../../src/view/palette-view.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 
 const words = wordsFrom({});
-const state = { phase: "running", creatures: {} } as never;
-const viewer = { gm: true, owns: new Set<string>(), npcNumbers: "all" } as const;
-
 function treat(target: string, refused: boolean): ActionOption {
   return {
     action: "treat",
@@ -22,7 +19,7 @@ function treat(target: string, refused: boolean): ActionOption {
 }
 
 const shown = (options: readonly ActionOption[]) =>
-  viewPalette(options, state, viewer, words).groups.flatMap(({ actions }) => actions);
+  viewPalette(options, words).groups.flatMap(({ actions }) => actions);
 const many = (count: number, refused: boolean): ActionOption[] =>
   Array.from({ length: count }, (_, i) => treat(`target${i}`, refused));
 
@@ -38,5 +35,18 @@ describe("5 Speed: what is refused towards a crowd", () => {
   it("keeps a line each for a few, and for all that is possible", () => {
     expect(shown(many(8, true))).toHaveLength(8);
     expect(shown(many(40, false))).toHaveLength(40);
+  });
+
+  it("11.5 takes no word for each of hundreds who are no target", () => {
+    const asked = (targets: number): number => {
+      let count = 0;
+      const counting = { say: () => ((count += 1), null) };
+      const refusal = { rule: "TEST-1", code: "outOfReach", operands: {} };
+      const candidates = Array.from({ length: targets }, (_, i) => ({ creature: `foe${i}`, refusal }));
+      const needs = [{ kind: "creature", parameter: "target", candidates }];
+      viewPalette([{ ...treat("near", false), needs } as ActionOption], counting);
+      return count;
+    };
+    expect(asked(500)).toBe(asked(1));
   });
 });

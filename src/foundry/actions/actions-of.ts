@@ -4,7 +4,7 @@ import type { ActionOption } from "../../core/ruleset.ts";
 import type { CreatureId } from "../../core/rules.ts";
 import type { FightState } from "../../core/fight.ts";
 import { openDeclarations } from "../../view/declaration-view.ts";
-import { viewPalette, type NeedView, type PaletteAction } from "../../view/palette-view.ts";
+import { viewNeeds, viewPalette, type NeedView, type PaletteAction } from "../../view/palette-view.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import type { Words } from "../../view/words.ts";
 import { outsideFight, outsideId } from "../arbiter/outside-fight.ts";
@@ -110,11 +110,13 @@ async function stageOutside(actor: Actor.Implementation, ruleset: string): Promi
 }
 
 function listActions({ actor, options, state, viewer, words }: Stage): ListedAction[] {
-  const { groups } = viewPalette(options, state, viewer, words);
+  const { groups } = viewPalette(options, words);
   return groups.flatMap(({ kind, label, actions }) =>
     actions.flatMap((action) => {
       const option = options[action.index];
-      return option ? [listed(actor, option, action, { id: kind, name: label })] : [];
+      if (!option) return [];
+      const needs = viewNeeds(option, state, viewer, words);
+      return [{ ...listed(actor, option, action, { id: kind, name: label }), needs }];
     }),
   );
 }
@@ -124,7 +126,7 @@ function listed(
   option: ActionOption,
   view: PaletteAction,
   group: ListedAction["group"],
-): ListedAction {
+): Omit<ListedAction, "needs"> {
   const item = itemOfCommand(actor, option.command);
   return {
     id: idOfCommand(option.command),
@@ -136,7 +138,6 @@ function listed(
     possible: view.possible,
     reason: view.reason,
     rule: view.possible ? "" : view.reasonRule,
-    needs: view.needs,
   };
 }
 

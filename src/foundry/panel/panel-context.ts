@@ -343,7 +343,7 @@ function standingOptions(current: string): PromptContext["standing"] {
 /** The palette, with what it answers where it does, and the action being composed marked. */
 export function paletteContext(access: RunningAccess, choices: PanelChoices): object {
   const options = paletteOptions(access, choices);
-  const view = viewPalette(options, access.fight.state, access.viewer, access.words);
+  const view = viewPalette(options, access.words);
   const composed = choices.composition?.option;
   const marked = (action: PaletteAction): object => ({
     ...action,
@@ -415,7 +415,7 @@ export function composeContext(
 }
 
 function findAction(access: RunningAccess, composition: Composition): PaletteAction | null {
-  const { groups } = viewPalette([composition.option], access.fight.state, access.viewer, access.words);
+  const { groups } = viewPalette([composition.option], access.words);
   return groups[0]?.actions[0] ?? null;
 }
 

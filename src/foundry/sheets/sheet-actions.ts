@@ -30,7 +30,7 @@ export function sheetActions(actor: Actor.Implementation): SheetActions {
   const { combat, fight, creature } = found;
   const viewer = viewerOf(combat);
   const options = turnOptions(fight, creature, viewer);
-  const view = viewPalette(options, fight.state, viewer, wordsOfGame(fight.ruleset));
+  const view = viewPalette(options, wordsOfGame(fight.ruleset));
   const { sharedReason, sharedRule } = view;
   const actionGroups = view.groups.map(({ label, actions }) => ({
     label,
