@@ -56,6 +56,21 @@ export function fingerprintOfFight(fight: Fight, term: number): string {
   return fingerprint(term, headFor(fight), fight.standing, fight.absent);
 }
 
+/** Texts of standing answers and of who is absent, in a crowd hundreds of lines, as they were last asked for. */
+const knownTexts = new Map<string, string>();
+const MOST_KNOWN_TEXTS = 20;
+
+/** One text for equal data. Read off what it was made of the last time: a fight is looked at many times a step. */
+function textOf(value: unknown): string {
+  const written = JSON.stringify(value);
+  const known = knownTexts.get(written);
+  if (known !== undefined) return known;
+  if (knownTexts.size >= MOST_KNOWN_TEXTS) knownTexts.clear();
+  const text = canonicalText(value);
+  knownTexts.set(written, text);
+  return text;
+}
+
 function fingerprint(
   term: number,
   head: Omit<StoredHead, "unlogged">,
@@ -63,17 +78,9 @@ function fingerprint(
   absent: unknown,
 ): string {
   const { tip, entries, events, nextSequence, open, branches } = head;
-  return [
-    term,
-    tip,
-    entries,
-    events,
-    nextSequence,
-    open,
-    branches,
-    canonicalText(standing),
-    canonicalText(absent),
-  ].join("|");
+  return [term, tip, entries, events, nextSequence, open, branches, textOf(standing), textOf(absent)].join(
+    "|",
+  );
 }
 
 /** The entries that count, by sequence: the newest term wins, void ones are left out. */
