@@ -62,5 +62,6 @@ export function rememberScroll(
 /** Scroll the new page to where the old one was. */
 export function restoreScroll(state: PartState): void {
   for (const [element, top, left] of state.scrollPositions)
-    Object.assign(element, { scrollTop: top, scrollLeft: left });
+    // A new page stands at its top; to be sent there would lay it out at once.
+    if (top !== 0 || left !== 0) Object.assign(element, { scrollTop: top, scrollLeft: left });
 }

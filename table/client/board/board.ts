@@ -13,7 +13,7 @@ import { acceptDroppedActors } from "./placing.ts";
 import { stepToken } from "./movement.ts";
 import { drawRegions } from "./regions.ts";
 import { TokenPanel } from "./token-panel.ts";
-import { TokenView } from "./token-view.ts";
+import { combatantsOfTokens, TokenView } from "./token-view.ts";
 import { drawWalls } from "./walls.ts";
 
 const ZOOM_STEP = 1.25;
@@ -298,7 +298,8 @@ export class Board {
       this.#views.delete(id);
       if (this.#inspected === view.token) this.#inspected = null;
     }
-    for (const token of visible) this.#viewOf(token).update();
+    const combatants = combatantsOfTokens();
+    for (const token of visible) this.#viewOf(token).update(combatants.get(token.id));
     this.#stackTokens(visible);
   }
 

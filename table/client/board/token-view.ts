@@ -1,6 +1,6 @@
 // One token as a button on the board: face, allegiance, bars, conditions, whose turn it is.
 import { effectsWithIcon } from "../../core/documents/effect-generations.ts";
-import { game, type Bar, type WorldToken } from "../shell/world.ts";
+import { game, type Bar, type WorldCombatant, type WorldToken } from "../shell/world.ts";
 import { iconMarkup, type IconName } from "../shell/icons.ts";
 import { tokenObject } from "./board-token.ts";
 
@@ -75,12 +75,16 @@ function holdsTurn(token: WorldToken): boolean {
 }
 
 /** A token's name for those who may not read it on the board: what the turn order tells everybody, if anything. */
-function publicName(token: WorldToken): string {
-  return token.combatant?.visible ? token.combatant.name : "Unnamed creature";
+function publicName(combatant: WorldCombatant | undefined): string {
+  return combatant?.visible ? combatant.name : "Unnamed creature";
 }
 
-function isDefeated(token: WorldToken): boolean {
-  return token.combatant?.isDefeated ?? false;
+/** Whose tokens stand for whom in the combat that is viewed: found once for all tokens, not by each in a list of all. */
+export function combatantsOfTokens(): ReadonlyMap<string, WorldCombatant> {
+  const found = new Map<string, WorldCombatant>();
+  for (const each of game().combat?.combatants.contents ?? [])
+    if (each.tokenId && !found.has(each.tokenId)) found.set(each.tokenId, each);
+  return found;
 }
 
 interface TokenFacts {
@@ -98,19 +102,23 @@ interface TokenFacts {
   readonly image: string;
 }
 
-function gatherFacts(token: WorldToken, statuses: readonly ShownStatus[]): TokenFacts {
+function gatherFacts(
+  token: WorldToken,
+  statuses: readonly ShownStatus[],
+  combatant: WorldCombatant | undefined,
+): TokenFacts {
   const object = tokenObject(token);
   const knowsAll = token.isOwner;
   const nameShown = visibilityOf(token.displayName, knowsAll, object.controlled);
   return {
-    name: knowsAll || nameShown !== "never" ? token.name : publicName(token),
+    name: knowsAll || nameShown !== "never" ? token.name : publicName(combatant),
     nameShown,
     barsShown: visibilityOf(token.displayBars, knowsAll, object.controlled),
     allegiance: ALLEGIANCES[String(token.disposition)] ?? UNKNOWN,
     statuses,
     bars: shownBars(token),
     turn: holdsTurn(token),
-    defeated: isDefeated(token),
+    defeated: combatant?.isDefeated ?? false,
     controlled: object.controlled,
     targeted: object.isTargeted,
     hidden: token.hidden,
@@ -213,6 +221,7 @@ export class TokenView {
   readonly element: HTMLButtonElement;
   readonly token: WorldToken;
   #drawn = "";
+  #placed = "";
   /** Drawn anew only when effects come and go, or when somebody asks for it. */
   #statuses: readonly ShownStatus[];
 
@@ -230,8 +239,8 @@ export class TokenView {
     this.#statuses = shownStatuses(this.token);
   }
 
-  update(): void {
-    const facts = gatherFacts(this.token, this.#statuses);
+  update(combatant: WorldCombatant | undefined): void {
+    const facts = gatherFacts(this.token, this.#statuses, combatant);
     this.#place();
     const signature = JSON.stringify(facts);
     if (signature === this.#drawn) return;
@@ -252,6 +261,9 @@ export class TokenView {
   #place(): void {
     const { style } = this.element;
     const { x, y, width, height } = this.token;
+    const place = [x, y, width, height].join();
+    if (place === this.#placed) return;
+    this.#placed = place;
     style.setProperty("--x", String(x));
     style.setProperty("--y", String(y));
     style.setProperty("--squares-wide", String(width));
