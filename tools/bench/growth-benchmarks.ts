@@ -4,7 +4,7 @@ import { playFight, takeCards, type CardsTaken } from "./chat-world.ts";
 import { GAMES, type MeasuredGame } from "./games.ts";
 import { clearChat, openSheet, takeTurns } from "./growth-scripts.ts";
 import { median, slope, type Row } from "./measure.ts";
-import { makeCharacter, makeFight } from "./page-fight.ts";
+import { beginFight, makeCharacter, makeFight } from "./page-fight.ts";
 
 const ITEMS = 90;
 const COLD_RUNS = 5;
@@ -84,7 +84,7 @@ export function memoryGrowth(): Promise<readonly Row[]> {
   return atPage(async ({ run, holdings }) => {
     const [game] = GAMES;
     if (!game) throw new Error("no game is measured");
-    await run(makeFight, { fighters: 50, game });
+    await run(beginFight, { fight: await run(makeFight, { fighters: 50, game }), game });
     await run(takeTurns, { turns: SETTLING_TURNS });
     const before = await holdings();
     await run(takeTurns, { turns: TURNS });

@@ -2,31 +2,25 @@
 
 import type { Page } from "./page-fight.ts";
 
-/** Fills the chat with plain messages, as many evenings leave them. */
-export async function makeMessages({ messages }: { messages: number }): Promise<void> {
-  const page = globalThis as unknown as Page;
-  for (let made = 0; made < messages; made += 500)
-    await page.ChatMessage.createDocuments(
-      Array.from({ length: Math.min(500, messages - made) }, (_, i) => ({
-        content: `<p>Somebody says line ${made + i}.</p>`,
-      })),
-    );
-}
+/** What is done in a crowd: the time moves on by one, or somebody who is due answers. */
+export type Deed = "goOn" | "answer";
 
-/** Moves the time of the fight on by one. Returns the milliseconds until all is committed and drawn. */
-export async function stepInCrowd(): Promise<number> {
-  const page = globalThis as unknown as Page;
-  const { api } = page.game.system;
+/** Does it. Returns the milliseconds until all is committed and drawn, null where nobody is asked. */
+export async function stepInCrowd({ deed }: { deed: Deed }): Promise<number | null> {
+  const { bench, game } = globalThis as unknown as Page;
   const start = performance.now();
-  await page.bench.endTurn();
-  await api.allDrawn();
+  const isDone = deed === "goOn" ? (await bench.endTurn(), true) : await bench.answer();
+  if (!isDone) return null;
+  await game.system.api.allDrawn();
   await new Promise((resolve) => requestAnimationFrame(resolve));
   return performance.now() - start;
 }
 
-/** Answers whatever the step has asked: of hundreds who are due together, each one alone, which takes far longer than the step. */
-export async function settleCrowd(): Promise<void> {
-  await (globalThis as unknown as Page).bench.settle();
+/** Where many are due together, takes the step back: to answer for each of them would take far longer than what is measured. */
+export async function takeBackIfAsked(): Promise<void> {
+  const { bench, game } = globalThis as unknown as Page;
+  if (game.system.api.fightOf(bench.combat)?.open) await bench.send({ kind: "undo" });
+  await game.system.api.allDrawn();
 }
 
 /** Puts a hero into the fight and opens the sheet. */

@@ -9,6 +9,7 @@ export interface Doc {
   readonly id: string;
   readonly type: string;
   readonly sheet: App;
+  readonly combatants: { readonly contents: readonly { readonly actorId: string }[] };
   toObject(): Record<string, unknown>;
   create(data: object): Promise<Doc>;
   update(data: object): Promise<Doc>;
@@ -57,8 +58,11 @@ export interface Page {
   /** What one script leaves for the next. */
   bench: {
     readonly combat: Doc;
+    /** Of whom all who fight are tokens. */
     readonly actor: Doc;
     readonly send: (input: object) => Promise<void>;
+    /** Gives the first question that is open its default. Resolves to false where none is. */
+    readonly answer: () => Promise<boolean>;
     /** Gives every question that is open its default. */
     readonly settle: () => Promise<void>;
     /** Moves the time on: the next turn, or the next count. */
@@ -83,18 +87,17 @@ export async function makeCharacter({
   return actor.id;
 }
 
-/** Makes a fight of so many tokens of one actor, begins it, and lets everybody pass whatever they are asked. */
+/** Makes a fight of so many tokens of one actor. Returns the id of its encounter, which has not begun. */
 export async function makeFight({
   fighters,
-  game: { id, npc, goOn },
+  game: { id, npc },
   system,
 }: {
   fighters: number;
-  game: Pick<MeasuredGame, "id" | "npc" | "goOn">;
+  game: Pick<MeasuredGame, "id" | "npc">;
   system?: object;
-}): Promise<void> {
+}): Promise<string> {
   const page = globalThis as unknown as Page;
-  const { api } = page.game.system;
   const actor = await page.Actor.create({ name: "Bench", type: npc, system: system ?? {} });
   const scene = await page.Scene.create({ name: "Bench", active: false });
   const tokens = await scene.createEmbeddedDocuments(
@@ -113,6 +116,21 @@ export async function makeFight({
     tokens.map((token) => ({ type: "fighter", actorId: actor.id, tokenId: token.id, sceneId: scene.id })),
   );
   await combat.activate();
+  return combat.id;
+}
+
+/** Begins a fight that the world holds, and lets everybody pass whatever they are asked. */
+export async function beginFight({
+  fight,
+  game: { goOn },
+}: {
+  fight: string;
+  game: Pick<MeasuredGame, "goOn">;
+}): Promise<void> {
+  const page = globalThis as unknown as Page;
+  const { api } = page.game.system;
+  const combat = page.game.combats.get(fight);
+  const actor = page.game.actors.get(combat.combatants.contents[0]?.actorId ?? "");
   const send = async (input: object): Promise<void> => {
     const { accepted, refusal } = await api.send(combat, input);
     if (!accepted) throw new Error(`refused by ${refusal?.rule}: ${refusal?.code}`);
@@ -134,14 +152,16 @@ export async function makeFight({
     const ask = request.asks[at];
     return ask ? { key: `${key}.${at}`, choice: ask.fallback } : null;
   };
+  const answer = async (): Promise<boolean> => {
+    const asked = firstAsked();
+    if (asked) await send({ kind: "answer", request: asked.key, choice: asked.choice });
+    return asked !== null;
+  };
   const settle = async (): Promise<void> => {
-    let count = 0;
-    for (let asked = firstAsked(); asked; asked = firstAsked()) {
-      if ((count += 1) > 4 * fighters) throw new Error(`the questions do not end: ${asked.key}`);
-      await send({ kind: "answer", request: asked.key, choice: asked.choice });
-    }
+    for (let count = 0; await answer(); count += 1)
+      if (count > 4 * creatures.length) throw new Error("the questions do not end");
     await api.allDrawn();
   };
-  page.bench = { combat, actor, send, settle, endTurn };
+  page.bench = { combat, actor, send, answer, settle, endTurn };
   await settle();
 }

@@ -3,7 +3,7 @@ import { launchBrowser } from "../../table/seats/browser-seat.ts";
 import { atPage } from "./bench-page.ts";
 import { GAMES, type MeasuredGame } from "./games.ts";
 import { fullPlan, shortPlan, type Plan, type Row } from "./measure.ts";
-import { makeCharacter, makeFight } from "./page-fight.ts";
+import { beginFight, makeCharacter, makeFight } from "./page-fight.ts";
 import { runSheet, runStrip, runTracker } from "./page-scripts.ts";
 
 /** Name and version of the browser that the screens are measured in. */
@@ -31,7 +31,8 @@ function inFight<Result>(
 ): Promise<Result> {
   return atPage(async ({ run, openTab }) => {
     await openTab("Combat");
-    await run(makeFight, { fighters, game, system: game.beset });
+    const fight = await run(makeFight, { fighters, game, system: game.beset });
+    await run(beginFight, { fight, game });
     return run(script, { ...plan });
   });
 }
