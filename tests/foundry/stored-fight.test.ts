@@ -112,6 +112,39 @@ describe("a stored fight", () => {
     expect(fight.log.length).toBeGreaterThan(3);
   });
 
+  it("11.5 is read on from what is known: a step looks at no more entries of a long log than of a short one", () => {
+    const document = new Document(coinFight([3, 4, 5]));
+    const cache: EntryCache = new Map();
+    const looksAfter = (steps: number): number => {
+      for (let i = 0; i < steps; i += 1) document.commit(toss(document.fight, i % 2 === 0 ? "a" : "b"));
+      const before = document.read(cache);
+      document.commit(toss(document.fight, "a"));
+      let looks = 0;
+      const { stored } = document;
+      const log = new Proxy(stored.log, {
+        get: (all, key) => ((looks += 1), Reflect.get(all, key) as unknown),
+        ownKeys: (all) => ((looks += Object.keys(all).length), Reflect.ownKeys(all)),
+      });
+      same(readFight({ ...stored, log }, cache, before), document.fight);
+      return looks;
+    };
+    const short = looksAfter(3);
+    expect(looksAfter(60)).toBe(short);
+  });
+
+  it("11.5 does not read on from an entry that a former arbiter wrote alike after another one", () => {
+    const cache: EntryCache = new Map();
+    const document = new Document(coinFight([3, 4, 5]));
+    document.commit(toss(toss(document.fight, "a"), "b"));
+    const before = document.read(cache);
+    const { fight } = document;
+    const taken = { ...fight, log: fight.log.slice(0, -2) };
+    const log = fight.log.map((entry, i) => (i === taken.log.length ? { ...entry, intent: "other" } : entry));
+    const arbiter = { ...first, term: 2, fromSequence: log[taken.log.length]?.sequence ?? 0 };
+    const stored = write({ ...document.stored, arbiter }, storeSteps(taken, { ...fight, log }, 2));
+    expect(readFight(stored, cache, before).log.at(-2)?.intent).toBe("other");
+  });
+
   it("keeps undo, redo, branches and their discarding", () => {
     const document = new Document(coinFight([5, 5]));
     document.commit(toss(toss(document.fight, "a"), "b"));

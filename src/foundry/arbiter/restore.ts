@@ -83,29 +83,28 @@ function fingerprint(
   );
 }
 
-/** The entries that count, by sequence: the newest term wins, void ones are left out. */
-function entriesInForce(stored: StoredFight): Map<number, { key: string; term: number }> {
-  const found = new Map<number, { key: string; term: number }>();
-  const { term: current, fromSequence } = stored.arbiter;
-  for (const key of Object.keys(stored.log)) {
-    const [term, sequence] = key.split("-").map(Number) as [number, number];
-    if (term > current || (term < current && sequence >= fromSequence)) continue;
-    const known = found.get(sequence);
-    if (!known || known.term < term) found.set(sequence, { key, term });
+/** The key of the entry that counts under a number: the newest term wins, void ones are left out; null for none. */
+function keyInForce({ log, arbiter }: StoredFight, sequence: number): string | null {
+  for (let { term } = arbiter; term >= 0; term -= 1) {
+    if (term < arbiter.term && sequence >= arbiter.fromSequence) continue;
+    const key = entryKey(term, sequence);
+    if (Object.hasOwn(log, key)) return key;
   }
-  return found;
+  return null;
 }
 
 function readEntry(stored: StoredFight, key: string, cache: EntryCache): LogEntry {
   const text = stored.log[key] ?? "";
-  const known = cache.get(text);
+  // With its term: two arbiters may write the same after different things.
+  const name = `${key} ${text}`;
+  const known = cache.get(name);
   if (known) return known;
   const entry = checkedEntry(
     reading(`log.${key}`, () => readEntryText(text)),
     `log.${key}`,
   );
   const today = entryOfToday(entry, laterFields(stored));
-  cache.set(text, today);
+  cache.set(name, today);
   return today;
 }
 
@@ -133,18 +132,30 @@ function reading<Value>(path: string, read: () => Value): Value {
   }
 }
 
-/** The chain of entries that ends with `tip`, oldest first. Throws StoredFightError for a gap. */
-function chainTo(stored: StoredFight, tip: number, first: number, cache: EntryCache): LogEntry[] {
-  const known = entriesInForce(stored);
+/**
+ * The chain of entries that ends with `tip`, oldest first. Where it meets an entry of a chain that is known, it goes on
+ * as that one does, since an entry is written once: a long log is not read again for each step. Throws StoredFightError
+ * for a gap.
+ */
+function chainTo(
+  stored: StoredFight,
+  tip: number,
+  first: number,
+  cache: EntryCache,
+  known: readonly LogEntry[] = [],
+): LogEntry[] {
   const chain: LogEntry[] = [];
+  let at = known.length - 1;
   for (let sequence = tip; sequence > 0;) {
-    const place = known.get(sequence);
-    if (!place) throw new StoredFightError(`log.*-${sequence}`, "is missing");
-    const entry = readEntry(stored, place.key, cache);
+    const key = keyInForce(stored, sequence);
+    if (key === null) throw new StoredFightError(`log.*-${sequence}`, "is missing");
+    const entry = readEntry(stored, key, cache);
+    while ((known[at]?.sequence ?? 0) > sequence) at -= 1;
+    if (known[at] === entry) return [...known.slice(0, at + 1), ...chain.reverse()];
     chain.push(entry);
     if (entry.sequence === first) break;
     if (entry.after >= sequence)
-      throw new StoredFightError(`log.${place.key}`, "names a later entry before itself");
+      throw new StoredFightError(`log.${key}`, "names a later entry before itself");
     sequence = entry.after;
   }
   return chain.reverse();
@@ -159,7 +170,7 @@ export function readFight(stored: StoredFight, cache: EntryCache, before: Fight 
   checkFormat(stored);
   const head = headOf(stored);
   const initial = before?.initial ?? readState(stored, stored.initial, "initial");
-  const log = chainTo(stored, head.tip, 0, cache);
+  const log = chainTo(stored, head.tip, 0, cache, before?.log);
   const cursor = { entries: head.entries, events: head.events };
   if (cursor.entries > log.length) throw new StoredFightError("heads", "stands beyond the end of the log");
   const blank: Fight = {
@@ -330,7 +341,7 @@ export function stateAt(
   cache: EntryCache,
 ): FightState | null {
   const initial = readState(stored, stored.initial, "initial");
-  if (sequence > 0 && !entriesInForce(stored).has(sequence)) return null;
+  if (sequence > 0 && keyInForce(stored, sequence) === null) return null;
   const whole = chainTo(stored, sequence, 0, cache).flatMap((entry) => entry.events);
   const next = events > 0 ? followerOf(stored, sequence, cache) : null;
   if (events > 0 && !next) return null;
