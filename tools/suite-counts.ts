@@ -1,5 +1,6 @@
-// Reports to the test runner how many tests of each suite passed, failed or were skipped.
+// Reports to the test runner how many tests of each suite passed, failed or were skipped, and how long each file took.
 import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 export interface Count {
@@ -10,16 +11,30 @@ export interface Count {
 
 export type Counts = Record<string, Count>;
 
-/** Writes the counts to the file named by the variable SUITE_COUNTS. */
+/** How long a file of a suite took. */
+export interface FileTime {
+  readonly suite: string;
+  readonly file: string;
+  readonly milliseconds: number;
+}
+
+/** Writes the counts to the file named by the variable SUITE_COUNTS, the times to the one named by SUITE_TIMES. */
 export default class SuiteCounts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const file = process.env.SUITE_COUNTS;
+    const { SUITE_COUNTS: file, SUITE_TIMES: times } = process.env;
+    if (times) writeFileSync(times, JSON.stringify(modules.map(timeOf)));
     if (!file) return;
     const counts: Counts = {};
     for (const module of modules) addModule((counts[module.project.name] ??= emptyCount()), module);
     if (unhandled.length) counts["unhandled errors"] = { ...emptyCount(), failed: unhandled.length };
     writeFileSync(file, JSON.stringify(counts));
   }
+}
+
+function timeOf(module: TestModule): FileTime {
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  const milliseconds = Math.round(collectDuration + setupDuration + duration);
+  return { suite: module.project.name, file: relative(process.cwd(), module.moduleId), milliseconds };
 }
 
 export function emptyCount(): Count {
@@ -36,6 +51,17 @@ function addModule(count: Count, module: TestModule): void {
     else count.skipped++;
   }
   if (module.state() === "failed" && count.failed === before) count.failed++;
+}
+
+/** A line for each of the files that took longest, the slowest first. */
+export function slowest(times: readonly FileTime[], most = 10): string[] {
+  return [...times]
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, most)
+    .map(({ suite, file, milliseconds }) => {
+      const seconds = (milliseconds / 1000).toFixed(1).padStart(7);
+      return `${seconds} s  ${suite.padEnd(14)} ${file}`;
+    });
 }
 
 /** A line for each suite and, last, the sum. */

@@ -1,6 +1,7 @@
 // The list of test suites: each has a name for `npm test -- --only <name>` and its own files.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { shareOut } from "./lane-weights.ts";
 import { root } from "./paths.ts";
 
 export interface Suite {
@@ -68,7 +69,6 @@ const answeredDifferently = [
   "encounters",
   "fight-steps",
   "sheets",
-  "shell",
   "tracker",
 ].map((name) => `tests/browser/${name}.test.ts`);
 
@@ -77,26 +77,31 @@ export const SHARED_OUT = "TEST_SHARED_OUT";
 /** Whether each generation plays everything, as it does unless a plain `npm test` shares out. */
 export const playsAll = process.env[SHARED_OUT] === undefined;
 
-/** The generation that plays what, by its path or title, differs from the others in rules, not in what Foundry is asked. */
+/** The generation that plays a case which both answer alike, by its title. */
 export function generationOf(name: string): Suite["generation"] {
-  // Chosen so that the two longest fights, one of each game, fall to different generations.
   let hash = 23;
   for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
   return hash % 2 === 0 ? 13 : 14;
 }
 
-/** The browser tests that a generation leaves to the other; none when everything is played as both. */
+/** The tests at the table that one generation plays for both. */
+export function sharedFiles(): string[] {
+  const browser = readdirSync(join(root, "tests/browser"))
+    .map((name) => `tests/browser/${name}`)
+    .filter((path) => path.endsWith(".test.ts") && !answeredDifferently.includes(path));
+  // The way in and the run are the kit's own; the fights that it plays are those of the browser tests.
+  return [...browser, "tests/kit/url-mode.test.ts"];
+}
+
+/** The tests that a generation leaves to the other; none when everything is played as both. */
 function leftToOther(generation: Suite["generation"]): string[] {
   if (playsAll) return [];
-  return readdirSync(join(root, "tests/browser"))
-    .map((name) => `tests/browser/${name}`)
-    .filter((path) => path.endsWith(".test.ts") && !answeredDifferently.includes(path))
-    .filter((path) => generationOf(path) !== generation);
+  return [...shareOut(sharedFiles())].flatMap(([path, plays]) => (plays === generation ? [] : [path]));
 }
 
 function onGeneration(suite: Suite, generation: Suite["generation"]): Suite {
   const name = generation === 14 ? `${suite.name}-14` : suite.name;
-  const left = suite.name === "browser" ? leftToOther(generation) : [];
+  const left = needsBrowser(suite.name) ? leftToOther(generation) : [];
   const atNoTable = generation === 14 ? [...withoutTable, ...onDisk] : [];
   return { ...suite, name, exclude: [...suite.exclude, ...left, ...atNoTable], generation };
 }

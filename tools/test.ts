@@ -10,14 +10,17 @@ import { sightingsFolder, watchedSuites } from "./coverage/sighting-files.ts";
 import { describeMix } from "./contrary-mix.ts";
 import { cache } from "./paths.ts";
 import { SHARED_CHROMIUM, shareChromium } from "./launch-chromium.ts";
-import type { Counts } from "./suite-counts.ts";
-import { emptyCount, summary } from "./suite-counts.ts";
+import type { Counts, FileTime } from "./suite-counts.ts";
+import { emptyCount, slowest, summary } from "./suite-counts.ts";
 import { needsBrowser, SHARED_OUT, suites } from "./suites.ts";
 import { checkAllTypes } from "./types.ts";
 
 const checks = ["types", "lint", "walls"];
 /** Suites that must not be empty: a suite that vanished would otherwise look like one that passed. */
 const required = ["unit", "architecture", "browser", "browser-14"];
+
+/** How long each file of each suite took. */
+const times: FileTime[] = [];
 
 type Print = (text: string) => void;
 
@@ -69,15 +72,16 @@ async function runSuites(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
   if (!names.length) return {};
-  const file = join(cache, `counts-${label}.json`);
-  rmSync(file, { force: true });
+  const [file, timesFile] = [join(cache, `counts-${label}.json`), join(cache, `times-${label}.json`)];
+  for (const each of [file, timesFile]) rmSync(each, { force: true });
   const projects = names.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=./tools/suite-counts.ts"];
   const args = ["run", ...projects, ...reporters, "--passWithNoTests"];
   const { code } = await runScript("vitest/vitest.mjs", args, {
     show: true,
-    env: { ...env, SUITE_COUNTS: file },
+    env: { ...env, SUITE_COUNTS: file, SUITE_TIMES: timesFile },
   });
+  if (existsSync(timesFile)) times.push(...(JSON.parse(readFileSync(timesFile, "utf8")) as FileTime[]));
   const counts = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : {};
   const failed = Object.values(counts).some((count) => count.failed > 0);
   if (code !== 0 && !failed) counts[`${label} runner`] = { passed: 0, failed: 1, skipped: 0 };
@@ -158,5 +162,6 @@ const [fromChecks, fromSuites] = await Promise.all([
 const fromBrowser = await runBrowserSuites(wanted.filter(needsBrowser));
 const fromRules = names.includes("rules") ? await runRules(isWatched) : {};
 const { lines, failed } = summary({ ...fromChecks, ...fromSuites, ...fromBrowser, ...fromRules });
+if (times.length) print(`\nslowest files\n${slowest(times).join("\n")}`);
 print(`\n${lines.join("\n")}`);
 process.exitCode = failed ? 1 : 0;

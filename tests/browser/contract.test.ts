@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildClient } from "../../table/client/build.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { WorldStore } from "../../table/server/store.ts";
@@ -12,6 +11,7 @@ import { buildContractBundle, buildTrialSystem } from "../../tools/contract-bund
 import { launchChromium } from "../../tools/launch-chromium.ts";
 import { wantedGeneration } from "../../tools/generation.ts";
 import { generationOf, playsAll } from "../../tools/suites.ts";
+import { buildPage } from "../../tools/table.ts";
 import { chosenContraries } from "../../table/server/contrary-choice.ts";
 import { canMeet, type Ability } from "../contract/host.ts";
 import { collectCases, type CaseResult, type ContractResult, type PageHost } from "../contract/page-entry.ts";
@@ -48,11 +48,9 @@ const seatOf = (name: string) => table.seats.find(({ userId }) => userId === id(
 
 async function openWorld(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), "contract-"));
-  const [systemPath, clientPath, worldPath] = ["system", "client", "world"].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
+  const [systemPath, worldPath] = [join(folder, "system"), join(folder, "world")];
   await buildTrialSystem(systemPath);
-  await buildClient(clientPath);
+  const clientPath = await buildPage();
   await buildContractBundle(join(folder, "contract.js"));
   const store = new WorldStore(worldPath, { id: "world", title: "Trial table", system: "trial" });
   store.saveSnapshot(structuredClone(worldDocuments) as unknown as Record<string, JsonObject[]>, 0);

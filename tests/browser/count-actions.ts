@@ -44,6 +44,9 @@ export interface Move {
   readonly answers?: Answers;
 }
 
+/** Milliseconds after which a click that had no effect is made again. */
+const CLICK = 3000;
+
 export class CountTable {
   /** Words of actions and of questions that have come up, all tests together. */
   readonly actions = new Set<string>();
@@ -269,7 +272,8 @@ export class CountTable {
       if (now.root !== root) return;
       const question = now.asks.find(({ ask }) => !ask.ownTurn && !ask.unawaited);
       if (question) await this.answer(now.state, question);
-      else await Promise.all(this.seats.map((seat) => this.wait(seat, root)));
+      // One seat after the other: a click that meets the answer of another seat is lost.
+      else for (const seat of this.seats) await this.wait(seat, root);
     }
     throw new Error("the count is never over");
   }
@@ -290,22 +294,20 @@ export class CountTable {
     return names.filter((name) => this.ownerOf(name) === seat).length;
   }
 
-  /** All of a seat's creatures wait; a click that met another seat's answer is made again, as a person would. */
+  /** All of a seat's creatures wait; a click that met another answer is made again, as a person would. */
   private async wait(seat: Player, root: number): Promise<void> {
-    for (let clicks = 0; clicks < 3; clicks += 1) {
+    for (let clicks = 0; clicks < 20; clicks += 1) {
       const own = await this.ownTurns(seat, root);
-      if (own === 0) return;
+      if (own === 0) return this.gm.settled();
       const one = ".fray-due [data-action=answer][data-choice=wait]";
       const button = seat.panel.locator(own > 1 ? "[data-action=waitAll]" : one);
-      await button.first().click();
-      const isDone = expect.poll(() => this.ownTurns(seat, root), { timeout: 4000, interval: 30 }).toBe(0);
-      if (
-        await Promise.resolve(isDone).then(
-          () => true,
-          () => false,
-        )
-      )
-        return;
+      // It may be gone by now, because the click before has done it after all.
+      await button
+        .first()
+        .click({ timeout: CLICK })
+        .catch(() => undefined);
+      const isDone = expect.poll(() => this.ownTurns(seat, root), { timeout: CLICK, interval: 40 }).toBe(0);
+      await Promise.resolve(isDone).catch(() => undefined);
     }
     throw new Error(`${root}: a turn still waits for its declaration`);
   }
@@ -371,23 +373,19 @@ export class CountTable {
     const before = await this.stateText();
     if (setUp) await setUp();
     if (!(await this.goesOn())) await this.goOn();
+    await this.asked();
     await play();
     await this.goBack(byClicking);
     expect(await this.stateText()).toBe(before);
   }
 
-  /** Whether the time goes on by itself, as it does after a command. */
-  private async goesOn(): Promise<boolean> {
-    const { open, cursor } = await this.look();
-    if (open === null && cursor.entries === this.#base) return false;
-    if (
-      open === null &&
-      (await this.gm.tracker.getByRole("button", { name: "On to the next count" }).count()) > 0
-    ) {
-      await this.gm.page.waitForTimeout(0);
-      return (await this.look()).open !== null;
-    }
-    return open !== null;
+  /** Whether the time goes on by itself, now or in a moment, as it does after a command; a change by hand moves nothing. */
+  private goesOn(): Promise<boolean> {
+    return this.gm.page.evaluate((base) => {
+      const { game } = globalThis as unknown as Globals;
+      const { log = [], cursor } = game.system.api.fightOf(game.combat) ?? {};
+      return log.slice(base, cursor?.entries).some(({ input }) => input.kind === "command");
+    }, this.#base);
   }
 
   /** Plays several things from a place further on, each taken back, and then that place itself. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { Fight } from "../../src/core/fight.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
+import { DISK, type Disk } from "../../table/server/disk.ts";
 import type { RunningTable } from "../../table/server/start-table.ts";
 import { launchChromium } from "../../tools/launch-chromium.ts";
 import { root } from "../../tools/paths.ts";
@@ -325,6 +326,9 @@ export interface FightTable {
   close(): Promise<void>;
 }
 
+/** The tests of the table see to it that what it wrote outlasts a power cut; here nothing has to, and nobody waits for it. */
+const HASTY_DISK: Disk = { ...DISK, flush: () => {} };
+
 /** Packs the system, unpacks the zip, opens a table with the little ford or another demo, modules beside it. The caller closes. */
 export async function openFightTable(
   modulePaths: readonly string[] = [],
@@ -337,6 +341,7 @@ export async function openFightTable(
     modulePaths,
     port: 0,
     report: () => {},
+    disk: HASTY_DISK,
   });
   const browser = await launchChromium();
   const errors: string[] = [];

@@ -1,10 +1,11 @@
 // A table with a tiny system, and two people at it in two windows of one browser: the GM and Robin.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { wantedGeneration } from "../../tools/generation.ts";
 import { launchChromium } from "../../tools/launch-chromium.ts";
-import { buildClient } from "../../table/client/build.ts";
+import { buildPage } from "../../tools/table.ts";
 import { type RunningTable, startTable } from "../../table/server/start-table.ts";
 import { buildTrialSystem } from "../table/trial-system.ts";
 import { openSeatPage } from "./seat-page.ts";
@@ -71,11 +72,10 @@ export async function openTwoSeats(): Promise<TwoSeats> {
   writeFileSync(join(systemPath, "body.hbs"), BODY_TEMPLATE);
   writeFileSync(join(systemPath, "trial.css"), ".creature-sheet .window-content { padding: 3px; }");
   writeFileSync(join(folder, "demo.json"), JSON.stringify(demo));
-  const clientPath = join(folder, "client");
-  mkdirSync(clientPath);
-  await buildClient(clientPath);
+  const clientPath = await buildPage();
   const worldPath = join(folder, "world");
-  const options = { systemPath, clientPath, worldPath, demo: join(folder, "demo.json"), port: 0 };
+  const generation = wantedGeneration();
+  const options = { generation, systemPath, clientPath, worldPath, demo: join(folder, "demo.json"), port: 0 };
   const table = await startTable({ ...options, report: () => {} });
   const browser = await launchChromium();
   const errors: string[] = [];

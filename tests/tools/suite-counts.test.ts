@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { runScript } from "../../tools/command.ts";
 import { cache, root } from "../../tools/paths.ts";
-import { summary } from "../../tools/suite-counts.ts";
-import type { Counts } from "../../tools/suite-counts.ts";
+import { slowest, summary } from "../../tools/suite-counts.ts";
+import type { Counts, FileTime } from "../../tools/suite-counts.ts";
 
 const files: Record<string, string> = {
   "vitest.config.mjs":
@@ -25,12 +25,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("counts a file that does not load and a broken hook as failures", async () => {
   for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
-  const counts = join(folder, "counts.json");
+  const [counts, times] = [join(folder, "counts.json"), join(folder, "times.json")];
   const args = ["run", "--root", folder, "--reporter", join(root, "tools/suite-counts.ts")];
-  const { code } = await runScript("vitest/vitest.mjs", args, { env: { SUITE_COUNTS: counts } });
+  const { code } = await runScript("vitest/vitest.mjs", args, {
+    env: { SUITE_COUNTS: counts, SUITE_TIMES: times },
+  });
   expect(code).not.toBe(0);
   const expected: Counts = { mixed: { passed: 2, failed: 3, skipped: 2 } };
   expect(JSON.parse(readFileSync(counts, "utf8"))).toEqual(expected);
+  const timed = JSON.parse(readFileSync(times, "utf8")) as FileTime[];
+  expect(timed.map(({ file }) => file.split("/").at(-1)).sort()).toEqual(
+    Object.keys(files)
+      .filter((file) => file.endsWith(".test.mjs"))
+      .sort(),
+  );
 }, 30_000);
 
 it("refuses an unknown suite by name", async () => {
@@ -52,4 +60,13 @@ it("ends with the sum over all suites", () => {
     "41 passed, 2 failed",
   ]);
   expect(failed).toBe(2);
+});
+
+it("names the ten slowest files, the slowest first", () => {
+  const times = Array.from({ length: 12 }, (_, i): FileTime => {
+    return { suite: "unit", file: `tests/${i}.test.ts`, milliseconds: 1000 * ((i * 5) % 12) };
+  });
+  const lines = slowest(times).map((line) => line.replace(/ +/g, " ").trim());
+  expect(lines).toHaveLength(10);
+  expect(lines.slice(0, 2)).toEqual(["11.0 s unit tests/7.test.ts", "10.0 s unit tests/2.test.ts"]);
 });
