@@ -15,7 +15,7 @@ export const IN_TURNS: HostCommands = {
 export const IN_TURNS_RIDING: HostCommands = {
   ...IN_TURNS,
   ride: "ride",
-  mount: { type: "mount", rule: "DEST-ACT-15" },
+  mount: { type: "mount", rule: "DEST-ACT-15", parameter: "target" },
 };
 
 /** The game of a running count: whoever is due moves it on. */
@@ -25,8 +25,12 @@ export const BY_COUNT: HostCommands = {
   endTurn: "advance",
   passTurn: "advance",
   goOn: "advance",
-  mount: { type: "mount", rule: "TC-TIME-23" },
+  mount: { type: "mount", rule: "TC-TIME-23", parameter: "target" },
 };
 
-/** Turns as well, with another word for late comers. */
-export const IN_TURNS_JOINED: HostCommands = { ...IN_TURNS, join: "joinFight" };
+/** Turns as well, with words of its own for late comers and for riders. */
+export const IN_TURNS_JOINED: HostCommands = {
+  ...IN_TURNS,
+  join: "joinFight",
+  mount: { type: "mountUp", rule: "RANK-MNT-12", parameter: "mount" },
+};

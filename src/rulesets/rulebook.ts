@@ -22,8 +22,8 @@ export interface HostCommands {
   readonly goOn?: string;
   /** The GM's word on what a creature rides, with the mount as `target`, or none. Only where creatures are mounts. */
   readonly ride?: string;
-  /** The command by which a creature gets onto its `target`, and the rule of it. Only where creatures are mounts. */
-  readonly mount?: { readonly type: string; readonly rule: RuleId };
+  /** The command by which a creature gets onto another, which its `parameter` names, and the rule of it. Only where creatures are mounts. */
+  readonly mount?: { readonly type: string; readonly rule: RuleId; readonly parameter: string };
 }
 
 export interface Rulebook {

@@ -1,9 +1,8 @@
 // Riding at the table: tokens go where the rules put them, and the owner of the mount acts in the rider's turn.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { JsonObject } from "../../table/core/protocol.ts";
-import { duelWorld } from "./duel-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
+import { stable } from "./stable-world.ts";
 
 let gm: TestSeat;
 let owner: TestSeat;
@@ -11,33 +10,6 @@ let groom: TestSeat;
 
 const hero = id("heroRow");
 const horse = id("oneRow");
-
-/** The first bandit becomes a horse beside the hero, which another player leads. */
-function stable(): { [collection: string]: JsonObject[] } {
-  const world = duelWorld();
-  const [cave] = world["scenes"] ?? [];
-  const [, one, two] = cave?.["tokens"] as JsonObject[];
-  const mount = structuredClone(world["actors"]?.[1]) as JsonObject;
-  Object.assign(mount, {
-    _id: id("horse"),
-    name: "Horse",
-    ownership: { default: 0, [id("stranger")]: 3 },
-    system: { ...(mount["system"] as JsonObject), size: 1, trainedForWar: true },
-  });
-  world["actors"]?.push(mount);
-  Object.assign(one ?? {}, {
-    name: "Horse",
-    actorId: id("horse"),
-    actorLink: true,
-    delta: null,
-    disposition: 1,
-    x: 200,
-  });
-  Object.assign(two ?? {}, { x: 900 });
-  const rows = world["combats"]?.[0]?.["combatants"] as JsonObject[];
-  Object.assign(rows[1] ?? {}, { actorId: id("horse") });
-  return world;
-}
 
 beforeAll(async () => {
   const hub = createWorld(stable());

@@ -12,6 +12,7 @@ import { actorOf } from "../arbiter/holders.ts";
 import { ownsActor } from "../authority.ts";
 import { fightOfActor, type FightOfActor } from "../fight-access.ts";
 import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
+import { withoutMountsOfOthers } from "../mounts-offered.ts";
 import { EMPTY, actingCreature, paletteOptions, type PanelChoices } from "../panel/panel-context.ts";
 import { rulesOf } from "../rules-at-hand.ts";
 import { targetedActors } from "../targets.ts";
@@ -95,7 +96,11 @@ async function stageOutside(actor: Actor.Implementation, ruleset: string): Promi
   const others = new Map([actor, ...marked].map((each) => [outsideId(each), each] as const));
   const fight = outsideFight(shelved, Object.fromEntries(others));
   const creature = outsideId(actor);
-  const options = shelved.engine.actions(fight, creature);
+  const isAnothers = (id: CreatureId): boolean => {
+    const other = others.get(id);
+    return !game.user?.isGM && other?.hasPlayerOwner === true && !other.isOwner;
+  };
+  const options = withoutMountsOfOthers(ruleset, shelved.engine.actions(fight, creature), isAnothers);
   const viewer: Viewer = { gm: game.user?.isGM ?? false, owns: new Set([creature]), npcNumbers: "nothing" };
   return {
     actor,

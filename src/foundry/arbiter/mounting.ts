@@ -17,10 +17,10 @@ export function mountingRefusal(
   actorOf: (creature: CreatureId) => Actor.Implementation | null,
 ): Refusal | null {
   const command = commandIn(input);
-  const target = command?.["target"];
+  const target = mount && command?.[mount.parameter];
   if (!mount || sender.gm || command?.type !== mount.type || typeof target !== "string") return null;
   const isAnothers = !sender.owns.includes(target) && (actorOf(target)?.hasPlayerOwner ?? false);
-  return isAnothers ? refuse(mount.rule, "otherPlayersMount", { target }, "target") : null;
+  return isAnothers ? refuse(mount.rule, "otherPlayersMount", { target }, mount.parameter) : null;
 }
 
 function commandIn(input: SentInput): Command | null {

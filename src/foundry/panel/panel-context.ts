@@ -4,7 +4,6 @@ import type { Command } from "../../core/commands.ts";
 import type { ActionOption } from "../../core/ruleset.ts";
 import { refuse, type CreatureId } from "../../core/rules.ts";
 import { openAsk } from "../../core/open-requests.ts";
-import { rulesetById } from "../../rulesets/index.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
@@ -27,6 +26,7 @@ import type { Deed } from "../actions/action-drag.ts";
 import { secondsLeft } from "../arbiter/answer-limit.ts";
 import { actorOf } from "../arbiter/holders.ts";
 import type { FightAccess, RunningAccess } from "../fight-views.ts";
+import { withoutMountsOfOthers } from "../mounts-offered.ts";
 import { targetedTokens } from "../targets.ts";
 import { optionsOf } from "../turn-options.ts";
 import { say, words } from "../words.ts";
@@ -90,30 +90,10 @@ export function paletteOptions(access: RunningAccess, choices: PanelChoices): re
   const creature = actingCreature(access, choices);
   if (creature === null) return [];
   const asked = openAsk(access.fight.open, choices.answering?.key);
-  const options = withoutMountsOfOthers(access, optionsOf(access.fight, creature, choices.answering?.key));
+  const offered = optionsOf(access.fight, creature, choices.answering?.key);
+  const options = withoutMountsOfOthers(access.fight.ruleset, offered, access.isAnothers);
   if (asked) return optionsFor(options, choices.answering?.choice ?? "");
   return access.fight.open === null ? options : options.map(whileQuestionOpen);
-}
-
-/** Nobody is offered another player's creature to get onto; the arbiter refuses that, too. */
-function withoutMountsOfOthers(
-  access: RunningAccess,
-  options: readonly ActionOption[],
-): readonly ActionOption[] {
-  const { mount } = rulesetById(access.fight.ruleset).commands;
-  const isOffered = (target: unknown): boolean => typeof target !== "string" || !access.isAnothers(target);
-  return options.flatMap((option) => {
-    if (!mount || option.command.type !== mount.type) return [option];
-    if (!isOffered(option.command["target"])) return [];
-    const needs = option.needs.map((need) =>
-      need.kind === "creature" && need.parameter === "target"
-        ? { ...need, candidates: need.candidates.filter(({ creature }) => isOffered(creature)) }
-        : need,
-    );
-    return needs.some((need) => need.kind === "creature" && need.candidates.length === 0)
-      ? []
-      : [{ ...option, needs }];
-  });
 }
 
 /** How the acting creature fares. */
