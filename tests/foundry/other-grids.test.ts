@@ -61,6 +61,8 @@ describe.each(OTHERS)("2.17: a fight on a %s scene", (_name, type) => {
     "of %s reads no places, tells the GM once, and lets tokens move freely",
     async (_game, world) => {
       await seatAt(world(), type);
+      // The time of Time Count would go on by itself meanwhile.
+      await gm.game.settings.set("fray", "autoAdvance", false);
       await gm.inside.access.send(gm.combat(), { kind: "begin" });
       await until(() => fight()?.log.length > 0, "the fight runs");
       expect(positions().every((position) => position === null)).toBe(true);

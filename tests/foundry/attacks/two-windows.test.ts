@@ -26,8 +26,8 @@ async function twoWindows(askEvery?: number): Promise<[older: TestSeat, newer: T
 }
 
 /** Many times the time after which a window claims. */
-function passTime(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 400));
+function passTime(milliseconds = 400): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 const NEVER = 600_000;
@@ -56,18 +56,19 @@ describe("a GM with two windows", () => {
   it("keeps the newer one as the arbiter for as long as it answers", async () => {
     const [older, newer] = await twoWindows();
     await passTime();
-    expect(writers(older, newer)).toEqual([newer]);
+    expect(writers(older, newer).map((seat) => seat === newer)).toEqual([true]);
     expect(newer.combat().system.arbiter.term).toBe(2);
     expect((await older.inside.access.send(older.combat(), strike)).accepted).toBe(true);
   });
 
   it("has one arbiter again after a window that was thought gone comes back", async () => {
-    const [older, newer] = await twoWindows();
+    // Both live on: the machine may be busy for a while without one being thought gone by the other.
+    const [older, newer] = await twoWindows(150);
     // The window is shown again although it has said that it closes.
     newer.inside.windows.closeWindow();
     await until(() => older.combat().system.arbiter.term === 3, "the older window is the arbiter");
-    await passTime();
-    expect(writers(older, newer)).toEqual([older]);
+    await passTime(2_000);
+    expect(writers(older, newer).map((seat) => seat === older)).toEqual([true]);
     expect((await newer.inside.access.send(newer.combat(), strike)).accepted).toBe(true);
     expect(older.combat().system.arbiter.term).toBe(3);
   });
