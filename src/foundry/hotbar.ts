@@ -1,4 +1,4 @@
-// The hotbar: a weapon, a spell, a skill or an action that is dropped on it becomes a macro that asks Fray's api for it.
+// The hotbar: a weapon, a spell, a skill or an action that is dropped on it, or put there by a key, becomes a macro that asks Fray's api for it.
 
 /** What is dragged from the list of actions on a sheet. */
 export interface DraggedAction {
@@ -13,7 +13,7 @@ export interface DraggedAction {
 export const ACTION = "FrayAction";
 
 /** What a macro of ours is made of. */
-interface MacroData {
+export interface MacroData {
   readonly name: string;
   readonly img: string | null;
   readonly command: string;
@@ -24,12 +24,25 @@ export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
     const macro = macroFor(data);
     if (!macro) return true;
-    assign(macro, slot).catch((error: unknown) => {
-      console.error("Fray |", error);
-      ui.notifications?.error(error instanceof Error ? error.message : String(error));
-    });
+    void fetched(({ assign }) => assign(macro, slot));
     return false;
   });
+}
+
+/** Puts into the first free slot what else is dragged there, and says where it lies; where it lies already, it stays. */
+export function putOnHotbar(data: object): void {
+  const macro = macroFor(data);
+  if (macro) void fetched(({ putInFreeSlot }) => putInFreeSlot(macro));
+}
+
+/** What makes macros and puts them into slots comes with the first one. */
+function fetched(put: (slots: typeof import("./hotbar-slots.ts")) => Promise<void>): Promise<void> {
+  return import("./hotbar-slots.ts").then(put).catch(tellFailure);
+}
+
+function tellFailure(error: unknown): void {
+  console.error("Fray |", error);
+  ui.notifications?.error(error instanceof Error ? error.message : String(error));
 }
 
 /** The macro for what was dropped; null for what core itself makes a macro of, such as an item of nobody's. */
@@ -53,12 +66,4 @@ function macroOfItem(uuid: string): MacroData | null {
 /** One line of script. What was dropped goes in as data, never as code. */
 function call(method: "doAction" | "useItem", ...values: readonly string[]): string {
   return `await game.system.api.${method}(${values.map((value) => JSON.stringify(value)).join(", ")});`;
-}
-
-/** One macro is enough for the same deed: whoever has it already gets it once more. */
-async function assign({ name, img, command }: MacroData, slot: number): Promise<void> {
-  const known = game.macros?.find((each) => each.name === name && each.command === command && each.isOwner);
-  const data = { name, type: "script", command, ...(img === null ? {} : { img }) };
-  const macro = known ?? (await Macro.implementation.create(data as never));
-  if (macro) await game.user?.assignHotbarMacro(macro, slot);
 }

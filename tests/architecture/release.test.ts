@@ -129,6 +129,7 @@ describe("the release", () => {
     const named = scripts().flatMap((name) => importsOnDemand(text(name)).map(plainName));
     const wanted = [...new Set(named)].filter((name) => !shared.includes(name));
     expect(wanted.sort()).toEqual([
+      "fray-action-drag.mjs",
       "fray-add-fighters.mjs",
       "fray-begin.mjs",
       "fray-broken-window.mjs",
@@ -140,6 +141,7 @@ describe("the release", () => {
       "fray-gm-word.mjs",
       "fray-help-window.mjs",
       "fray-history-window.mjs",
+      "fray-hotbar-slots.mjs",
       "fray-outside.mjs",
       "fray-overrule-dialogs.mjs",
       "fray-register-tours.mjs",

@@ -59,6 +59,23 @@ describe("what is dropped on the hotbar", () => {
     expect(listed.map((each) => each.id)).toContain(JSON.parse(wanted ?? ""));
   });
 
+  it("lies in the first free slot where nobody dragged it, once, and nowhere when all are taken", async () => {
+    const { user } = table.owner.game;
+    const { putOnHotbar } = table.owner.inside.panel as Anything;
+    const sword = { type: "Item", uuid: hero().items.get(id("sword")).uuid };
+    const { id: rest } = await drop({ type: "FrayAction", actor: hero().uuid, id: "rest", name: "Rest" }, 1);
+    putOnHotbar(sword);
+    await until(() => user.hotbar[2] !== undefined, "the sword is in the second slot");
+    putOnHotbar(sword);
+    await until(() => table.owner.ui.notifications.notices.length === 2, "the owner is told twice");
+    expect(Object.keys(user.hotbar)).toEqual(["1", "2"]);
+    const full = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [i + 1, rest]));
+    await user.update({ hotbar: full }, { recursive: false });
+    putOnHotbar(sword);
+    await until(() => table.owner.ui.notifications.notices.length === 3, "the owner is warned");
+    expect(new Set(Object.values(user.hotbar))).toEqual(new Set([rest]));
+  });
+
   it("is left to core where nobody carries it", async () => {
     const item = await table.gm.CONFIG.Item.documentClass.create({ name: "Loose", type: "destinyWeapon" });
     expect(table.gm.Hooks.call("hotbarDrop", {}, { type: "Item", uuid: item.uuid }, 1)).toBe(true);

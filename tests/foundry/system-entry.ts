@@ -12,6 +12,7 @@ import { setEndDialog, setPatience } from "../../src/foundry/ending.ts";
 import { risingTexts } from "../../src/foundry/scrolling-text.ts";
 import { accessTo } from "../../src/foundry/fight-views.ts";
 import { dragged } from "../../src/foundry/actions/action-drag.ts";
+import { putOnHotbar } from "../../src/foundry/hotbar.ts";
 import { atOnceDeeds, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
 import {
   composeContext,
@@ -41,6 +42,7 @@ const panel = {
   dragged,
   EMPTY,
   paletteOptions,
+  putOnHotbar,
   repeatingAnswers,
 };
 

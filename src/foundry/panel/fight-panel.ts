@@ -10,7 +10,7 @@ import {
   type FightAccess,
   type RunningAccess,
 } from "../fight-views.ts";
-import { letActionsBeDragged } from "../actions/action-drag.ts";
+import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
 import { drawSoon } from "../drawing.ts";
 import { carryState, contentOf, restingPlace } from "../part-state.ts";

@@ -3,7 +3,7 @@
 import type { JsonRecord } from "../../core/json.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
-import { letActionsBeDragged } from "../actions/action-drag.ts";
+import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
 import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
 import { actorByUuid } from "../arbiter/holders.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
@@ -239,6 +239,7 @@ export class FrayActorSheet<
       const command = contents().sheetCommand(actor, dataset["key"]);
       return command ? { actor, command } : null;
     });
+    letItemsBeTaken(this.element, actor);
     for (const place of this.element.querySelectorAll<HTMLSelectElement>("[data-place]")) {
       place.onchange = (event) => {
         event.stopPropagation();

@@ -61,7 +61,7 @@ export function neighborCases({ describe, it, assert, openTable }: ContractHost)
   });
 
   describe("the hotbar of a user", () => {
-    // ledger: foundry.documents.User#assignHotbarMacro, game.macros, foundry.documents.Macro
+    // ledger: foundry.documents.User#assignHotbarMacro, foundry.documents.User#hotbar, game.macros, foundry.documents.Macro
     // ledger: foundry.documents.Macro#name, foundry.documents.Macro#command
     // ledger: foundry.documents.BaseMacro.implementation, foundry.documents.BaseMacro.create
     it("takes a macro into a slot, into the first free one without it, and gives the slot free again", async () => {
