@@ -70,7 +70,10 @@ function registerChoices(game: Plain): void {
   const keys = game.keybindings as { register(scope: string, action: string, data: object): void };
   keys.register("trial", "shout", {
     name: "TRIAL.Shout",
-    editable: [{ key: "KeyQ", modifiers: ["SHIFT"] }],
+    editable: [
+      { key: "KeyQ", modifiers: ["SHIFT"] },
+      { key: "KeyW", modifiers: ["ALT"] },
+    ],
     onDown: () => true,
   });
 }

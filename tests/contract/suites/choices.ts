@@ -73,8 +73,11 @@ export function choiceCases({ describe, it, assert, openTable }: ContractHost): 
     it("that a system registers in init can be asked for", async () => {
       const { gm } = await setup();
       const keys = gm.game.keybindings as { get(scope: string, action: string): Plain[] };
-      const [{ key, modifiers }] = keys.get("trial", "shout") as [Plain];
-      assert.deepEqual([key, modifiers], ["KeyQ", ["Shift"]]);
+      const bound = keys.get("trial", "shout").map(({ key, modifiers }) => [key, modifiers]);
+      assert.deepEqual(bound, [
+        ["KeyQ", ["Shift"]],
+        ["KeyW", ["Alt"]],
+      ]);
     });
   });
 }
