@@ -78,7 +78,7 @@ describe("an action of the palette", () => {
     await soon(async () => (await bar(gm))["1"]).toMatch(/Longbow/);
     await handle(gm, "Longbow").click();
     await gm.page
-      .getByText(/Longbow is in slot 1 of the hotbar/)
+      .getByText(/Longbow is in slot 1/)
       .nth(1)
       .waitFor();
     expect(Object.keys(await bar(gm))).toEqual(["1", "9"]);
