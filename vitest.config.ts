@@ -2,11 +2,14 @@
 import { defineConfig } from "vitest/config";
 import { watchedSuites } from "./tools/coverage/sighting-files.ts";
 import { contrariesFor } from "./tools/contrary-mix.ts";
-import { suites } from "./tools/suites.ts";
+import { needsBrowser, suites } from "./tools/suites.ts";
 
 /** Suites that play by the rules write down which ones they saw, when they are told where. */
-const setupFor = (suite: string): string[] =>
+const sightingsOf = (suite: string): string[] =>
   process.env.RULE_SIGHTINGS && watchedSuites.includes(suite) ? ["tests/coverage/record-sightings.ts"] : [];
+/** What a page prints is the browser's, and a mixture of contrary behaviors may have more to report; all else is silent. */
+const silenceOf = (suite: string): string[] =>
+  needsBrowser(suite) || suite.endsWith("-14") ? [] : ["tests/silence.ts"];
 
 export default defineConfig({
   test: {
@@ -20,7 +23,7 @@ export default defineConfig({
         exclude: [...suite.exclude],
         environment: "node" as const,
         env: { TABLE_GENERATION: String(suite.generation), ...contrariesFor(suite.name, suite.generation) },
-        setupFiles: setupFor(suite.name),
+        setupFiles: [...silenceOf(suite.name), ...sightingsOf(suite.name)],
         testTimeout: suite.timeout,
         hookTimeout: suite.timeout,
         fileParallelism: suite.parallel,

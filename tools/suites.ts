@@ -1,6 +1,7 @@
 // The list of test suites: each has a name for `npm test -- --only <name>` and its own files.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { listFiles } from "./files.ts";
 import { shareOut } from "./lane-weights.ts";
 import { root } from "./paths.ts";
 
@@ -41,10 +42,13 @@ const timeouts: Partial<Record<string, number>> = {
   kit: 600_000 * slow,
 };
 
+/** Suites whose files find the modules that another has loaded: nothing is kept in them, and a seat has its own. */
+const sharingModules: readonly string[] = ["unit", "vectors", "stories", "properties", "foundry"];
+
 function suiteNamed(name: string, include: readonly string[], exclude: readonly string[]): Suite {
   const parallel = !needsBrowser(name);
-  // What is tested for itself keeps nothing in its modules, and half of its time would be loading them again.
-  const isolate = name !== "unit";
+  // Half of the time would be loading them again.
+  const isolate = !sharingModules.includes(name);
   return { name, include, exclude, timeout: timeouts[name] ?? 60_000, parallel, isolate, generation: 13 };
 }
 
@@ -72,7 +76,29 @@ const answeredDifferently = [
   "tracker",
 ].map((name) => `tests/browser/${name}.test.ts`);
 
-/** Set by a plain `npm test`: browser tests that neither generation answers differently are shared out between both. */
+/** The same of the tests in Node, by their suite. */
+const answeredDifferentlyInNode: Readonly<Record<string, readonly string[]>> = {
+  // Effects and statuses, keys that go from stored data, messages and who sees them, what hooks and modules are told.
+  foundry: [
+    "attacks/hand-edits",
+    "broken",
+    "changes-from-outside",
+    "combat-hooks",
+    "dice-shown",
+    "effects-in-fights",
+    "fixtures",
+    "modules",
+    "outside-and-ends",
+    "start",
+    "take-over",
+    "turn-marker",
+    "writes",
+  ],
+  // What a world stores and how an update says so, what a package may hold, what the other generation has given up.
+  table: ["package", "settings", "start-table", "store", "strictness", "unplayed", "world"],
+};
+
+/** Set by a plain `npm test`: tests that neither generation answers differently are shared out between both. */
 export const SHARED_OUT = "TEST_SHARED_OUT";
 /** Whether each generation plays everything, as it does unless a plain `npm test` shares out. */
 export const playsAll = process.env[SHARED_OUT] === undefined;
@@ -99,9 +125,19 @@ function leftToOther(generation: Suite["generation"]): string[] {
   return [...shareOut(sharedFiles())].flatMap(([path, plays]) => (plays === generation ? [] : [path]));
 }
 
+/** The tests in Node of a suite that a generation leaves to the other. */
+function nodeLeftToOther({ name }: Suite, generation: Suite["generation"]): string[] {
+  const both = answeredDifferentlyInNode[name]?.map((each) => `tests/${name}/${each}.test.ts`);
+  if (playsAll || !both) return [];
+  return listFiles(join(root, "tests", name))
+    .map((file) => `tests/${name}/${file}`)
+    .filter((path) => path.endsWith(".test.ts") && !both.includes(path) && !onDisk.includes(path))
+    .filter((path) => generationOf(path) !== generation);
+}
+
 function onGeneration(suite: Suite, generation: Suite["generation"]): Suite {
   const name = generation === 14 ? `${suite.name}-14` : suite.name;
-  const left = needsBrowser(suite.name) ? leftToOther(generation) : [];
+  const left = needsBrowser(suite.name) ? leftToOther(generation) : nodeLeftToOther(suite, generation);
   const atNoTable = generation === 14 ? [...withoutTable, ...onDisk] : [];
   return { ...suite, name, exclude: [...suite.exclude, ...left, ...atNoTable], generation };
 }

@@ -93,9 +93,6 @@ describe("four heroes", () => {
   it("fear the dragon more than the captain", () => {
     const captain = forecast(heroes, [named("Captain of the Red Ford")], 12);
     const dragon = forecast(heroes, [named("Old Amber")], 12);
-    const share = (outlook: Outlook) =>
-      `${winsOf(outlook, "heroes").toFixed(2)} won, ${fallen(outlook)} fall`;
-    console.log(`four heroes against the captain: ${share(captain)}; against the dragon: ${share(dragon)}`);
     expect(fallen(dragon)).toBeGreaterThan(fallen(captain));
   }, 60_000);
 

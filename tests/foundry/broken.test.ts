@@ -1,5 +1,5 @@
 // Broken data: the world opens, what is wrong is named by field, can be exported as it was stored, and can be mended.
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
@@ -197,6 +197,7 @@ describe("a stored fight that cannot be read", () => {
   }
 
   it("goes back to its last readable step", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const world = await fought();
     const system = (world.combats?.[0] as JsonObject).system as { log: Record<string, string> };
     const last = Object.keys(system.log).at(-1) as string;
@@ -210,6 +211,8 @@ describe("a stored fight that cannot be read", () => {
       `system.log.${last}`,
     ]);
     expect(thing.exported()).toMatchObject({ system: { log: { [last]: "{" } } });
+    expect(told.mock.calls.join()).toContain(`log.${last}: is no JSON`);
+    told.mockRestore();
     await mend(seat, thing);
     const fight = seat.inside.access.getFight(seat.combat());
     expect(fight?.log).toHaveLength(Object.keys(system.log).length - 1);
@@ -219,9 +222,12 @@ describe("a stored fight that cannot be read", () => {
   it("goes back to before it began when not even its beginning reads", async () => {
     const world = await fought();
     ((world.combats?.[0] as JsonObject).system as JsonObject).initial = "{";
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const hub = createWorld(world);
     const seat = await seatAt(hub);
     const thing = onlyAt(seat);
+    expect(told.mock.calls.join()).toContain("initial: is no JSON");
+    told.mockRestore();
     expect([thing.mending, thing.faults[0]?.path]).toEqual(["restart", "system.initial"]);
     await mend(seat, thing);
     expect(seat.inside.access.getFight(seat.combat())).toBeNull();

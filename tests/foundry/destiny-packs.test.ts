@@ -153,11 +153,6 @@ function fate(outlook: Outlook): { readonly wins: number; readonly fallen: numbe
 function told(foes: readonly string[]): ReturnType<typeof fate> {
   const outlook = forecast(foes);
   const { wins, fallen } = fate(outlook);
-  const rounds = outlook.clock?.spread.mean.toFixed(1) ?? "?";
-  const share = `${Math.round(wins * 100)} % won, ${fallen.toFixed(1)} heroes fall, ${rounds} rounds`;
-  console.log(
-    `four heroes against ${foes.map((each) => each.replace("destiny-npcs/", "")).join(", ")}: ${share}`,
-  );
   expect(outlook.unfinished.value, JSON.stringify(outlook.reasons)).toBe(0);
   return { wins, fallen };
 }

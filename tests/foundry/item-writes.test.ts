@@ -1,5 +1,5 @@
 // What a step changes of things: it goes out with everything else that shows the step, and is drawn with it, once.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import { RoundTrips } from "../../table/seats/round-trips.ts";
 import { countWorld } from "./count-world.ts";
@@ -125,6 +125,7 @@ describe.each(Object.keys(worlds) as Game[])("2.15 a step of %s that changes ite
 
   it("draws no open sheet, tracker or panel more than once", async () => {
     vi.stubGlobal("window", { innerWidth: 1366, innerHeight: 820 });
+    onTestFinished(() => void vi.unstubAllGlobals());
     const drawn = watchDrawings();
     openScreens();
     for (const row of [id("heroRow"), id("oneRow")]) {

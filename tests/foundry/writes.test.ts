@@ -1,5 +1,5 @@
 // What a step writes: how often the arbiter waits for the server, in which documents, and what becomes of a failed write.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pendingAsks } from "../../src/core/open-requests.ts";
 import { RoundTrips } from "../../table/seats/round-trips.ts";
 import type { ModifyRequest } from "../../table/core/protocol.ts";
@@ -101,6 +101,12 @@ describe("a blow", () => {
 });
 
 describe("a write that fails after the log was written", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** What was reported on the console, without where it was thrown. */
+  const saidBy = ({ mock }: { mock: { calls: unknown[][] } }): string[] =>
+    mock.calls.map((words) => String(words.at(-1)));
+
   /** Lets the next update of an actor fail, as when a module throws or a server is overloaded. */
   function failOnce(cls: Anything, method: string): void {
     const whole = cls[method];
@@ -111,6 +117,7 @@ describe("a write that fails after the log was written", () => {
   }
 
   it("loses no other write, is reported, and finished by the next step", async () => {
+    const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await owner.inside.access.send(owner.combat(), strike);
     await settled();
     failOnce(gm.CONFIG.Actor.documentClass, "updateDocuments");
@@ -121,6 +128,7 @@ describe("a write that fails after the log was written", () => {
     expect(banditAt(gm).system.wounds.light, "the other writes went out").toBe(1);
     expect(gm.game.actors.get(id("hero")).system.ap).toBe(10);
     expect(gm.game.messages.contents.at(-1).system.state).toBe("open");
+    expect(saidBy(reported)).toEqual(["Error: lost on the way", "Error: lost on the way"]);
 
     await gm.combat().nextTurn();
     expect(gm.game.actors.get(id("hero")).system.ap).toBe(9);
@@ -134,6 +142,7 @@ describe("a write that fails after the log was written", () => {
   });
 
   it("is finished also when the same creature goes on first", async () => {
+    const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await owner.inside.access.send(owner.combat(), strike);
     await settled();
     const bandit = banditAt(gm);
@@ -143,6 +152,7 @@ describe("a write that fails after the log was written", () => {
       return Promise.reject(new Error("lost on the way"));
     };
     await pass();
+    expect(saidBy(reported)).toEqual(["Error: lost on the way"]);
     expect(banditAt(gm).system.wounds.light).toBe(0);
     await gm.inside.access.send(gm.combat(), {
       kind: "command",

@@ -8,7 +8,7 @@ import { exportFight, type FightRecord } from "../../src/core/replay.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";
-import { ENDS, fightOfFile, type Told } from "../../tools/scenarios/fight-file.ts";
+import { ENDS, fightOfFile, fightOfText, type Told } from "../../tools/scenarios/fight-file.ts";
 import { playScenario } from "../../tools/scenarios/play-scenario.ts";
 import { checkScenario } from "../../tools/scenarios/scenario-file.ts";
 
@@ -64,8 +64,7 @@ function damaged(value: unknown, [key, ...rest]: Path, damage: unknown): unknown
 }
 
 function told(text: string): Told {
-  writeFileSync(file, text);
-  return fightOfFile(file);
+  return fightOfText(file, text);
 }
 
 /** What is wrong with how a damaged file was told, or null. */
@@ -159,7 +158,12 @@ describe("C 10: what is no fight at all", () => {
       ]);
     }
     const whole = JSON.stringify(recordOf("anatomy"));
-    expect(told(whole.slice(0, whole.length / 2)).code).toBe(ENDS.malformed);
+    const half = whole.slice(0, whole.length / 2);
+    writeFileSync(file, half);
+    expect(fightOfFile(file).code).toBe(ENDS.malformed);
+    expect(fightOfFile(file)).toEqual(told(half));
+    writeFileSync(file, whole);
+    expect(fightOfFile(file)).toEqual(told(whole));
   });
 
   it("a later format, and a game that is not known, are named", () => {

@@ -95,10 +95,8 @@ describe.each(["destiny", "timecount"])("a forecast of %s", (game) => {
     const wins = named.map((rank) =>
       winsOfParty(news(game, orderOf(game, fighter(game, "brute", rank), 2, [60]))[0]!),
     );
-    console.log(
-      `${game}: two heroes against two brutes: ${named.map((r, i) => `${r} ${wins[i]}`).join(", ")}`,
-    );
-    for (let i = 1; i < wins.length; i += 1) expect(wins[i]).toBeLessThanOrEqual(wins[i - 1]!);
+    const told = named.map((rank, i) => `${rank} ${wins[i]}`).join(", ");
+    for (let i = 1; i < wins.length; i += 1) expect(wins[i], told).toBeLessThanOrEqual(wins[i - 1]!);
     expect(wins.at(-1)).toBeLessThan(wins[0]!);
   });
 });

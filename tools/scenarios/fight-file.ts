@@ -22,8 +22,17 @@ export interface Told {
 
 /** Plays or replays the fight of a file. Never throws: a broken file is told in one line that names file and field. */
 export function fightOfFile(file: string): Told {
+  return toldOf(file, () => readJson(file));
+}
+
+/** The same of a text that stands for the file. */
+export function fightOfText(file: string, text: string): Told {
+  return toldOf(file, () => jsonOf(text));
+}
+
+function toldOf(file: string, read: () => unknown): Told {
   try {
-    return fightOf(readJson(file));
+    return fightOf(read());
   } catch (error) {
     return { code: ENDS.malformed, lines: [], complaints: [complaintOf(file, error)] };
   }
@@ -31,8 +40,16 @@ export function fightOfFile(file: string): Told {
 
 /** What a file holds. Throws ShapeError for one that cannot be read, or is no JSON. */
 export function readJson(file: string): unknown {
+  return orShapeError(() => JSON.parse(readFileSync(file, "utf8")) as unknown);
+}
+
+function jsonOf(text: string): unknown {
+  return orShapeError(() => JSON.parse(text) as unknown);
+}
+
+function orShapeError(read: () => unknown): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return read();
   } catch (error) {
     throw new ShapeError("", error instanceof Error ? error.message : String(error));
   }
