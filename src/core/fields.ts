@@ -5,7 +5,7 @@ import type { FightField } from "./ruleset.ts";
 import { checkShape, type Shape } from "./shape.ts";
 
 /** What a number counts, where it is no plain count. */
-export type Unit = "yard" | "meter" | "foot" | "inch" | "hour" | "minute" | "second" | "count";
+export type Unit = "round" | "yard" | "meter" | "foot" | "inch" | "hour" | "minute" | "second" | "count";
 
 /** A field of a sheet: its check, the value that it begins with, and how it is kept. */
 export interface Field<Value> {
@@ -19,6 +19,8 @@ export interface Field<Value> {
   readonly fields?: Fields;
   /** What each row of a list is, or each value under a word. */
   readonly row?: Field<unknown>;
+  /** Words that count as 0 where nothing is stored under them, so that effects can add to each. */
+  readonly counted?: readonly string[];
 }
 
 export interface Fields {
@@ -60,6 +62,8 @@ export const openWhole = (limits: Limits = {}): Field<number | null> =>
 
 export const flag = (initial: boolean): Field<boolean> => field({ kind: "flag" }, initial);
 export const text = (initial = ""): Field<string> => field({ kind: "text" }, initial);
+/** A text that says something, such as dice. */
+export const line = (initial: string): Field<string> => field({ kind: "text", blank: false }, initial);
 export const openText = (): Field<string | null> => field<string | null>({ kind: "text" }, null);
 
 /** One of some words. */
@@ -76,16 +80,44 @@ export const choices = <const Word extends string>(
   initial: readonly NoInfer<Word>[] = [],
 ): Field<readonly Word[]> => field<readonly Word[]>({ kind: "list", of: { kind: "choice", of } }, initial);
 
-/** Values under words of one's own choosing, or under some of `keys`; none at first. */
-export function keyed<Value, Key extends string = string>(
+/** Values under words of one's own choosing; none at first. */
+export function keyed<Value>(of: Field<Value>): Field<{ readonly [key: string]: Value }>;
+/** Values under some of `keys`; none at first. */
+export function keyed<Value, Key extends string>(
   of: Field<Value>,
-  keys?: readonly Key[],
-): Field<{ readonly [Name in Key]?: Value }> {
+  keys: readonly Key[],
+): Field<{ readonly [Name in Key]?: Value }>;
+export function keyed(of: Field<unknown>, keys?: readonly string[]): Field<object> {
   const shape: Shape = keys
     ? { kind: "record", fields: Object.fromEntries(keys.map((key) => [key, of.shape])) }
     : { kind: "map", of: { ...of.shape, optional: false } };
-  return field<{ readonly [Name in Key]?: Value }>(shape, {}, { row: of });
+  return field<object>(shape, {}, { row: of });
 }
+
+/** Numbers under words, such as what a thing adds to derived values; effects may add to those in `counted`. */
+export const additions = (
+  limits: Limits,
+  counted: readonly string[],
+): Field<{ readonly [word: string]: number }> => ({ ...keyed(whole(0, limits)), counted });
+
+/** The same field under each of some words, as the fields of a group. */
+export const each = <const Word extends string, Value>(
+  of: readonly Word[],
+  one: Field<Value>,
+): { readonly [Name in Word]: Field<Value> } =>
+  Object.fromEntries(of.map((name) => [name, one])) as { readonly [Name in Word]: Field<Value> };
+
+/** A field that begins with another value than its kind does. */
+export const beginning = <Value>(of: Field<Value>, initial: NoInfer<Value>): Field<Value> => ({
+  ...of,
+  initial,
+});
+
+/** A group in which a field of another name is an error, as a misspelled one would be. */
+export const strict = <Value>(of: Field<Value>): Field<Value> => ({
+  ...of,
+  shape: { ...of.shape, open: false } as Shape,
+});
 
 /** Rows, each a group of fields; at most `max`. */
 export const rows = <Declared extends Fields>(

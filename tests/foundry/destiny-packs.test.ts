@@ -1,8 +1,9 @@
 // The compendium of Heroes of Destiny: the rulebook takes every entry, no field goes unused, and the ranks are worth what they say.
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlookOf, playFights, type Outlook } from "../../src/core/forecast.ts";
-import { DERIVED_VALUES, ITEM_SHAPES } from "../../src/rulesets/destiny/actor-data.ts";
 import { createCreature } from "../../src/rulesets/destiny/creature.ts";
+import { ITEMS } from "../../src/rulesets/destiny/sheet.ts";
+import { DERIVED_VALUES } from "../../src/rulesets/destiny/sheet-words.ts";
 import { deriveSheet } from "../../src/rulesets/destiny/sheet-numbers.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
@@ -82,7 +83,7 @@ describe("actors of the compendium", () => {
 });
 
 describe("equipment of the compendium", () => {
-  it.each(Object.keys(ITEM_SHAPES))("shows every field of %s at work", (type) => {
+  it.each(Object.keys(ITEMS))("shows every field of %s at work", (type) => {
     const equipment = inPack("destiny-equipment").map(({ document }) => document);
     // What lies in something lies with its bearer; the equipment itself lies nowhere.
     const idle = idleFields(models, type, equipment).filter((field) => field !== "container");

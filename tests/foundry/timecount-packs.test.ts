@@ -1,6 +1,7 @@
 // The compendium of Time Count: every entry enters a fight, and no category, field or modifier goes unused.
 import { beforeAll, describe, expect, it } from "vitest";
-import { ITEM_TYPES, MODIFIER_WORDS } from "../../src/rulesets/timecount/actor-data.ts";
+import { ITEMS } from "../../src/rulesets/timecount/sheet.ts";
+import { MODIFIER_WORDS } from "../../src/rulesets/timecount/sheet-words.ts";
 import { MULTIPLIER } from "../../src/rulesets/timecount/sheet-words.ts";
 import { defenseValue, thresholdOf } from "../../src/rulesets/timecount/attributes.ts";
 import { createCreature } from "../../src/rulesets/timecount/creature.ts";
@@ -138,7 +139,7 @@ describe("actors of the compendium", () => {
 });
 
 describe("equipment of the compendium", () => {
-  it.each(ITEM_TYPES)("shows every field of %s at work", (type) => {
+  it.each(Object.keys(ITEMS))("shows every field of %s at work", (type) => {
     const inHand = actors.flatMap(({ document }) => itemsOf(document));
     const lent = ["readied", "container"];
     expect(idleFields(models, type, equipment).filter((field) => !lent.includes(field))).toEqual([]);

@@ -1,10 +1,10 @@
 // The derived values: what attributes, skills, size and gear make of a creature (register section 9).
 
 import { fixed, part, sum, type Traced } from "../../core/trace.ts";
-import type { DerivedValue } from "./actor-data.ts";
 import { formulaParts, skillValue, specialisationValue, type Figure } from "./formulas.ts";
 import { onceForFigure, onceForSheet, onceForWeapon } from "./known-numbers.ts";
 import type { DestinyRulings } from "./rulings.ts";
+import type { DerivedValue } from "./sheet-words.ts";
 import {
   DEFENSES,
   WOUND_LEVELS,

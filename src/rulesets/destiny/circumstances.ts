@@ -7,10 +7,11 @@ import {
   type ConditionalNumber,
 } from "../../core/circumstances.ts";
 import type { Command } from "../../core/commands.ts";
+import { readFields } from "../../core/fields.ts";
 import type { Refusal } from "../../core/rules.ts";
 import type { Need, SheetItem } from "../../core/ruleset.ts";
 import { part, type TracePart } from "../../core/trace.ts";
-import type { TalentData } from "./actor-data.ts";
+import { ITEMS } from "./sheet.ts";
 import type { Circumstance, DestinyCreature, Weapon } from "./state.ts";
 
 /** What talents add only where a condition holds, by talent and condition; a person says when it does. */
@@ -20,7 +21,11 @@ export function readCircumstances(items: readonly SheetItem[]): DestinyCreature[
 }
 
 function conditionalNumbers(item: SheetItem): ConditionalNumber[] {
-  const { modifiers = {}, conditions = {} } = item.system as unknown as TalentData;
+  const { modifiers, conditions } = readFields(
+    item.system,
+    ITEMS.destinyTalent,
+    `items.${item.id}.system`,
+  );
   return Object.entries(modifiers).map(([word, value]) => {
     return { item, word, value, condition: (conditions[word] ?? "").trim() };
   });

@@ -1,37 +1,21 @@
 // From an actor's data to a creature of the fight: checked, completed with defaults, read once.
 
+import { readFields } from "../../core/fields.ts";
 import { copyJson } from "../../core/json.ts";
-import type { ActorSheet, Entrant, SheetItem as Item } from "../../core/ruleset.ts";
-import { checkShape, ShapeError } from "../../core/shape.ts";
-import { onlyItem } from "../../core/sheet-items.ts";
+import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
+import { ShapeError } from "../../core/shape.ts";
+import { byId, itemReader, onlyItem, type Item } from "../../core/sheet-items.ts";
 import type { TracePart } from "../../core/trace.ts";
-import {
-  ACTOR_SHAPE,
-  ITEM_SHAPES,
-  type ArmorData,
-  type ConsumableData,
-  type DestinyActorData,
-  type GearData,
-  type ItemType,
-  type RaceData,
-  type ShieldData,
-  type SkillData,
-  type SpellData,
-  type TalentData,
-  type WeaponData,
-} from "./actor-data.ts";
 import { normalMana, normalStamina } from "./attributes.ts";
 import { readCircumstances } from "./circumstances.ts";
 import { parseDamage } from "./dice.ts";
 import type { Figure } from "./formulas.ts";
+import { ACTOR, ITEMS, type ActorData, type ItemData } from "./sheet.ts";
 import {
-  WOUND_LEVELS,
   type DestinyCreature,
   type DestinySheet,
-  type Skill,
   type Spell,
   type Weapon,
-  type WoundCounts,
 } from "./state.ts";
 
 /** The properties of a plain weapon. */
@@ -59,7 +43,7 @@ export const NO_MOVEMENT: DestinyCreature["movement"] = {
 export function createCreature(entrant: Entrant): DestinyCreature {
   const { id, name, side, hidden, position, sheet: actor } = entrant;
   const figure = readFigure(actor);
-  const data = actor.system as unknown as DestinyActorData;
+  const data = dataOf(actor);
   return {
     id,
     name,
@@ -85,169 +69,140 @@ export function createCreature(entrant: Entrant): DestinyCreature {
   };
 }
 
+/** What an actor holds. Throws ShapeError naming the path. */
+const dataOf = (actor: ActorSheet): ActorData => readFields(actor.system, ACTOR, "system");
+
+/** The items of one type. Throws ShapeError naming the path. */
+const itemsOf = itemReader(ITEMS);
+
 /** The unchanging side of an actor. Throws ShapeError naming the path. */
 export function readFigure(actor: ActorSheet): Figure {
-  checkShape(actor.system, ACTOR_SHAPE, "system");
-  const items = actor.items.filter(isOurs);
-  items.forEach((item) => checkShape(item.system, ITEM_SHAPES[item.type], `items.${item.id}.system`));
-  const weapons = items.filter((item) => item.type === "destinyWeapon").map(readWeapon);
   return {
-    sheet: readSheet(actor.kind, actor.system as unknown as DestinyActorData, items),
-    weapons: Object.fromEntries(weapons.map((weapon) => [weapon.id, weapon])),
+    sheet: readSheet(actor, dataOf(actor)),
+    weapons: byId(itemsOf(actor, "destinyWeapon").map(weaponOf)),
   };
 }
 
-/** The spells of an actor by item id; their shape has been checked with the figure. */
+/** The spells of an actor by item id. Throws ShapeError naming the path. */
 export function readSpells(actor: ActorSheet): DestinyCreature["spells"] {
-  const spells = actor.items.filter((item) => item.type === "destinySpell").map(readSpell);
-  return Object.fromEntries(spells.map((spell) => [spell.id, spell]));
+  return byId(itemsOf(actor, "destinySpell").map(spellOf));
 }
 
-/** The consumables of an actor by item id; their shape has been checked with the figure. */
+/** The consumables of an actor by item id. */
 function readConsumables(actor: ActorSheet): DestinyCreature["consumables"] {
-  const found = actor.items.filter((item) => item.type === "destinyConsumable");
-  return Object.fromEntries(
-    found.map(({ id, name, system }) => {
-      const { ap, effect = "", charges } = system as unknown as ConsumableData;
-      return [id, { id, name, ap, effect, charges: charges === undefined ? 1 : charges }];
-    }),
+  return byId(
+    itemsOf(actor, "destinyConsumable").map(({ id, name, ap, effect, charges }) => ({
+      id,
+      name,
+      ap,
+      effect,
+      charges,
+    })),
   );
 }
 
-function readSpell(item: Item): Spell {
-  const data = item.system as unknown as SpellData;
-  const damage = data.damage ?? "";
-  if (damage !== "" && !parseDamage(damage))
-    throw new ShapeError(`items.${item.id}.system.damage`, "must be a number or dice such as 1d6+1");
-  return {
-    id: item.id,
-    name: item.name,
-    school: data.school ?? "",
-    ap: data.ap,
-    castingRounds: data.castingRounds ?? null,
-    mana: data.mana ?? 0,
-    manaUse: data.manaUse ?? "spent",
-    returns: data.returns ?? "effectEnd",
-    targets: data.targets ?? "none",
-    attribute: data.attribute ?? "lor",
-    skill: data.skill ?? "",
-    specialisation: data.specialisation ?? "",
-    damage,
-    damageType: data.damageType ?? "none",
-    penetrating: data.penetrating ?? false,
-    range: data.range ?? null,
-    duration: data.duration === undefined ? 0 : data.duration,
-    fromItem: data.fromItem ?? false,
-    text: data.text ?? "",
-  };
+function checkDamage(id: string, damage: string): void {
+  if (!parseDamage(damage))
+    throw new ShapeError(`items.${id}.system.damage`, "must be a number or dice such as 1d6+1");
 }
 
-function isOurs(item: Item): item is Item & { readonly type: ItemType } {
-  return item.type in ITEM_SHAPES;
+function spellOf(spell: Item<(typeof ITEMS)["destinySpell"]>): Spell {
+  if (spell.damage !== "") checkDamage(spell.id, spell.damage);
+  return { ...spell, attribute: spell.attribute ?? "lor" };
 }
 
-/** The data of all items of one type; their shape has been checked. */
-function dataOf<Data>(items: readonly Item[], type: ItemType): Data[] {
-  return items.filter((item) => item.type === type).map((item) => item.system as unknown as Data);
-}
-
-function readSheet(kind: ActorSheet["kind"], data: DestinyActorData, items: readonly Item[]): DestinySheet {
-  const armor = dataOf<ArmorData>(items, "destinyArmor").filter((each) => each.worn ?? false);
-  const shields = dataOf<ShieldData>(items, "destinyShield").filter((each) => each.held ?? false);
-  const talents = dataOf<TalentData>(items, "destinyTalent");
-  const race = onlyItem(items, "destinyRace", "race");
-  const bred = (race?.system ?? {}) as RaceData;
+function readSheet(actor: ActorSheet, data: ActorData): DestinySheet {
+  const { kind, items } = actor;
+  const armor = itemsOf(actor, "destinyArmor").filter(({ worn }) => worn);
+  const shields = itemsOf(actor, "destinyShield").filter(({ held }) => held);
+  onlyItem(items, "destinyRace", "race");
+  const [race] = itemsOf(actor, "destinyRace");
+  const modifying = modifyingItems(actor);
   return {
     hero: kind === "character",
-    tier: kind === "character" ? null : (data.tier ?? null),
-    special: data.special ?? false,
-    noStamina: data.noStamina ?? false,
+    tier: kind === "character" ? null : data.tier,
+    special: data.special,
+    noStamina: data.noStamina,
     attributes: copyJson(data.attributes),
-    size: (data.size ?? 0) + (bred.size ?? 0),
-    skills: readSkills(data.skills ?? {}),
-    raceStamina: (data.race?.stamina ?? 0) + (bred.stamina ?? 0),
-    raceMana: (data.race?.mana ?? 0) + (bred.mana ?? 0),
-    raceSleep: bred.sleep ?? data.race?.sleep ?? 8,
+    size: data.size + (race?.size ?? 0),
+    skills: copyJson(data.skills),
+    raceStamina: data.race.stamina + (race?.stamina ?? 0),
+    raceMana: data.race.mana + (race?.mana ?? 0),
+    raceSleep: race?.sleep ?? data.race.sleep,
     raceName: race?.name ?? "",
     armorToughness: total(armor.map((each) => each.toughness)),
     shield: {
       melee: total(shields.map((each) => each.melee)),
       ranged: total(shields.map((each) => each.ranged)),
     },
-    modifiers: addUp([data.modifiers ?? {}, ...[...armor, ...talents, bred].map(lastingModifiers)]),
-    modifierParts: namedParts(items),
-    direct: present(data.direct ?? {}),
-    hasHealingKit: [
-      ...dataOf<GearData>(items, "destinyGear"),
-      ...dataOf<ConsumableData>(items, "destinyConsumable"),
-    ].some((each) => (each.healingKit ?? false) && (each.held ?? false)),
-    aquatic: data.aquatic ?? false,
-    trainedForWar: data.trainedForWar ?? false,
-    height: data.height ?? 68,
+    modifiers: addUp([data.modifiers, ...modifying.map(({ always }) => always)]),
+    modifierParts: namedParts(modifying),
+    direct: present(data.direct),
+    hasHealingKit: [...itemsOf(actor, "destinyGear"), ...itemsOf(actor, "destinyConsumable")].some(
+      ({ healingKit, held }) => healingKit && held,
+    ),
+    aquatic: data.aquatic,
+    trainedForWar: data.trainedForWar,
+    height: data.height,
   };
 }
 
-const LABELS: { readonly [type: string]: string } = {
-  destinyArmor: "armor",
-  destinyTalent: "talent",
-  destinyRace: "race",
-};
-
-/** The modifiers that always count; those with a condition count where a person says that it holds. */
-function lastingModifiers({ modifiers = {}, conditions = {} }: TalentData): {
-  readonly [value: string]: number;
-} {
-  const always = Object.entries(modifiers).filter(([value]) => (conditions[value] ?? "").trim() === "");
-  return Object.fromEntries(always);
+/** An item that adds to derived values, and what it adds always. */
+interface Modifying {
+  readonly label: string;
+  readonly name: string;
+  readonly always: { readonly [value: string]: number };
 }
 
-/** What worn armor, talents and the race add to each derived value, by name. */
-function namedParts(items: readonly Item[]): DestinySheet["modifierParts"] {
-  const parts: { [value: string]: TracePart[] } = {};
-  for (const { name, type, system } of items) {
-    const { worn } = system as unknown as ArmorData;
-    const label = LABELS[type];
-    if (label === undefined || (type === "destinyArmor" && worn !== true)) continue;
-    for (const [word, value] of Object.entries(lastingModifiers(system as unknown as TalentData)))
-      if (value !== 0) (parts[word] ??= []).push({ label, value, rule: "DEST-AMB-04", note: name });
-  }
-  return parts;
+/** Worn armor, talents and the race, in the order of the actor's items. */
+function modifyingItems(actor: ActorSheet): Modifying[] {
+  const talents = itemsOf(actor, "destinyTalent").map((talent) => modifying("talent", talent, always(talent)));
+  const armor = itemsOf(actor, "destinyArmor")
+    .filter(({ worn }) => worn)
+    .map((each) => modifying("armor", each, each.modifiers));
+  const races = itemsOf(actor, "destinyRace").map((race) => modifying("race", race, race.modifiers));
+  const found = new Map([...talents, ...armor, ...races]);
+  return actor.items.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-function readSkills(skills: { readonly [key: string]: SkillData }): { readonly [key: string]: Skill } {
-  const entries = Object.entries(skills);
+const modifying = (
+  label: string,
+  { id, name }: { readonly id: string; readonly name: string },
+  always: Modifying["always"],
+): readonly [string, Modifying] => [id, { label, name, always }];
+
+/** The modifiers of a talent that always count; those with a condition count where a person says that it holds. */
+function always({ modifiers, conditions }: ItemData<"destinyTalent">): Modifying["always"] {
   return Object.fromEntries(
-    entries.map(([key, { value, specialisations }]) => [
-      key,
-      { value, specialisations: { ...specialisations } },
-    ]),
+    Object.entries(modifiers).filter(([value]) => (conditions[value] ?? "").trim() === ""),
   );
 }
 
-function readWeapon(item: Item): Weapon {
-  const data = item.system as unknown as WeaponData;
-  if (!parseDamage(data.damage))
-    throw new ShapeError(`items.${item.id}.system.damage`, "must be a number or dice such as 1d6+1");
-  const melee = data.kind === "melee";
-  const reach = data.reach ?? (melee ? 1 : 0);
-  const { armorPiercing = 0, armorPiercingAll = false, ...properties } = data.properties ?? {};
+/** What worn armor, talents and the race add to each derived value, by name. */
+function namedParts(items: readonly Modifying[]): DestinySheet["modifierParts"] {
+  const parts: { [value: string]: TracePart[] } = {};
+  for (const { label, name, always } of items)
+    for (const [word, value] of Object.entries(always))
+      if (value !== 0) (parts[word] ??= []).push({ label, value, rule: "DEST-AMB-04", note: name });
+  return parts;
+}
+
+function weaponOf({ hands: _, attribute, skill, reach: given, ...weapon }: WeaponItem): Weapon {
+  checkDamage(weapon.id, weapon.damage);
+  const melee = weapon.kind === "melee";
+  const reach = given ?? (melee ? 1 : 0);
+  const { armorPiercing, armorPiercingAll, ...properties } = weapon.properties;
   return {
-    id: item.id,
-    name: item.name,
-    kind: data.kind,
-    attribute: data.attribute ?? (melee ? "dex" : "prc"),
-    skill: data.skill || (melee ? "melee" : "aim"),
-    specialisation: data.specialisation ?? "",
-    ap: data.ap,
-    damage: data.damage,
+    ...weapon,
+    attribute: attribute ?? (melee ? "dex" : "prc"),
+    skill: skill || (melee ? "melee" : "aim"),
     reach,
-    optimalReach: data.optimalReach ?? reach,
-    rangeIncrement: data.rangeIncrement ?? 0,
-    addsStrength: data.addsStrength ?? true,
-    readied: data.readied ?? false,
-    properties: { ...NO_PROPERTIES, ...properties, armorPiercing: armorPiercingAll ? "all" : armorPiercing },
+    optimalReach: weapon.optimalReach ?? reach,
+    properties: { ...properties, armorPiercing: armorPiercingAll ? "all" : armorPiercing },
   };
 }
+
+type WeaponItem = Item<(typeof ITEMS)["destinyWeapon"]>;
 
 type TrackedFields = Pick<
   DestinyCreature,
@@ -265,24 +220,21 @@ type TrackedFields = Pick<
   | "dead"
 >;
 
-function trackedFields(data: DestinyActorData, figure: Figure): TrackedFields {
-  const fatigue = data.fatigue ?? 0;
-  const manaInvested = data.manaInvested ?? 0;
+function trackedFields(data: ActorData, figure: Figure): TrackedFields {
+  const { fatigue, manaInvested } = data;
   return {
-    wounds: Object.fromEntries(
-      WOUND_LEVELS.map((level) => [level, data.wounds?.[level] ?? 0]),
-    ) as WoundCounts,
+    wounds: { ...data.wounds },
     stamina: data.stamina ?? Math.max(0, normalStamina(figure).value - fatigue),
     fatigue,
-    exhausted: data.exhausted ?? false,
+    exhausted: data.exhausted,
     mana: data.mana ?? Math.max(0, normalMana(figure).value - manaInvested),
     manaInvested,
-    recoveryBonus: data.recoveryBonus ?? 0,
-    longRestsToday: data.longRestsToday ?? 0,
-    dyingCounter: data.dyingCounter ?? 0,
-    posture: data.posture ?? "standing",
-    conditions: copyJson(data.conditions ?? {}),
-    dead: data.dead ?? false,
+    recoveryBonus: data.recoveryBonus,
+    longRestsToday: data.longRestsToday,
+    dyingCounter: data.dyingCounter,
+    posture: data.posture,
+    conditions: copyJson(data.conditions),
+    dead: data.dead,
   };
 }
 

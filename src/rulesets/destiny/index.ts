@@ -1,7 +1,8 @@
 // Heroes of Destiny as the engine, the views and the host see it.
 
 import { idsOf } from "../../core/entrants.ts";
-import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { fightFieldsOf } from "../../core/fields.ts";
+import type { Ruleset } from "../../core/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./agenda.ts";
 import { COMMANDS } from "./commands.ts";
 import { createCreature } from "./creature.ts";
@@ -12,37 +13,18 @@ import { groundOf } from "./paths.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
-import type { DestinyCreature, DestinyState } from "./state.ts";
+import type { DestinyState } from "./state.ts";
+import { ACTOR } from "./sheet.ts";
 import { deriveSheet } from "./sheet-numbers.ts";
 import { TELLING } from "./telling.ts";
 import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
-
-/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
-const TRACKED: readonly (keyof DestinyCreature)[] = [
-  "wounds",
-  "stamina",
-  "fatigue",
-  "exhausted",
-  "mana",
-  "manaInvested",
-  "recoveryBonus",
-  "longRestsToday",
-  "dyingCounter",
-  "ap",
-  "initiative",
-  "posture",
-  "conditions",
-  "dead",
-];
-
-const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));
 
 export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   id: "destiny",
   prefix: "DEST",
   rulings: DESTINY_RULINGS,
   commands: COMMANDS,
-  fightFields: FIGHT_FIELDS,
+  fightFields: fightFieldsOf(ACTOR),
   createState(entrants) {
     const ids = idsOf(entrants);
     return {

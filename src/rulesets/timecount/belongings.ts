@@ -1,19 +1,19 @@
 // What a creature can use up, activate or be born to: potions, poisons, scrolls, magic items and its race, as they are read.
 
-import type { JsonRecord } from "../../core/json.ts";
 import type { ActorSheet } from "../../core/ruleset.ts";
-import { onlyItem } from "../../core/sheet-items.ts";
-import { fieldOr, ofType, type Item } from "./item-data.ts";
+import { byId, itemReader, onlyItem, type Item } from "../../core/sheet-items.ts";
+import { ITEMS } from "./sheet.ts";
 import {
   ATTRIBUTES,
-  type Attribute,
   type Consumable,
-  type ConsumableKind,
   type LaterDose,
   type MagicItem,
   type Spell,
   type TimeCountSheet,
 } from "./state.ts";
+
+/** The items of one type. Throws ShapeError naming the path. */
+export const itemsOf = itemReader(ITEMS);
 
 const NO_HARM = { fatigue: 0, hp: 0, attribute: null, points: 0 } as const;
 
@@ -40,78 +40,53 @@ function harmOf(word: string, points: number): Omit<LaterDose, "after"> | null {
   return attribute ? { ...NO_HARM, attribute, points } : null;
 }
 
-/** The consumables of an actor by item id; their shapes have been checked. */
+/** The consumables of an actor by item id. Throws ShapeError naming the path. */
 export function readConsumables(actor: ActorSheet): { readonly [id: string]: Consumable } {
-  return byId(ofType(actor, "timecountConsumable").map(readConsumable));
+  return byId(itemsOf(actor, "timecountConsumable").map(consumableOf));
 }
 
-function readConsumable({ id, name, system }: Item): Consumable {
-  const kind = fieldOr<ConsumableKind>(system, "kind", "potion");
-  const spell = fieldOr<JsonRecord | null>(system, "spell", null);
+function consumableOf(thing: Item<(typeof ITEMS)["timecountConsumable"]>): Consumable {
+  const { id, name, kind, uses, effect, healing, healsPoison, attack } = thing;
   return {
     id,
     name,
     kind,
-    uses: fieldOr(system, "uses", 1),
-    effect: fieldOr(system, "effect", ""),
-    healing: fieldOr(system, "healing", ""),
-    healsPoison: fieldOr(system, "healsPoison", false),
-    attack: fieldOr<number | null>(system, "attack", null),
-    doses: readDoses(fieldOr(system, "doses", "")) ?? [],
-    spell: kind === "scroll" && spell ? readSpell({ id, name, system: spell }) : null,
+    uses,
+    effect,
+    healing,
+    healsPoison,
+    attack,
+    doses: readDoses(thing.doses) ?? [],
+    spell: kind === "scroll" ? spellOf({ ...thing.spell, id, name, healingPerCharge: 0 }) : null,
   };
 }
 
-/** The magic items of an actor by item id. */
+/** The magic items of an actor by item id. Throws ShapeError naming the path. */
 export function readMagicItems(actor: ActorSheet): { readonly [id: string]: MagicItem } {
   return byId(
-    ofType(actor, "timecountMagicItem").map(({ id, name, system }) => ({
+    itemsOf(actor, "timecountMagicItem").map(({ id, name, charges, effect }) => ({
       id,
       name,
-      charges: fieldOr<number | null>(system, "charges", null),
-      effect: fieldOr(system, "effect", ""),
+      charges,
+      effect,
     })),
   );
 }
 
-function byId<Thing extends { readonly id: string }>(
-  things: readonly Thing[],
-): { readonly [id: string]: Thing } {
-  return Object.fromEntries(things.map((each) => [each.id, each]));
-}
+type Race = Item<(typeof ITEMS)["timecountRace"]>;
 
 /** The race that an actor bears as an item, or nothing. Throws ShapeError for a second one. */
-export function raceOf({ items }: ActorSheet): Item | null {
-  return onlyItem(items, "timecountRace", "race") ?? null;
+export function raceOf(actor: ActorSheet): Race | null {
+  onlyItem(actor.items, "timecountRace", "race");
+  return itemsOf(actor, "timecountRace")[0] ?? null;
 }
 
 /** What a race changes of its bearer's attributes; null without a race. */
-export function raceChanges(race: Item | null): TimeCountSheet["race"] {
-  if (!race) return null;
-  const given = fieldOr<JsonRecord>(race.system, "attributes", {});
-  const attributes = Object.fromEntries(ATTRIBUTES.map((name) => [name, fieldOr(given, name, 0)]));
-  return { name: race.name, attributes: attributes as { readonly [Name in Attribute]: number } };
+export function raceChanges(race: Race | null): TimeCountSheet["race"] {
+  return race && { name: race.name, attributes: race.attributes };
 }
 
-/** A spell by the numbers of its data; `id` and `name` may be those of the scroll that holds it. */
-export function readSpell({ id, name, system }: Pick<Item, "id" | "name" | "system">): Spell {
-  const fatigue = fieldOr(system, "fatigue", 0);
-  return {
-    id,
-    name,
-    fatigue,
-    level: fieldOr(system, "level", fatigue),
-    castingTime: fieldOr(system, "castingTime", "Standard"),
-    somatic: fieldOr(system, "somatic", true),
-    defense: fieldOr<Spell["defense"]>(system, "defense", null),
-    ranged: fieldOr(system, "ranged", true),
-    damage: fieldOr(system, "damage", ""),
-    nonlethal: fieldOr(system, "nonlethal", false),
-    damageType: fieldOr<Spell["damageType"]>(system, "damageType", null),
-    onMiss: fieldOr<Spell["onMiss"]>(system, "onMiss", "nothing"),
-    allowsCritical: fieldOr(system, "allowsCritical", false),
-    healing: fieldOr(system, "healing", ""),
-    healingPerCharge: fieldOr(system, "healingPerCharge", 0),
-    concentration: fieldOr(system, "concentration", false),
-  };
+/** A spell as the rules keep it; `id` and `name` may be those of the scroll that holds it. */
+export function spellOf({ level, ...spell }: Item<(typeof ITEMS)["timecountSpell"]>): Spell {
+  return { ...spell, level: level ?? spell.fatigue };
 }

@@ -1,7 +1,8 @@
 // Time Count as the engine, the views and the host see it.
 
 import { idsOf } from "../../core/entrants.ts";
-import type { FightField, Ruleset } from "../../core/ruleset.ts";
+import { fightFieldsOf } from "../../core/fields.ts";
+import type { Ruleset } from "../../core/ruleset.ts";
 import { afterwardsOf, agendaOf } from "./agenda.ts";
 import { COMMANDS } from "./commands.ts";
 import { copyCreature } from "./creature-copy.ts";
@@ -12,41 +13,17 @@ import { groundOf } from "./movement-actions.ts";
 import { policy } from "./policy.ts";
 import { previewOf } from "./preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
-import type { TimeCountCreature, TimeCountState } from "./state.ts";
+import { ACTORS } from "./sheet.ts";
+import type { TimeCountState } from "./state.ts";
 import { TELLING } from "./telling.ts";
 import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./tracker.ts";
-
-/** Fields of a creature that are its actor's fields of the same name while a fight runs. */
-const TRACKED: readonly (keyof TimeCountCreature)[] = [
-  "hp",
-  "invigoration",
-  "bonusHp",
-  "fatigue",
-  "poisonFatigue",
-  "poisonHp",
-  "hitsTaken",
-  "impairments",
-  "attributeDamage",
-  "poisonAttributeDamage",
-  "petrification",
-  "runPenalty",
-  "spellAttempts",
-  "stance",
-  "conditions",
-  "paralysis",
-  "unconscious",
-  "dying",
-  "dead",
-];
-
-const FIGHT_FIELDS: readonly FightField[] = TRACKED.map((name) => ({ creature: [name], actor: [name] }));
 
 export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   id: "timecount",
   prefix: "TC",
   rulings: TIMECOUNT_RULINGS,
   commands: COMMANDS,
-  fightFields: FIGHT_FIELDS,
+  fightFields: fightFieldsOf(ACTORS.timecountNpc),
   createState(entrants, rulings) {
     const ids = idsOf(entrants);
     return {

@@ -1,16 +1,18 @@
 // What worn armor, gear, skills and the race add to the numbers of their bearer, each under its own name.
 
 import { gatherCircumstances, type ConditionalNumber } from "../../core/circumstances.ts";
-import type { JsonRecord } from "../../core/json.ts";
-import type { ActorSheet } from "../../core/ruleset.ts";
+import { readFields, type Field } from "../../core/fields.ts";
+import type { ActorSheet, SheetItem } from "../../core/ruleset.ts";
+import type { Item } from "../../core/sheet-items.ts";
 import type { TracePart } from "../../core/trace.ts";
 import { MODIFIER_WORDS, MULTIPLIER } from "./sheet-words.ts";
-import { fieldOr, ofType, type Item } from "./item-data.ts";
+import { itemsOf } from "./belongings.ts";
+import { ITEMS, type ItemType } from "./sheet.ts";
 import type { Circumstance, TimeCountSheet } from "./state.ts";
 
 /** The armor that is worn. */
-export function worn(actor: ActorSheet): readonly Item[] {
-  return ofType(actor, "timecountArmor").filter((item) => fieldOr(item.system, "worn", true));
+export function worn(actor: ActorSheet): readonly Item<(typeof ITEMS)["timecountArmor"]>[] {
+  return itemsOf(actor, "timecountArmor").filter((armor) => armor.worn);
 }
 
 /** Words of which more is worse. */
@@ -18,23 +20,39 @@ const WORSE_WHEN_MORE: readonly string[] = ["initiative", "speedClass", "speedFa
 
 /** One modifier of a thing or a skill. */
 interface Given extends ConditionalNumber {
-  readonly item: Item;
+  readonly item: SheetItem;
   /** The stance in which alone it counts, or nothing. */
   readonly stance: string;
 }
 
+/** What things, skills and races say of their modifiers; what one does not say, it does not limit. */
+interface Modifying {
+  readonly modifiers: { readonly [word: string]: number };
+  readonly stance?: string;
+  readonly condition?: string;
+  readonly conditions?: { readonly [word: string]: string };
+}
+
 /** TC-M07: each modifier with its own condition, or that of its item as a whole. */
-function givenBy(item: Item): Given[] {
-  const { system } = item;
-  const stance = fieldOr(system, "stance", "");
-  const conditions = fieldOr<JsonRecord>(system, "conditions", {});
-  return Object.entries(fieldOr<JsonRecord>(system, "modifiers", {})).map(([word, value]) => ({
+function givenBy(item: SheetItem): Given[] {
+  const declared = ITEMS[item.type as ItemType] as Field<unknown> as Field<Modifying>;
+  const { modifiers, stance = "", condition = "", conditions = {} } = readFields(
+    item.system,
+    declared,
+    `items.${item.id}.system`,
+  );
+  return Object.entries(modifiers).map(([word, value]) => ({
     item,
     word,
-    value: Number(value),
+    value,
     stance,
-    condition: (fieldOr(conditions, word, "") || fieldOr(system, "condition", "")).trim(),
+    condition: (conditions[word] || condition).trim(),
   }));
+}
+
+/** The items of these types, one type after the other. */
+function ofTypes({ items }: ActorSheet, types: readonly ItemType[]): readonly SheetItem[] {
+  return types.flatMap((type) => items.filter((item) => item.type === type));
 }
 
 /** TC-DMG-10: how many times more than once the damage is rolled, by the number of times that stands on a sheet. */
@@ -45,20 +63,18 @@ export function timesMore(times = 1): number {
 type Modifiers = Pick<TimeCountSheet, "modifiers" | "modifierParts">;
 
 /** TC-Q65: all modifiers add up; of several items of one name only the worst counts. */
-export function readModifiers(actor: ActorSheet): Modifiers {
+export function readModifiers(actor: ActorSheet, own: { readonly [word: string]: number }): Modifiers {
+  const onBody = new Set(worn(actor).map(({ id }) => id));
   const items = [
-    ...worn(actor),
-    ...ofType(actor, "timecountGear"),
-    ...ofType(actor, "timecountSkill"),
-    ...ofType(actor, "timecountRace"),
+    ...ofTypes(actor, ["timecountArmor"]).filter(({ id }) => onBody.has(id)),
+    ...ofTypes(actor, ["timecountGear", "timecountSkill", "timecountRace"]),
   ];
   const always = items.flatMap(givenBy).filter(({ stance, condition }) => stance === "" && condition === "");
-  const own = fieldOr<JsonRecord>(actor.system, "modifiers", {});
   const modifiers: { [word: string]: number } = {};
   const modifierParts: { [word: string]: readonly TracePart[] } = {};
   for (const word of MODIFIER_WORDS) {
     const parts = partsOf(always.filter((each) => each.word === word));
-    modifiers[word] = parts.reduce((total, { value }) => total + value, fieldOr(own, word, 0));
+    modifiers[word] = parts.reduce((total, { value }) => total + value, own[word] ?? 0);
     if (parts.length > 0) modifierParts[word] = parts;
   }
   const times = timesOf(always);
@@ -87,7 +103,7 @@ function partsOf(given: readonly Given[]): TracePart[] {
 }
 
 function ofGearAndSkills(actor: ActorSheet): Given[] {
-  return [...ofType(actor, "timecountGear"), ...ofType(actor, "timecountSkill")].flatMap(givenBy);
+  return ofTypes(actor, ["timecountGear", "timecountSkill"]).flatMap(givenBy);
 }
 
 /** TC-STANCE-15: what items and skills add while their bearer is in a stance. */

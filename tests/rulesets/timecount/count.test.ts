@@ -149,7 +149,7 @@ describe("the face", () => {
     const command = { type: "attack", creature: "mage", weapon: "sword", target: "orc" };
     expect(() => put(engine, fight, { kind: "command", command })).toThrow("needsTurn");
     expect(() => timecountFight({ odd: { weapons: { sword: { damage: "lots" } } } })).toThrow(
-      "items[0].system.damage",
+      "items.sword.system.damage",
     );
   });
 

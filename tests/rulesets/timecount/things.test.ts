@@ -179,7 +179,7 @@ describe("a poison in its bottle", () => {
     expect(readDoses("0: 3 hp;")).toEqual([{ after: 0, fatigue: 0, hp: 3, attribute: null, points: 0 }]);
     for (const odd of ["3 hp", "0: 3", "0: 3 luck", "soon: 1 hp"]) expect(readDoses(odd)).toBeNull();
     const broken = item("Consumable", "paste", { kind: "poison", doses: "soon" });
-    expect(() => new Bout({ a: npc("x", { items: [broken] }) })).toThrow("items[1].system.doses");
+    expect(() => new Bout({ a: npc("x", { items: [broken] }) })).toThrow(/items\.\w+\.system\.doses/);
   });
 });
 

@@ -1,0 +1,255 @@
+// The sheets of Time Count: what actors and items hold, declared once; types, checks, beginnings and models follow.
+
+import {
+  additions,
+  choice,
+  choices,
+  each,
+  flag,
+  group,
+  kept,
+  keyed,
+  line,
+  openChoice,
+  openWhole,
+  played,
+  raw,
+  text,
+  told,
+  whole,
+  type Field,
+  type ValueOf,
+} from "../../core/fields.ts";
+import type { Shape } from "../../core/shape.ts";
+import { MODIFIER_WORDS, MULTIPLIER } from "./sheet-words.ts";
+import {
+  ATTRIBUTES,
+  CONDITIONS,
+  CONSUMABLE_KINDS,
+  DEFENSES,
+  STANCES,
+  type Dying,
+  type TimeCountCreature,
+  type Unconsciousness,
+} from "./state.ts";
+import {
+  DAMAGE_TYPES,
+  SIZE_NAMES,
+  SPEED_NAMES,
+  WEAPON_CATEGORIES,
+  type SpeedClass,
+  type WeaponCategory,
+} from "./tables.ts";
+
+const ANY = { min: -999, max: 999 };
+const COUNT = { min: 0, max: 9999 };
+const FEET = { ...COUNT, unit: "foot" } as const;
+
+const MODIFIER_SHAPES: { readonly [word: string]: Shape } = {
+  ...Object.fromEntries(
+    MODIFIER_WORDS.map((word) => [word, { kind: "number", integer: true, optional: true }] as const),
+  ),
+  [MULTIPLIER]: { kind: "number", integer: true, min: 1, max: 9, optional: true },
+};
+
+/** What is added to numbers, by their words (TC-DEF-10), and how many times damage is rolled. */
+const modifiers = (): Field<{ readonly [word: string]: number }> => ({
+  ...additions(ANY, MODIFIER_WORDS),
+  shape: { kind: "record", open: true, optional: true, fields: MODIFIER_SHAPES },
+});
+
+const POINT: Shape = { kind: "number", integer: true };
+const OPEN_POINT: Shape = { ...POINT, nullable: true };
+
+/** What an earlier fight has left behind, or nothing. */
+const lasting = <Value>(fields: { readonly [name: string]: Shape }): Field<Value | null> =>
+  raw<Value | null>({ kind: "record", fields, nullable: true }, null);
+
+const damaged = () => group(each(ATTRIBUTES, whole(0, COUNT)));
+
+const PERSON = {
+  race: text(),
+  attributes: told(group(each(ATTRIBUTES, told(whole(0, ANY))))),
+  accuracy: whole(0, ANY),
+  power: whole(0, ANY),
+  fortitude: whole(0, ANY),
+  agility: whole(0, ANY),
+  willpower: whole(0, ANY),
+  thresholdBase: whole(3, ANY),
+  size: choice(SIZE_NAMES, "Medium"),
+  build: choice(["tall", "long"], "tall"),
+  /** Per 4 TC; none: that of the race (TC-MOVE-01, 03). */
+  rate: openWhole(FEET),
+  unarmedSpeed: choice(SPEED_NAMES, "Fast"),
+  disciplines: keyed(whole(0, ANY)),
+  affinities: keyed(choice(["none", "affinity", "proficient"], "none")),
+  modifiers: modifiers(),
+  unarmedTrained: flag(false),
+  parryAttack: flag(false),
+  parryCast: flag(false),
+  immuneCritical: flag(false),
+  immuneImpairment: flag(false),
+  fillsSpace: flag(false),
+  neverShares: flag(false),
+};
+
+const PLAYED = played({
+  /** None: full, and what the race or the setting gives. */
+  hp: group({ value: openWhole({ min: -9999, max: 9999 }), max: openWhole(COUNT) }),
+  invigoration: whole(0, COUNT),
+  bonusHp: keyed(group({ amount: told(whole(0, COUNT)), endsAt: told(openWhole()) })),
+  fatigue: whole(0, COUNT),
+  poisonFatigue: whole(0, COUNT),
+  poisonHp: whole(0, COUNT),
+  hitsTaken: whole(0, COUNT),
+  impairments: group(each(DAMAGE_TYPES, whole(0, COUNT))),
+  attributeDamage: damaged(),
+  poisonAttributeDamage: damaged(),
+  petrification: whole(0, COUNT),
+  runPenalty: whole(0, COUNT),
+  spellAttempts: keyed(whole(0, COUNT)),
+  stance: choice(STANCES, "basic"),
+  conditions: kept<TimeCountCreature["conditions"][string]>({
+    kind: "record",
+    open: true,
+    fields: { condition: { kind: "choice", of: CONDITIONS } },
+  }),
+  paralysis: kept<TimeCountCreature["paralysis"][string]>({
+    kind: "record",
+    fields: { points: POINT, recovers: POINT, every: POINT, nextAt: OPEN_POINT },
+  }),
+  unconscious: lasting<Unconsciousness>({ since: POINT, wakeAt: OPEN_POINT, slow: { kind: "flag" } }),
+  dying: lasting<Dying>({ since: POINT, stabilized: { kind: "flag" } }),
+  dead: flag(false),
+});
+
+const SPEED_MODES = ["random", "static"] as const;
+
+export const ACTORS = {
+  timecountCharacter: group({ ...PERSON, speedMode: choice(SPEED_MODES, "random"), ...PLAYED }),
+  timecountNpc: group({
+    ...PERSON,
+    speedMode: choice(SPEED_MODES, "static"),
+    rank: choice(["vermin", "standard", "boss", ""], "standard"),
+    ...PLAYED,
+  }),
+} as const;
+
+/** What the rules read of an actor of either type. */
+export type ActorData = ValueOf<(typeof ACTORS)["timecountCharacter"]>;
+
+/** Where a thing is kept; `container` is the id of another item of the same actor in which it lies. */
+const carried = { retrieval: choice(["pouch", "pack", "worn"], "pack"), container: text() };
+
+/** A stance in which alone a thing or a skill counts, or nothing. */
+const onlyInStance = () => choice([...STANCES, ""], "");
+
+const SPELL = {
+  fatigue: told(whole(0, COUNT)),
+  /** TC-WREST-04; none: its fatigue. */
+  level: openWhole(COUNT),
+  /** A speed class, or dice (TC-M13). */
+  castingTime: told(line("Standard")),
+  somatic: flag(true),
+  defense: openChoice(DEFENSES),
+  ranged: flag(true),
+  damage: text(),
+  nonlethal: flag(false),
+  damageType: openChoice(DAMAGE_TYPES),
+  onMiss: choice(["nothing", "half"], "nothing"),
+  allowsCritical: flag(false),
+  healing: text(),
+  concentration: flag(false),
+};
+
+export const ITEMS = {
+  timecountWeapon: group({
+    category: told(
+      choice(Object.keys(WEAPON_CATEGORIES) as readonly WeaponCategory[], "Light Swords"),
+    ),
+    damage: told(line("1d6")),
+    types: choices(DAMAGE_TYPES, ["slashing"]),
+    speedClass: told(choice<SpeedClass>(SPEED_NAMES, "Standard")),
+    classShift: whole(0, ANY),
+    factorShift: whole(0, ANY),
+    hands: choice(["light", "one", "two"], "one"),
+    /** What is shot is no weapon of melee. */
+    melee: flag(true),
+    ranged: openChoice(["missile", "thrown"]),
+    increment: whole(0, FEET),
+    /** None: that of its bearer. */
+    reach: raw<number | null>({ kind: "number", min: 0, max: 999, nullable: true }, null),
+    attackModifier: whole(0, ANY),
+    damageModifier: whole(0, ANY),
+    extraDice: text(),
+    criticalDamage: whole(0, ANY),
+    criticalText: text(),
+    precise: flag(false),
+    trip: flag(false),
+    composite: flag(false),
+    longbow: flag(false),
+    natural: flag(false),
+    nonlethal: flag(false),
+    impairs: flag(false),
+    /** None: that of the setting; what is natural lasts. */
+    durability: openWhole(COUNT),
+    readied: flag(false),
+  }),
+  timecountArmor: group({
+    bonus: whole(0, ANY),
+    threshold: whole(0, ANY),
+    spellFailure: whole(0, ANY),
+    rate: whole(0, { ...ANY, unit: "foot" }),
+    reduction: whole(0, COUNT),
+    worn: flag(true),
+    modifiers: modifiers(),
+  }),
+  timecountShield: group({
+    bonus: whole(0, ANY),
+    tower: flag(false),
+    spellFailure: whole(0, ANY),
+    readied: flag(false),
+  }),
+  timecountSpell: group({ ...SPELL, healingPerCharge: whole(0, COUNT) }),
+  /** TC-M07: what it adds, in which stance alone, and when; nothing: always. */
+  timecountSkill: group({
+    modifiers: modifiers(),
+    stance: onlyInStance(),
+    condition: text(),
+    /** The same for single modifiers, by their words. */
+    conditions: keyed(text()),
+  }),
+  timecountConsumable: group({
+    kind: told(choice(CONSUMABLE_KINDS, "potion")),
+    uses: whole(1, COUNT),
+    ...carried,
+    effect: text(),
+    healing: text(),
+    healsPoison: flag(false),
+    /** Against Vigor; none for a poison that always takes hold. */
+    attack: openWhole({ min: -99, max: 99 }),
+    doses: text(),
+    /** What a scroll holds. */
+    spell: group(SPELL),
+  }),
+  timecountMagicItem: group({ charges: openWhole(COUNT), ...carried, effect: text() }),
+  timecountGear: group({
+    quantity: whole(1, COUNT),
+    ...carried,
+    modifiers: modifiers(),
+    stance: onlyInStance(),
+  }),
+  timecountRace: group({
+    size: openChoice(SIZE_NAMES),
+    rate: openWhole(FEET),
+    hp: openWhole(COUNT),
+    attributes: group(each(ATTRIBUTES, whole(0, ANY))),
+    modifiers: modifiers(),
+    languages: text(),
+    /** For advancement, not for a turn. */
+    bonusAp: whole(0, COUNT),
+  }),
+} as const;
+
+export type ItemType = keyof typeof ITEMS;
+export type ItemData<Type extends ItemType> = ValueOf<(typeof ITEMS)[Type]>;
