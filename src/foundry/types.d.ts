@@ -1,28 +1,7 @@
 // Fray's own types as the published types of Foundry learn of them.
 
-import type { DestinyCharacterData, DestinyNpcData } from "./data/destiny-actors.ts";
-import type {
-  DestinyArmorData,
-  DestinyConsumableData,
-  DestinyGearData,
-  DestinyRaceData,
-  DestinyShieldData,
-  DestinySpellData,
-  DestinyTalentData,
-  DestinyWeaponData,
-} from "./data/destiny-items.ts";
-import type { TimeCountCharacterData, TimeCountNpcData } from "./data/timecount-actors.ts";
-import type {
-  TimeCountArmorData,
-  TimeCountConsumableData,
-  TimeCountGearData,
-  TimeCountMagicItemData,
-  TimeCountRaceData,
-  TimeCountShieldData,
-  TimeCountSkillData,
-  TimeCountSpellData,
-  TimeCountWeaponData,
-} from "./data/timecount-items.ts";
+import type { DeclaredActors, DeclaredItems } from "../rulesets/index.ts";
+import type { SheetModel } from "./data/model-of.ts";
 import type { EncounterData } from "./data/encounter.ts";
 import type { FightCardData } from "./data/fight-card.ts";
 import type { FighterData } from "./data/fighter.ts";
@@ -35,34 +14,12 @@ import type { FrayCombatant } from "./documents/combatant.ts";
 import type { FrayItem } from "./documents/item.ts";
 import type { FrayTokenDocument } from "./documents/token.ts";
 
+type ModelsOf<Declared> = { readonly [Type in keyof Declared]: typeof SheetModel };
+
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface DataModelConfig {
-    Actor: {
-      destinyCharacter: typeof DestinyCharacterData;
-      destinyNpc: typeof DestinyNpcData;
-      timecountCharacter: typeof TimeCountCharacterData;
-      timecountNpc: typeof TimeCountNpcData;
-    };
-    Item: {
-      destinyWeapon: typeof DestinyWeaponData;
-      destinyArmor: typeof DestinyArmorData;
-      destinyShield: typeof DestinyShieldData;
-      destinyTalent: typeof DestinyTalentData;
-      destinyGear: typeof DestinyGearData;
-      destinyConsumable: typeof DestinyConsumableData;
-      destinySpell: typeof DestinySpellData;
-      destinyRace: typeof DestinyRaceData;
-      timecountWeapon: typeof TimeCountWeaponData;
-      timecountArmor: typeof TimeCountArmorData;
-      timecountShield: typeof TimeCountShieldData;
-      timecountSpell: typeof TimeCountSpellData;
-      timecountSkill: typeof TimeCountSkillData;
-      timecountConsumable: typeof TimeCountConsumableData;
-      timecountMagicItem: typeof TimeCountMagicItemData;
-      timecountGear: typeof TimeCountGearData;
-      timecountRace: typeof TimeCountRaceData;
-      rule: typeof RuleData;
-    };
+    Actor: ModelsOf<DeclaredActors>;
+    Item: ModelsOf<DeclaredItems> & { rule: typeof RuleData };
     Combat: { encounter: typeof EncounterData };
     Combatant: { fighter: typeof FighterData };
     ChatMessage: { fight: typeof FightCardData };

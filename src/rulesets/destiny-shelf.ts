@@ -2,13 +2,13 @@
 
 import { changesByHand, DESTINY_STATUSES, destinyStatuses } from "./destiny-statuses.ts";
 import {
-  ACTOR_TYPES,
+  ACTORS,
   ATTRIBUTES,
   CONTAINER_AP,
   DAMAGE_TYPES,
   DERIVED_VALUES,
   DESTINY_RULINGS,
-  ITEM_TYPES,
+  ITEMS,
   MANA_RETURNS,
   POSTURES,
   SKILLS,
@@ -38,15 +38,19 @@ export const DESTINY_IDS = {
   containers: CONTAINER_AP,
 } as const;
 
-const [character, npc] = ACTOR_TYPES;
-
 export const destinyFacts: GameFacts = {
   id: "destiny",
   prefix: "DEST",
   rulings: DESTINY_RULINGS,
   commands: IN_TURNS_RIDING,
-  actorTypes: { [character]: "character", [npc]: "npc" },
-  itemTypes: ITEM_TYPES,
+  sheets: {
+    actors: ACTORS,
+    items: ITEMS,
+    labels: { actor: "FRAY.DestinyActor", item: "FRAY.DestinyItem" },
+    barValues: ["stamina", "fatigue", "mana", "ap"],
+  },
+  actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
+  itemTypes: Object.keys(ITEMS),
   // DEST-SEQ-01: a round is fifteen seconds.
   clockSeconds: 15,
   tokenBars: {

@@ -2,6 +2,8 @@
 
 import { destinyFacts } from "./destiny-shelf.ts";
 import type { Rulebook } from "./rulebook.ts";
+import type { ACTORS as DESTINY_ACTORS, ITEMS as DESTINY_ITEMS } from "./destiny/host-facts.ts";
+import type { ACTORS as TIMECOUNT_ACTORS, ITEMS as TIMECOUNT_ITEMS } from "./timecount/host-facts.ts";
 import type { GameFacts, ShelvedRuleset } from "./shelved.ts";
 import { timecountFacts } from "./timecount-shelf.ts";
 import type { WorkshopFacts } from "./workshop.ts";
@@ -11,6 +13,10 @@ export { joinChanges } from "./rulebook.ts";
 export type { GameFacts, ItemField, ShelvedRuleset, StatusFact, TokenBar } from "./shelved.ts";
 export { DESTINY_IDS } from "./destiny-shelf.ts";
 export { TIMECOUNT_IDS } from "./timecount-shelf.ts";
+
+/** The document types of all games, each with what its sheet declares. */
+export type DeclaredActors = typeof DESTINY_ACTORS & typeof TIMECOUNT_ACTORS;
+export type DeclaredItems = typeof DESTINY_ITEMS & typeof TIMECOUNT_ITEMS;
 
 export const DEFAULT_RULESET = "destiny";
 

@@ -2,6 +2,7 @@
 
 import type { Command } from "../core/commands.ts";
 import type { Change } from "../core/events.ts";
+import type { Field } from "../core/fields.ts";
 import type { Fight } from "../core/fight.ts";
 import type { CreatureId } from "../core/rules.ts";
 import type { Ruling } from "../core/ruleset.ts";
@@ -34,6 +35,18 @@ export interface TokenBar {
   readonly field: string | null;
 }
 
+type Sheet = Field<object>;
+
+/** What a game declares of its actors and items, and how a host shows it. */
+export interface GameSheets {
+  readonly actors: { readonly [type: string]: Sheet };
+  readonly items: { readonly [type: string]: Sheet };
+  /** Where the labels of their fields stand in the language files. */
+  readonly labels: { readonly actor: string; readonly item: string };
+  /** Numbers of an actor that the bars of its token may show beside health and effort. */
+  readonly barValues: readonly string[];
+}
+
 /** What a host knows of a game before its rules are there: light, for every world loads it of every game. */
 export interface GameFacts {
   readonly id: string;
@@ -41,6 +54,7 @@ export interface GameFacts {
   readonly prefix: string;
   readonly rulings: { readonly [name: string]: Ruling };
   readonly commands: HostCommands;
+  readonly sheets: GameSheets;
   /** Actor types that are played by it, and what each is to the rules. */
   readonly actorTypes: { readonly [type: string]: "character" | "npc" };
   readonly itemTypes: readonly string[];

@@ -4,12 +4,12 @@ import { BY_COUNT } from "./host-commands.ts";
 import { TIMECOUNT_GUIDE } from "./timecount-guide.ts";
 import type { GameFacts } from "./shelved.ts";
 import {
-  ACTOR_TYPES,
+  ACTORS,
   ATTRIBUTES,
   CONSUMABLE_KINDS,
   DAMAGE_TYPES,
   DEFENSES,
-  ITEM_TYPES,
+  ITEMS,
   MINUTE,
   MODIFIER_WORDS,
   SIZE_NAMES,
@@ -40,15 +40,19 @@ export const TIMECOUNT_IDS = {
   retrievals: { sheath: "Rapid", pouch: "Swift", pack: "Slow" },
 } as const;
 
-const [character, npc] = ACTOR_TYPES;
-
 export const timecountFacts: GameFacts = {
   id: "timecount",
   prefix: "TC",
   rulings: TIMECOUNT_RULINGS,
   commands: BY_COUNT,
-  actorTypes: { [character]: "character", [npc]: "npc" },
-  itemTypes: ITEM_TYPES,
+  sheets: {
+    actors: ACTORS,
+    items: ITEMS,
+    labels: { actor: "FRAY.timecount.Actor", item: "FRAY.timecount.Item" },
+    barValues: ["fatigue", "invigoration"],
+  },
+  actorTypes: { timecountCharacter: "character", timecountNpc: "npc" },
+  itemTypes: Object.keys(ITEMS),
   // TC-TIME-01: two counts a second.
   clockSeconds: 60 / MINUTE,
   tokenBars: {

@@ -1,7 +1,8 @@
-// Three lists of one thing: template.json, the released manifest, and the data models of src/foundry/data.
+// Three lists of one thing: template.json, the released manifest, and the data models, of which games declare theirs.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { allGames } from "../../src/rulesets/index.ts";
 import * as fields from "../../table/core/data/fields/index.ts";
 import { DataModel } from "../../table/core/data/data-model.ts";
 import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
@@ -14,14 +15,17 @@ import { htmlPaths, unknownPaths } from "./schema-walk.ts";
 
 type Model = (new (source: object) => unknown) & { readonly schema: SchemaNode };
 
+/** By document type. */
 const models = new Map<string, Model>();
 const declared = new Map<string, { readonly htmlFields: readonly string[] }>();
 
-/** A model is the class `<Subtype>Data`; the card's is named for what it is, a fight's card; Time Count is two words. */
-const className = (subtype: string) => {
-  const name = (subtype.charAt(0).toUpperCase() + subtype.slice(1)).replace(/^Timecount/, "TimeCount");
-  return subtype === "fight" ? `${name}CardData` : `${name}Data`;
-};
+/** The models of the host's own types. */
+const HOSTED = {
+  encounter: ["encounter", "EncounterData"],
+  fighter: ["fighter", "FighterData"],
+  fight: ["fight-card", "FightCardData"],
+  rule: ["rule-item", "RuleData"],
+} as const;
 
 /** Stands for the document classes that a schema may point to. */
 const documents = new Proxy(
@@ -36,13 +40,14 @@ const documents = new Proxy(
 
 beforeAll(async () => {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel }, documents });
-  for (const file of filesBelow("src/foundry/data", ".ts").filter((path) => !path.endsWith(".d.ts"))) {
-    const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(module)) {
-      if (typeof value === "function" && value.prototype instanceof DataModel)
-        models.set(name, value as Model);
-    }
-  }
+  const load = async (file: string) =>
+    (await import(pathToFileURL(join(root, `src/foundry/data/${file}.ts`)).href)) as Record<string, unknown>;
+  const { modelsOf } = await import("../../src/foundry/data/model-of.ts");
+  for (const { actors, items } of allGames.map(modelsOf))
+    for (const [type, model] of Object.entries({ ...actors, ...items }))
+      models.set(type, model as unknown as Model);
+  for (const [type, [file, name]] of Object.entries(HOSTED))
+    models.set(type, (await load(file))[name] as Model);
   const types = releasedManifest(root).documentTypes;
   for (const subtypes of Object.values(isObject(types) ? types : {})) {
     for (const [subtype, facts] of Object.entries(isObject(subtypes) ? subtypes : {})) {
@@ -53,14 +58,14 @@ beforeAll(async () => {
 });
 
 function modelOf(subtype: string): Model {
-  const model = models.get(className(subtype));
-  if (!model) throw new Error(`src/foundry/data exports no ${className(subtype)} for the type ${subtype}`);
+  const model = models.get(subtype);
+  if (!model) throw new Error(`there is no model of the type ${subtype}`);
   return model;
 }
 
 describe("document types and data models", () => {
   it("agree, one model for each type and none besides", () => {
-    expect([...models.keys()].sort()).toEqual([...declared.keys()].map(className).sort());
+    expect([...models.keys()].sort()).toEqual([...declared.keys()].sort());
   });
 
   it("have every HTML field listed, so that the server cleans it", () => {

@@ -1,9 +1,8 @@
 // The compendium as a fight finds it: every entry complete, its data passed through the models of its type.
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
 import { copyJson, type JsonRecord } from "../../src/core/json.ts";
 import type { ActorSheet } from "../../src/core/ruleset.ts";
+import { allGames } from "../../src/rulesets/index.ts";
 import { DataModel } from "../../table/core/data/data-model.ts";
 import * as fields from "../../table/core/data/fields/index.ts";
 import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
@@ -29,28 +28,17 @@ export interface PackDocument {
   readonly document: JsonObject;
 }
 
-/** The models of actors and items by the small letters of their names, loaded over the table's fields. */
+/** The models of actors and items by their types, made over the table's fields. */
 export async function loadModels(): Promise<ReadonlyMap<string, Model>> {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel } });
-  const models = new Map<string, Model>();
-  for (const file of [
-    "destiny-actors",
-    "destiny-items",
-    "timecount-actors",
-    "timecount-items",
-    "rule-item",
-  ]) {
-    const path = join(root, `src/foundry/data/${file}.ts`);
-    const module = (await import(pathToFileURL(path).href)) as { readonly [name: string]: unknown };
-    for (const [name, value] of Object.entries(module))
-      if (typeof value === "function") models.set(name.toLowerCase(), value as Model);
-  }
-  return models;
+  const { modelsOf } = await import("../../src/foundry/data/model-of.ts");
+  const { RuleData } = await import("../../src/foundry/data/rule-item.ts");
+  const made = allGames.map(modelsOf).flatMap(({ actors, items }) => Object.entries({ ...actors, ...items }));
+  return new Map([...made, ["rule", RuleData]] as unknown as [string, Model][]);
 }
 
-/** DestinyNpcData is the model of destinyNpc, TimeCountNpcData of timecountNpc: capitals do not count. */
 function modelOf(models: ReadonlyMap<string, Model>, type: unknown): Model {
-  const model = models.get(`${String(type).toLowerCase()}data`);
+  const model = models.get(String(type));
   if (!model) throw new Error(`there is no model of ${String(type)}`);
   return model;
 }

@@ -67,8 +67,8 @@ export function itemGroups(
 }
 
 function containerOf(item: Item): string {
-  const { container } = item.system as unknown as { container?: string };
-  return container ?? "";
+  const container: unknown = foundry.utils.getProperty(item.system, "container");
+  return typeof container === "string" ? container : "";
 }
 
 /** Items in the order in which one finds them; one that lies in itself, or in what has gone, lies on top. */

@@ -21,11 +21,7 @@ export function readCircumstances(items: readonly SheetItem[]): DestinyCreature[
 }
 
 function conditionalNumbers(item: SheetItem): ConditionalNumber[] {
-  const { modifiers, conditions } = readFields(
-    item.system,
-    ITEMS.destinyTalent,
-    `items.${item.id}.system`,
-  );
+  const { modifiers, conditions } = readFields(item.system, ITEMS.destinyTalent, `items.${item.id}.system`);
   return Object.entries(modifiers).map(([word, value]) => {
     return { item, word, value, condition: (conditions[word] ?? "").trim() };
   });

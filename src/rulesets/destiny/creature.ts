@@ -11,12 +11,7 @@ import { readCircumstances } from "./circumstances.ts";
 import { parseDamage } from "./dice.ts";
 import type { Figure } from "./formulas.ts";
 import { ACTOR, ITEMS, type ActorData, type ItemData } from "./sheet.ts";
-import {
-  type DestinyCreature,
-  type DestinySheet,
-  type Spell,
-  type Weapon,
-} from "./state.ts";
+import { type DestinyCreature, type DestinySheet, type Spell, type Weapon } from "./state.ts";
 
 /** The properties of a plain weapon. */
 export const NO_PROPERTIES: Weapon["properties"] = {
@@ -156,7 +151,9 @@ interface Modifying {
 
 /** Worn armor, talents and the race, in the order of the actor's items. */
 function modifyingItems(actor: ActorSheet): Modifying[] {
-  const talents = itemsOf(actor, "destinyTalent").map((talent) => modifying("talent", talent, always(talent)));
+  const talents = itemsOf(actor, "destinyTalent").map((talent) =>
+    modifying("talent", talent, always(talent)),
+  );
   const armor = itemsOf(actor, "destinyArmor")
     .filter(({ worn }) => worn)
     .map((each) => modifying("armor", each, each.modifiers));

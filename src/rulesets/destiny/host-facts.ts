@@ -1,7 +1,8 @@
 // What hosts know of Heroes of Destiny before its rules are there: light, for every world loads it.
 
 export { DESTINY_RULINGS } from "./rulings.ts";
-export { ACTOR_TYPES, DERIVED_VALUES, ITEM_TYPES, SKILLS } from "./sheet-words.ts";
+export { ACTORS, ITEMS } from "./sheet.ts";
+export { DERIVED_VALUES, SKILLS } from "./sheet-words.ts";
 export {
   ATTRIBUTES,
   DAMAGE_TYPES,

@@ -44,16 +44,3 @@ export const SKILLS = [
   "resistance",
   "stealth",
 ] as const;
-
-export const ACTOR_TYPES = ["destinyCharacter", "destinyNpc"] as const;
-export const ITEM_TYPES = [
-  "destinyWeapon",
-  "destinyArmor",
-  "destinyShield",
-  "destinyTalent",
-  "destinyGear",
-  "destinyConsumable",
-  "destinySpell",
-  "destinyRace",
-] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];

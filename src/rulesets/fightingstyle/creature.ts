@@ -111,7 +111,7 @@ export function readSheet(sheet: ActorSheet, rulings: StyleRulings): StyleSheet 
       ATTRIBUTES.map((name) => [name, data.attributes[name] ?? rulings.attributeDefault]),
     ) as StyleSheet["attributes"],
     ranks: data.skills,
-    fixed: data.fixed as StyleSheet["fixed"],
+    fixed: data.fixed,
     styles: stylesOf(sheet, data),
     size: data.size ?? ancestry?.size ?? MEDIUM,
     speed: speedOf(sheet, data, rulings),

@@ -4,7 +4,15 @@ import { readFields } from "../../core/fields.ts";
 import type { ActorSheet, Entrant } from "../../core/ruleset.ts";
 import { ShapeError } from "../../core/shape.ts";
 import { byId, type Item } from "../../core/sheet-items.ts";
-import { itemsOf, raceChanges, raceOf, readConsumables, readDoses, readMagicItems, spellOf } from "./belongings.ts";
+import {
+  itemsOf,
+  raceChanges,
+  raceOf,
+  readConsumables,
+  readDoses,
+  readMagicItems,
+  spellOf,
+} from "./belongings.ts";
 import { isDiceFormula } from "./dice.ts";
 import type { TimeCountRulings } from "./rulings.ts";
 import { ACTORS, ITEMS, type ActorData, type ItemData } from "./sheet.ts";
@@ -126,7 +134,8 @@ function checkItems(actor: ActorSheet): void {
   for (const { id, damage, extraDice } of itemsOf(actor, "timecountWeapon"))
     checkDice({ damage, extraDice }, `items.${id}.system`);
   for (const spell of itemsOf(actor, "timecountSpell")) checkSpell(spell, `items.${spell.id}.system`);
-  for (const thing of itemsOf(actor, "timecountConsumable")) checkConsumable(thing, `items.${thing.id}.system`);
+  for (const thing of itemsOf(actor, "timecountConsumable"))
+    checkConsumable(thing, `items.${thing.id}.system`);
 }
 
 function checkDice(fields: { readonly [field: string]: string }, place: string): void {
@@ -143,7 +152,10 @@ function checkSpell(
     throw new ShapeError(`${place}.castingTime`, `is no speed class and no dice formula: ${castingTime}`);
 }
 
-function checkConsumable({ kind, healing, doses, spell }: ItemData<"timecountConsumable">, place: string): void {
+function checkConsumable(
+  { kind, healing, doses, spell }: ItemData<"timecountConsumable">,
+  place: string,
+): void {
   checkDice({ healing }, place);
   if (!readDoses(doses))
     throw new ShapeError(`${place}.doses`, `is no schedule such as "0: 2 fatigue; 20: 1 hp": ${doses}`);

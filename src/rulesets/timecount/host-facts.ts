@@ -1,6 +1,7 @@
 // What hosts know of Time Count before its rules are there: light, for every world loads it.
 
-export { ACTOR_TYPES, ITEM_TYPES, MODIFIER_WORDS } from "./sheet-words.ts";
+export { ACTORS, ITEMS } from "./sheet.ts";
+export { MODIFIER_WORDS } from "./sheet-words.ts";
 export { TIMECOUNT_RULINGS } from "./rulings.ts";
 export {
   ATTRIBUTES,

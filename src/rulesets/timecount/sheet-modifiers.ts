@@ -36,11 +36,12 @@ interface Modifying {
 /** TC-M07: each modifier with its own condition, or that of its item as a whole. */
 function givenBy(item: SheetItem): Given[] {
   const declared = ITEMS[item.type as ItemType] as Field<unknown> as Field<Modifying>;
-  const { modifiers, stance = "", condition = "", conditions = {} } = readFields(
-    item.system,
-    declared,
-    `items.${item.id}.system`,
-  );
+  const {
+    modifiers,
+    stance = "",
+    condition = "",
+    conditions = {},
+  } = readFields(item.system, declared, `items.${item.id}.system`);
   return Object.entries(modifiers).map(([word, value]) => ({
     item,
     word,

@@ -2,20 +2,6 @@
 
 import { DEFENSES } from "./state.ts";
 
-export const ACTOR_TYPES = ["timecountCharacter", "timecountNpc"] as const;
-export const ITEM_TYPES = [
-  "timecountWeapon",
-  "timecountArmor",
-  "timecountShield",
-  "timecountSpell",
-  "timecountSkill",
-  "timecountConsumable",
-  "timecountMagicItem",
-  "timecountGear",
-  "timecountRace",
-] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
-
 /** Words that `modifiers` may name; all of them add up (TC-DEF-10, TC-Q65). */
 export const MODIFIER_WORDS = [
   ...DEFENSES,

@@ -164,9 +164,7 @@ const SPELL = {
 
 export const ITEMS = {
   timecountWeapon: group({
-    category: told(
-      choice(Object.keys(WEAPON_CATEGORIES) as readonly WeaponCategory[], "Light Swords"),
-    ),
+    category: told(choice(Object.keys(WEAPON_CATEGORIES) as readonly WeaponCategory[], "Light Swords")),
     damage: told(line("1d6")),
     types: choices(DAMAGE_TYPES, ["slashing"]),
     speedClass: told(choice<SpeedClass>(SPEED_NAMES, "Standard")),

@@ -1,0 +1,128 @@
+// The data models of actors and items: each is made of what its game declares of a sheet, and of what the host keeps beside it.
+
+import { fightFieldsOf, type Field, type Fields } from "../../core/fields.ts";
+import { copyJson } from "../../core/json.ts";
+import type { GameFacts } from "../../rulesets/index.ts";
+import { prose } from "./fields.ts";
+import { stampField } from "./stamp.ts";
+
+const { ArrayField, BooleanField, NumberField, ObjectField } = foundry.data.fields;
+const { SchemaField, SetField, StringField, TypedObjectField } = foundry.data.fields;
+
+type AnyField = foundry.data.fields.DataField.Any;
+type Schema = foundry.data.fields.DataSchema;
+
+/** A value of its own for every document, where beginnings are more than a number or a word. */
+const anew = (initial: unknown) =>
+  typeof initial === "object" && initial !== null ? () => copyJson(initial) : initial;
+
+/** The data field of a declared one. Throws for a shape that no document can hold. */
+function dataField(declared: Field<unknown>): AnyField {
+  const { shape, initial } = declared;
+  const nullable = shape.nullable === true;
+  switch (shape.kind) {
+    case "number": {
+      const { integer = false, min, max } = shape;
+      return new NumberField({ required: true, nullable, integer, min, max, initial: initial as number });
+    }
+    case "flag":
+      return new BooleanField({ required: true, initial: initial as boolean });
+    case "text":
+      return textField(initial, nullable, shape.blank !== false && !nullable);
+    case "choice":
+      return textField(initial, nullable, shape.of.includes(""), shape.of);
+    case "list":
+      return listField(declared);
+    case "record":
+    case "map":
+      return recordField(declared, nullable);
+    case "anything":
+      throw new Error("a sheet declares what its fields hold");
+  }
+}
+
+function textField(initial: unknown, nullable: boolean, blank: boolean, words?: readonly string[]): AnyField {
+  const choices = words && { choices: words.filter((word) => word !== "") };
+  return new StringField({ required: true, nullable, blank, initial: initial as string, ...choices });
+}
+
+function listField({ shape, row, initial }: Field<unknown>): AnyField {
+  if (shape.kind !== "list") throw new Error("a list has the shape of one");
+  const options = { required: true, initial: anew(initial) as () => never };
+  if (row) return new ArrayField(dataField(row) as never, options);
+  const of = dataField({ shape: { ...shape.of }, initial: undefined });
+  // Each word stands in it once.
+  return shape.of.kind === "choice"
+    ? new SetField(of as never, options)
+    : new ArrayField(of as never, options);
+}
+
+function recordField({ fields, row, initial }: Field<unknown>, nullable: boolean): AnyField {
+  if (fields) return new SchemaField(schemaOf(fields), nullable ? { nullable, initial: null } : {});
+  // Only the rules read and write what is under a shape of their own.
+  const options = { required: true, nullable, initial: anew(initial) as () => never };
+  if (row) return new TypedObjectField(dataField(row) as never, options);
+  return nullable
+    ? new ObjectField(options)
+    : new TypedObjectField(new ObjectField({ required: true }), options);
+}
+
+function schemaOf(fields: Fields): Schema {
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, dataField(each)]));
+}
+
+/** Gives a number of nothing to each word that has none: effects change only what is there before them. */
+function giveZeros(held: { [word: string]: number }, words: readonly string[]): void {
+  for (const word of words) held[word] ??= 0;
+}
+
+/** The models of a sheet's documents as others see them. */
+export class SheetModel extends foundry.abstract.TypeDataModel<Schema, foundry.abstract.Document.Any> {
+  /** The fields that a running fight keeps: effects leave them alone. */
+  static readonly keptByFights: ReadonlySet<string> = new Set();
+}
+
+interface Beside {
+  /** Where its labels stand in the language files. */
+  readonly labels: string;
+  /** What the host keeps beside what the rules know; made anew for each model. */
+  readonly fields: () => Schema;
+}
+
+function modelOf(declared: Field<object>, { labels, fields }: Beside): typeof SheetModel {
+  const own = declared.fields ?? {};
+  const counted = Object.entries(own).flatMap(([name, each]) =>
+    each.counted ? [[name, each.counted] as const] : [],
+  );
+  const played = fightFieldsOf(declared).map(({ actor: [name = ""] }) => name);
+  return class extends SheetModel {
+    static override LOCALIZATION_PREFIXES = [labels];
+    static override readonly keptByFights = new Set([...played, "stamp"]);
+
+    static override defineSchema(): Schema {
+      return { ...fields(), ...schemaOf(own) };
+    }
+
+    override prepareBaseData(): void {
+      const held = this as unknown as { [name: string]: { [word: string]: number } };
+      for (const [name, words] of counted) giveZeros((held[name] ??= {}), words);
+    }
+  };
+}
+
+const besideActors = (): Schema => ({ biography: prose(), stamp: stampField() });
+const besideItems = (): Schema => ({ description: prose() });
+
+type Models = { readonly [type: string]: typeof SheetModel };
+
+/** The models of a game's actors and items, by document type. */
+export function modelsOf({ sheets }: GameFacts): { readonly actors: Models; readonly items: Models } {
+  const each = (all: GameFacts["sheets"]["actors"], labels: string, fields: () => Schema): Models =>
+    Object.fromEntries(
+      Object.entries(all).map(([type, declared]) => [type, modelOf(declared, { labels, fields })]),
+    );
+  return {
+    actors: each(sheets.actors, sheets.labels.actor, besideActors),
+    items: each(sheets.items, sheets.labels.item, besideItems),
+  };
+}
