@@ -1,4 +1,4 @@
-// Barred steps: where walls stop whoever is pushed, as a host with a board writes it into the command that pushes.
+// Barred steps: where walls and the board's edge stop whoever is pushed, as a host with a board writes it into the command that pushes.
 
 import type { Command } from "./commands.ts";
 import type { Position } from "./fight.ts";
@@ -6,7 +6,7 @@ import { isRecord } from "./json.ts";
 import type { CreatureId } from "./rules.ts";
 import type { Shape } from "./shape.ts";
 
-/** One step of a creature, from the place of its corner, that a wall stops. */
+/** One step of a creature, from the place of its corner, that a wall or the edge stops. */
 export interface BarredStep {
   readonly creature: CreatureId;
   readonly x: number;
@@ -22,7 +22,7 @@ const WHOLE: Shape = { kind: "number", integer: true };
 const BARRED_STEPS: Shape = {
   kind: "list",
   optional: true,
-  max: 500,
+  max: 2000,
   of: {
     kind: "record",
     fields: {
@@ -38,7 +38,54 @@ const BARRED_STEPS: Shape = {
 /** The parameter of a command that pushes somebody. */
 export const BARRED_FIELD = { [BARRED]: BARRED_STEPS };
 
-/** How many of so many steps one way somebody can be pushed before a wall stops it. */
+/** Squares of one row, from the left, to which no way leads for a creature: they lie beyond walls or the board's edge. */
+export interface BeyondRow {
+  readonly creature: CreatureId;
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+}
+
+/** The parameter that holds them. Only the host writes it; what a person sends in it is replaced. */
+export const BEYOND = "beyond";
+
+const BEYOND_ROWS: Shape = {
+  kind: "list",
+  optional: true,
+  max: 999,
+  of: {
+    kind: "record",
+    fields: {
+      creature: { kind: "text", blank: false },
+      x: { kind: "number" },
+      y: { kind: "number" },
+      length: { kind: "number", integer: true, min: 1 },
+    },
+  },
+};
+
+/** The parameter of a command after which somebody comes to rest in a free space that is looked for. */
+export const BEYOND_FIELD = { [BEYOND]: BEYOND_ROWS };
+
+/** Whether a place lies beyond a wall or the board's edge for a creature, by its corner. */
+export function isBeyond(
+  command: Command | null,
+  creature: CreatureId,
+  { x, y }: Pick<Position, "x" | "y">,
+): boolean {
+  const listed: unknown = command?.[BEYOND];
+  if (!Array.isArray(listed)) return false;
+  return listed.some(
+    (each: unknown) =>
+      isRecord(each) &&
+      each["creature"] === creature &&
+      each["y"] === y &&
+      Number(each["x"]) <= x &&
+      x < Number(each["x"]) + Number(each["length"]),
+  );
+}
+
+/** How many of so many steps one way somebody can be pushed before a wall or the edge stops it. */
 export function freeSteps(
   command: Command,
   creature: CreatureId,

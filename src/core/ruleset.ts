@@ -102,6 +102,8 @@ export interface CoverQuestion {
   readonly degrees: readonly { readonly choice: string; readonly from: number }[];
   /** What it gives that others stand in between, and who of them is big and upright enough; left out where it gives nothing. */
   readonly crowd?: { readonly choice: string; readonly creatures: readonly CreatureId[] };
+  /** The choice where no line is free; without one nobody but the game master lets it happen. */
+  readonly total?: string;
   /** What creatures have besides, such as a wall that they crouch behind; the greater counts. */
   readonly own?: { readonly [creature: CreatureId]: string };
 }
@@ -117,14 +119,23 @@ export interface BoardFields<State extends FightState = FightState, Settings ext
   readonly ground: readonly string[];
   /** What places tell, such as how far somebody is or how long a run-up was. */
   readonly places: readonly string[];
+  /**
+   * What the game master judges and no board tells, such as who is aware of whom: a player's word on it is left out, so
+   * that the state or the game master's answer holds.
+   */
+  readonly judged: readonly string[];
   /** Who goes such a way, and after that whom it takes along. Without it whoever acts goes alone. */
   movers?(situation: Situation<State, Settings>, command: Command): readonly CreatureId[];
   /** What the board is asked for a parameter that tells it. */
   questions(situation: Situation<State, Settings>): { readonly [parameter: string]: BoardQuestion };
   /** Lists of words, among which answers to these questions may be. */
   readonly wordLists: readonly string[];
-  /** Who may be pushed by a command: the parameters that name them, by the command's word. */
+  /** Words of these lists that places tell. */
+  readonly placeWords?: readonly string[];
+  /** Who may be pushed by a command or comes to rest after it: the parameters that name them, by the command's word. */
   readonly pushed: { readonly [command: string]: readonly string[] };
+  /** Who else may be pushed by a command that names nobody. */
+  pushedBeside?(situation: Situation<State, Settings>, command: Command): readonly CreatureId[];
 }
 
 export interface Candidate {

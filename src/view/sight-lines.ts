@@ -50,7 +50,8 @@ export function readCover(
   });
   const ranks = startsIn(from).map((start) => rankFrom(start, to, question, bodies, isWalled));
   const best = Math.min(...ranks);
-  if (best === Infinity) return { kind: "stopped" };
+  if (best === Infinity)
+    return question.total === undefined ? { kind: "stopped" } : { kind: "told", choice: question.total };
   const rank = Math.max(best, rankOf(question, question.own?.[target]));
   return { kind: "told", choice: question.degrees[rank]?.choice ?? null };
 }

@@ -312,6 +312,7 @@ fits<(typeof import("../core/documents/item.ts"))["Item"]["prototype"]["actor"],
 constructs<(typeof import("../core/documents/macro.ts"))["Macro"], typeof foundry.documents.Macro>(true); // foundry.documents.Macro
 fits<(typeof import("../core/documents/region.ts"))["RegionDocument"]["prototype"]["testPoint"], (typeof foundry.documents.RegionDocument)["prototype"]["testPoint"]>(true); // foundry.documents.RegionDocument#testPoint
 fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["activate"], (typeof foundry.documents.Scene)["prototype"]["activate"]>(true); // foundry.documents.Scene#activate
+fits<(typeof import("../core/documents/scene.ts"))["Scene"]["prototype"]["dimensions"], (typeof foundry.documents.Scene)["prototype"]["dimensions"]>(true); // foundry.documents.Scene#dimensions
 constructs<(typeof import("../core/documents/token-document.ts"))["TokenDocument"], typeof foundry.documents.TokenDocument>(true); // foundry.documents.TokenDocument
 fits<ReturnType<typeof OwnTokenDocument.reach>["_preUpdateMovement"], ReturnType<typeof PublishedTokenDocument.reach>["_preUpdateMovement"]>(true); // foundry.documents.TokenDocument#_preUpdateMovement
 fits<(typeof import("../core/documents/token-document.ts"))["TokenDocument"]["prototype"]["actor"], (typeof foundry.documents.TokenDocument)["prototype"]["actor"]>(true); // foundry.documents.TokenDocument#actor
@@ -504,7 +505,7 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.User#hotbar
 //   foundry.documents.User#name
 
-// 451 members are compared, 57 are not:
+// 452 members are compared, 60 are not:
 //   CONFIG.Canvas#polygonBackends: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#move: no class of the table has its name
 //   CONFIG.Canvas.PolygonBackends#sight: no class of the table has its name
@@ -547,6 +548,9 @@ kind<"object", (typeof ui)["notifications"]>(true); // ui.notifications
 //   foundry.documents.Combatant.Database.Create#combatTurn: no class of the table has its name
 //   foundry.documents.Combatant.Database.Delete#combatTurn: no class of the table has its name
 //   foundry.documents.Combatant.Database.Update#combatTurn: no class of the table has its name
+//   foundry.documents.Scene.Dimensions#height: no class of the table has its name
+//   foundry.documents.Scene.Dimensions#size: no class of the table has its name
+//   foundry.documents.Scene.Dimensions#width: no class of the table has its name
 //   foundry.documents.TokenDocument.MeasuredMovementWaypointSchema#action: no class of the table has its name
 //   foundry.documents.abstract.CanvasDocumentMixin#object: the page puts it there, so the class has no type of it
 //   foundry.documents.abstract.DocumentCollection#getInvalid: typed by each collection's class in the published types

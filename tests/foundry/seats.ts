@@ -16,15 +16,30 @@ import { bundled, freshTable, runScript } from "../bundled/scripts.ts";
 import { readModules, runModule } from "./module-seat.ts";
 import type { Inside } from "./system-entry.ts";
 
-export type Rulebook = "skirmish" | "destiny";
+/** Games that no host plays yet, which borrow the name of one that it plays. */
+export type BorrowedGame = "anatomy" | "fightingstyle" | "dierank";
+
+export type Rulebook = "skirmish" | "destiny" | BorrowedGame;
+
+/** Through this file the host reads which rulings Heroes of Destiny has. */
+const HOST_FACTS = "destiny/host-facts.ts";
+
+/** The file that plays under the name of Heroes of Destiny; null where that plays itself. */
+function insteadOfDestiny(name: Rulebook, id: string): string | null {
+  if (name === "destiny") return null;
+  if (name === "skirmish") return id === "./rulings.ts" ? null : join(root, "tests/foundry/skirmish.ts");
+  return join(root, `tests/foundry/borrowed/${name}.ts`);
+}
 
 /** The system as one script, which takes Foundry's globals as parameters. */
 function systemScript(name: Rulebook): Promise<string> {
   const underTest = {
     name: "rulebook-under-test",
     enforce: "pre" as const,
-    resolveId: (id: string) =>
-      name === "skirmish" && id.endsWith("destiny/index.ts") ? join(root, "tests/foundry/skirmish.ts") : null,
+    resolveId: (id: string, importer = "") =>
+      id.endsWith("destiny/index.ts") || (id === "./rulings.ts" && importer.endsWith(HOST_FACTS))
+        ? insteadOfDestiny(name, id)
+        : null,
   };
   return bundled(name, "tests/foundry/system-entry.ts", [underTest]);
 }

@@ -1,6 +1,6 @@
 // The scene's word: what walls, regions and places say of a command, taken in place of what its sender says.
 
-import { BARRED, type BarredStep } from "../../core/barred-steps.ts";
+import { BARRED, BEYOND } from "../../core/barred-steps.ts";
 import type { Command } from "../../core/commands.ts";
 import type { Fight, Position, Sender } from "../../core/fight.ts";
 import { isRecord, type Json, type JsonRecord } from "../../core/json.ts";
@@ -12,10 +12,10 @@ import type { ShelvedRuleset } from "../../rulesets/index.ts";
 import { groundRefusal, overGround } from "../../view/ground.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import { boardOf, type TokensOnBoard } from "../board-cover.ts";
-import { wallsOf, type IsWalled } from "../board-walls.ts";
 import { standsOnSquares } from "../scene-squares.ts";
 import { groundUnder } from "../terrain.ts";
 import type { OverBoard, SentInput } from "./intents.ts";
+import { barredSteps, beyondRows, stopsOn } from "./scene-steps.ts";
 
 /** Somebody's command at a place of a fight, and the tokens of its creatures. */
 export interface OnScene extends TokensOnBoard {
@@ -47,9 +47,6 @@ export function sceneOf(
   };
 }
 
-/** Pushed creatures come so far at most. */
-const FARTHEST_PUSH = 12;
-
 /**
  * An input as the scene has it: what the scene tells replaces what the sender says. A game master's command stands as it
  * is with `overBoard`, and no wall stops it. Throws RefusedError where the scene does not let it happen.
@@ -75,12 +72,14 @@ export function sceneWord(on: OnScene, command: Command): WordOfScene {
   const actor = command.creature ?? "";
   const isMine = on.viewer.gm || on.viewer.owns.has(actor);
   if (!fields || !rule || !isMine || !isWellShaped(command, rule.shape)) return { command, refusal: null };
-  const known = new Set(rule.shape.kind === "record" ? Object.keys(rule.shape.fields) : []);
+  const shapes = rule.shape.kind === "record" ? rule.shape.fields : {};
+  const known = new Set(Object.keys(shapes));
   const steps: ((soFar: Command) => WordOfScene)[] = [
     (soFar) => withHeldCommands(on, soFar),
+    (soFar) => ({ command: on.viewer.gm ? soFar : without(soFar, fields.judged), refusal: null }),
     (soFar) => withoutToldPlaces(on, fields, soFar),
     (soFar) => onItsGround(on, fields, soFar),
-    (soFar) => withAnswers(on, fields, soFar, known),
+    (soFar) => withAnswers(on, fields, soFar, shapes),
     (soFar) => ({ command: withBarredSteps(on, fields, soFar, known), refusal: null }),
   ];
   let word: WordOfScene = { command, refusal: null };
@@ -121,7 +120,9 @@ function withoutToldPlaces({ situation }: OnScene, fields: BoardFields, command:
   const { creatures } = situation.state;
   const named = [command.creature, command["target"]].filter((id) => typeof id === "string");
   const areThere = named.every((id) => creatures[id]?.position);
-  return { command: areThere ? without(command, fields.places) : command, refusal: null };
+  if (!areThere) return { command, refusal: null };
+  const told = without(command, fields.places);
+  return { command: { ...told, ...withoutWords(told, fields, fields.placeWords ?? []) }, refusal: null };
 }
 
 function without(command: Command, parameters: readonly string[]): Command {
@@ -129,13 +130,13 @@ function without(command: Command, parameters: readonly string[]): Command {
   return Object.fromEntries(kept) as unknown as Command;
 }
 
-/** Ways lie on the ground that the regions tell, and lead through no wall. */
+/** Ways lie on the ground that the regions tell, and lead through no wall and off no scene. */
 function onItsGround(on: OnScene, fields: BoardFields, command: Command): WordOfScene {
   for (const parameter of fields.ways) {
     const way = squaresIn(command[parameter]);
     if (way.length === 0) continue;
     const movers = fields.movers?.(on.situation, command) ?? [command.creature ?? ""];
-    const refusal = on.viewer.gm ? null : wallRefusal(on, movers, way, parameter);
+    const refusal = on.viewer.gm ? null : stopRefusal(on, movers, way, parameter);
     if (refusal) return { command, refusal };
     const token = on.token(movers[0] ?? "");
     const ground = standsOnSquares(token) && token ? groundUnder(token) : null;
@@ -160,8 +161,8 @@ function squaresIn(value: unknown): readonly Square[] {
   return list.flatMap((each) => (isRecord(each) ? [{ x: Number(each["x"]), y: Number(each["y"]) }] : []));
 }
 
-/** Why walls do not let a way be gone, or null: the way of whoever goes first, and that of all who are taken along. */
-function wallRefusal(
+/** Why walls or the scene's edge do not let a way be gone, or null: the way of whoever goes first, and that of all who are taken along. */
+function stopRefusal(
   on: OnScene,
   movers: readonly CreatureId[],
   way: readonly Square[],
@@ -170,15 +171,14 @@ function wallRefusal(
   const start = placeOf(on, movers[0]);
   if (!start) return null;
   for (const id of movers) {
-    const isWalled = wallsAround(on, id);
+    const stops = stopsOn(on.token(id));
     let from = placeOf(on, id);
-    if (!from || !isWalled) continue;
+    if (!from || !stops) continue;
     const [ox, oy] = [from.x - start.x, from.y - start.y];
     for (const [i, { x, y }] of way.entries()) {
       const to: Position = { ...from, x: x + ox, y: y + oy };
-      const isStep = to.x !== from.x || to.y !== from.y;
-      if (isStep && isWalled(middleOf(from), middleOf(to)))
-        return refuse("CORE-BOARD", "wall", { step: i + 1 }, `${parameter}[${i}]`);
+      const stop = stops(from, to);
+      if (stop) return refuse("CORE-BOARD", stop, { step: i + 1 }, `${parameter}[${i}]`);
       from = to;
     }
   }
@@ -189,48 +189,41 @@ function placeOf({ situation }: OnScene, id: CreatureId | undefined): Position |
   return situation.state.creatures[id ?? ""]?.position ?? null;
 }
 
-/** The walls that stop a creature, or null where there are none. */
-function wallsAround(on: OnScene, id: CreatureId): IsWalled | null {
-  const scene = on.token(id)?.parent;
-  return scene?.grid.isSquare && scene.walls.size > 0 ? wallsOf(scene, "move") : null;
-}
-
-function middleOf({ x, y, width, height, elevation }: Position): { x: number; y: number; elevation: number } {
-  return { x: x + width / 2, y: y + height / 2, elevation };
-}
-
 /** Cover, and who stands higher: what the board tells of an attack. Where no line is free only a game master attacks. */
 function withAnswers(
   on: OnScene,
   fields: BoardFields,
   command: Command,
-  known: ReadonlySet<string>,
+  shapes: { readonly [parameter: string]: Shape },
 ): WordOfScene {
   const read = boardOf(on, on.situation.state, () => on.viewer);
   let told = command;
   for (const [parameter, question] of Object.entries(fields.questions(on.situation))) {
     const target = command[question.target];
-    if (!known.has(parameter) || typeof target !== "string") continue;
+    const shape = shapes[parameter];
+    if (!shape || typeof target !== "string") continue;
     const answer = read(question, command.creature ?? "", target);
     if (answer?.kind === "stopped" && !on.viewer.gm)
       return { command, refusal: refuse("CORE-BOARD", "noFreeLine", { target }, parameter) };
     if (answer?.kind !== "told") continue;
-    const choice = answer.choice === null ? {} : { [parameter]: answer.choice };
-    told = { ...without(told, [parameter]), ...withoutWords(told, fields, question), ...choice };
+    const said = shape.kind === "number" ? Number(answer.choice) : answer.choice;
+    const choice = answer.choice === null ? {} : { [parameter]: said };
+    told = { ...without(told, [parameter]), ...withoutWords(told, fields, answersOf(question)), ...choice };
   }
   return { command: told, refusal: null };
 }
 
-/** Lists of words without those that answer a question of the board. */
+function answersOf(question: BoardQuestion): readonly (string | undefined)[] {
+  if (question.fact === "height") return [question.higher];
+  return [...question.degrees.map(({ choice }) => choice), question.crowd?.choice, question.total];
+}
+
+/** Lists of words without those that the board says. */
 function withoutWords(
   command: Command,
   { wordLists }: BoardFields,
-  question: BoardQuestion,
+  answers: readonly (string | undefined)[],
 ): { readonly [parameter: string]: Json } {
-  const answers =
-    question.fact === "height"
-      ? [question.higher]
-      : [...question.degrees.map(({ choice }) => choice), question.crowd?.choice];
   return Object.fromEntries(
     wordLists.flatMap((parameter) => {
       const words = command[parameter];
@@ -241,44 +234,27 @@ function withoutWords(
   );
 }
 
-/** Where walls stop those who may be pushed, so that the rules can stop them there. */
+/** Where walls and the scene's edge stop those who may be pushed or come to rest, so that the rules can heed them. */
 function withBarredSteps(
   on: OnScene,
   fields: BoardFields,
   command: Command,
   known: ReadonlySet<string>,
 ): Command {
-  const plain = without(command, [BARRED]);
-  if (!known.has(BARRED)) return command;
-  const pushed = (fields.pushed[command.type] ?? []).flatMap((parameter) => {
+  if (!known.has(BARRED) && !known.has(BEYOND)) return command;
+  const moved = pushedBy(on, fields, command);
+  const told = {
+    [BARRED]: moved.flatMap((id) => barredSteps(stopsOn(on.token(id)), id, placeOf(on, id))),
+    [BEYOND]: moved.flatMap((id) => beyondRows(stopsOn(on.token(id)), id, placeOf(on, id))),
+  };
+  const written = Object.entries(told).filter(([name, list]) => known.has(name) && list.length > 0);
+  return { ...without(command, [BARRED, BEYOND]), ...Object.fromEntries(written) } as unknown as Command;
+}
+
+function pushedBy({ situation }: OnScene, fields: BoardFields, command: Command): readonly CreatureId[] {
+  const named = (fields.pushed[command.type] ?? []).flatMap((parameter) => {
     const id = command[parameter];
     return typeof id === "string" ? [id] : [];
   });
-  const barred = pushed.flatMap((id) => barredSteps(on, id));
-  return barred.length === 0 ? plain : { ...plain, [BARRED]: barred as unknown as Json };
+  return [...named, ...(fields.pushedBeside?.(situation, command) ?? [])];
 }
-
-/** The steps around a creature, and straight away from it, that walls stop. */
-function barredSteps(on: OnScene, creature: CreatureId): BarredStep[] {
-  const isWalled = wallsAround(on, creature);
-  const place = placeOf(on, creature);
-  if (!place || !isWalled) return [];
-  const barred = new Map<string, BarredStep>();
-  const look = (steps: number, [awayX, awayY]: Way, [dx, dy]: Way): void => {
-    const [x, y] = [place.x + steps * awayX, place.y + steps * awayY];
-    const from = { ...place, x, y };
-    if (!isWalled(middleOf(from), middleOf({ ...place, x: x + dx, y: y + dy }))) return;
-    barred.set([x, y, dx, dy].join(" "), { creature, x, y, dx, dy });
-  };
-  for (const away of WAYS) {
-    for (let steps = 0; steps < FARTHEST_PUSH; steps += 1) look(steps, away, away);
-    for (const way of WAYS) look(1, away, way);
-  }
-  return [...barred.values()];
-}
-
-type Way = readonly [dx: number, dy: number];
-
-const WAYS: readonly Way[] = [-1, 0, 1].flatMap((dx) =>
-  [-1, 0, 1].flatMap((dy): Way[] => (dx === 0 && dy === 0 ? [] : [[dx, dy]])),
-);

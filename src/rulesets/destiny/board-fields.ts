@@ -10,10 +10,13 @@ export const BOARD_FIELDS: BoardFields<DestinyState, DestinyRulings> = {
   ways: ["path"],
   // DEST-TER-01: kinds of ground, and how often each yard of it counts.
   ground: ["ground", "terrain", "factor"],
-  // DEST-AMB-19, DEST-FLK-01, DEST-FLK-04, DEST-JMP-01: the board has positions and the yards gone so far.
-  places: ["distance", "flanked", "rear", "runUp"],
+  // DEST-AMB-19, DEST-FLK-01, DEST-FLK-04, DEST-JMP-01: the board has positions and the yards gone so far. DEST-MNT-06:
+  // it has the enemies around a rider; whom a spell reaches besides its target, and who is near enough to harry.
+  places: ["distance", "flanked", "rear", "runUp", "near", "enemies", "approaches", "harriers"],
+  // Whether a target sees its attacker.
+  judged: ["unseen"],
   movers: moversOf,
   questions: (situation) => ({ cover: coverQuestion(situation) }),
   wordLists: [],
-  pushed: { shove: ["target"] },
+  pushed: { shove: ["target"], dismount: ["creature"], ride: ["creature"] },
 };

@@ -1,5 +1,6 @@
 // The actions of riders: getting into the saddle and out of it, and calming a mount that runs wild.
 
+import { BEYOND_FIELD, isBeyond } from "../../core/barred-steps.ts";
 import type { Command } from "../../core/commands.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
 import { sum } from "../../core/trace.ts";
@@ -95,8 +96,9 @@ const HURRY_NEED = {
 };
 
 /** DEST-ACT-15: out of the saddle, beside the mount where there is room. */
-function dismount(play: DestinyPlay, rider: CreatureId): void {
-  const to = freePlaceBeside(play, rider);
+function dismount(play: DestinyPlay, command: Command): void {
+  const rider = actorOf(command);
+  const to = freePlaceBeside(play, command);
   tell(play, rider, { type: "Dismounted", rule: "DEST-ACT-15" }, (creature) => {
     if (to && creature.position) creature.position = { ...creature.position, ...to };
   });
@@ -110,11 +112,11 @@ const DISMOUNT: ActionRecord = {
   kind: "action",
   outside: true,
   mayHurry: true,
-  shape: parameters(hurryable),
+  shape: parameters({ ...hurryable, ...BEYOND_FIELD }),
   cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
   refusal: (_situation, actor) => notRiding(actor),
   *resolve(play, command) {
-    dismount(play, actorOf(command));
+    dismount(play, command);
   },
   options: (_situation, actor) => [{ parameters: {}, needs: [HURRY_NEED], refusal: notRiding(actor) }],
 };
@@ -123,12 +125,12 @@ function notRiding(actor: DestinyCreature): Refusal | null {
   return mountOf(actor) === null ? refuse("DEST-ACT-15", "notMounted") : null;
 }
 
-/** The first free square around the mount, clockwise from the north; null where there is none, or no board. */
+/** The first free square around the mount, clockwise from the north, on this side of walls; null where there is none, or no board. */
 function freePlaceBeside(
   play: DestinyPlay,
-  id: CreatureId,
+  command: Command,
 ): { readonly x: number; readonly y: number } | null {
-  const rider = play.creature(id);
+  const rider = play.creature(actorOf(command));
   const mount = play.state.creatures[mountOf(rider) ?? ""]?.position;
   const own = rider.position;
   if (!mount || !own) return null;
@@ -137,7 +139,9 @@ function freePlaceBeside(
   for (let y = mount.y; y <= mount.y + mount.height; y += 1) ring.push({ x: mount.x + mount.width, y });
   for (let x = mount.x; x >= mount.x - own.width; x -= 1) ring.push({ x, y: mount.y + mount.height });
   for (let y = mount.y; y >= mount.y - own.height; y -= 1) ring.push({ x: mount.x - own.width, y });
-  return ring.find((place) => !occupant(play.situation, rider, { ...own, ...place }, [])) ?? null;
+  const isFree = (place: { x: number; y: number }): boolean =>
+    !isBeyond(command, rider.id, place) && !occupant(play.situation, rider, { ...own, ...place }, []);
+  return ring.find(isFree) ?? null;
 }
 
 const CALM_MOUNT: ActionRecord = {
@@ -223,12 +227,12 @@ function seatingRefusal(situation: DestinySituation, command: Command): Refusal 
 export const RIDE: DestinyCommand = {
   rule: "DEST-ACT-15",
   gmOnly: true,
-  shape: parameters({ target: { ...ID, optional: true } }),
+  shape: parameters({ target: { ...ID, optional: true }, ...BEYOND_FIELD }),
   check: seatingRefusal,
   *run(play, command) {
     yield* [];
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
-    if (mountOf(play.creature(rider)) !== null) dismount(play, rider);
+    if (mountOf(play.creature(rider)) !== null) dismount(play, command);
     if (mount !== "") mountUp(play, rider, mount);
   },
 };

@@ -5,6 +5,7 @@ import { fightFieldsOf } from "../../core/fields.ts";
 import type { Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
 import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
+import { BOARD_FIELDS } from "./board-fields.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { createCreature, readSheet } from "./creature.ts";
 import { fixed } from "../../core/trace.ts";
@@ -51,6 +52,7 @@ export const dierank: Ruleset<RankState, RankRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
+  boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: marksOf,
   policy,

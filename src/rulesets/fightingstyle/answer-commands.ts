@@ -1,5 +1,6 @@
 // Commands that answer a question: defenses, opportunity attacks, maneuvers, and the GM's word on circumstances.
 
+import { BARRED_FIELD } from "../../core/barred-steps.ts";
 import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../core/parameters.ts";
 import type { AskRequest } from "../../core/requests.ts";
 import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
@@ -76,6 +77,7 @@ const maneuver = answerOnly(
     location: { kind: "choice", of: HIT_LOCATIONS, optional: true },
     item: { kind: "text", optional: true },
     blocked: OPTIONAL_FLAG,
+    ...BARRED_FIELD,
   }),
   checkManeuverAnswer,
 );

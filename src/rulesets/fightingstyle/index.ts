@@ -4,6 +4,7 @@ import { idsOf } from "../../core/entrants.ts";
 import { fightFieldsOf } from "../../core/fields.ts";
 import type { Ruleset } from "../../core/ruleset.ts";
 import { COMMANDS } from "./actions.ts";
+import { BOARD_FIELDS } from "./board-fields.ts";
 import { copyCreature } from "./creature-copy.ts";
 import { createCreature, deriveSheet } from "./creature.ts";
 import { paletteOf } from "./palette.ts";
@@ -40,6 +41,7 @@ export const fightingstyle: Ruleset<StyleState, StyleRulings> = {
   active: activeCreatures,
   actions: paletteOf,
   preview: previewOf,
+  boardFields: BOARD_FIELDS,
   meters: metersOf,
   conditions: conditionMarks,
   policy,

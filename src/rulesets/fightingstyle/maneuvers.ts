@@ -1,5 +1,6 @@
 // Maneuvers after a critical win: which are open, and the question that offers them.
 
+import { freeSteps } from "../../core/barred-steps.ts";
 import type { Command } from "../../core/commands.ts";
 import { flagOf, textOf } from "../../core/parameters.ts";
 import { ask, PASS, type AskRequest, type Procedure } from "../../core/requests.ts";
@@ -149,11 +150,19 @@ export function* chooseManeuver(play: StylePlay, win: CriticalWin): Procedure<Ch
     maneuver,
     location: play.rulings.hitLocations === "off" ? null : textOrNull(command, "location"),
     item: textOrNull(command, "item"),
-    blocked: flagOf(command, "blocked"),
+    blocked: flagOf(command, "blocked") || isWallBehind(play, win, command),
   };
 }
 
 function textOrNull(command: Command, parameter: string): string | null {
   const text = textOf(command, parameter);
   return text === "" ? null : text;
+}
+
+/** STYLE-MAN-09: whether the host's board has a wall or its edge behind the loser. */
+function isWallBehind(play: StylePlay, { winner, loser }: CriticalWin, command: Command): boolean {
+  const from = play.creature(winner).position;
+  const to = play.creature(loser).position;
+  const way = from && to ? ([Math.sign(to.x - from.x), Math.sign(to.y - from.y)] as const) : null;
+  return way !== null && freeSteps(command, loser, to, way, 1) === 0;
 }

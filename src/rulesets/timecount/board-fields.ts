@@ -11,9 +11,15 @@ export const BOARD_FIELDS: BoardFields<TimeCountState, TimeCountRulings> = {
   ground: ["ground"],
   // TC-SPEC-06: the board has the way that was run.
   places: ["runningStart", "occupants"],
+  // TC-SPEC-10 and TC-SPEC-18 ask the game master; whoever is in a space says whether somebody may enter (TC-MOVE-14).
+  judged: ["engaged", "wallBehind", "allowing"],
   questions: (situation) => ({ cover: coverQuestion(situation), height: HEIGHT_QUESTION }),
   wordLists: ["situations"],
+  // TC-FACE-01, TC-FACE-05: the board has who stands around whom, and who faces where.
+  placeWords: ["flanked", "rear"],
   pushed: {
+    mount: ["creature"],
+    ride: ["creature"],
     bullRush: ["creature", "target"],
     drag: ["creature", "target"],
     shunt: ["creature", "target"],

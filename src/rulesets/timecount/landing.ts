@@ -1,6 +1,6 @@
 // Landing: where a creature that is pushed, slid or thrown comes to rest.
 
-import { freeSteps } from "../../core/barred-steps.ts";
+import { freeSteps, isBeyond } from "../../core/barred-steps.ts";
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import type { Position } from "../../core/fight.ts";
@@ -17,6 +17,8 @@ const FARTHEST = 4;
 
 /** How a slide goes: who decides where there is no room, and who leaves the way at the same time. */
 export interface Slide {
+  /** The command that moves it, in which a host says what lies beyond walls. */
+  readonly command: Command;
   readonly by: CreatureId;
   readonly step: readonly [number, number];
   readonly squares: number;
@@ -25,7 +27,7 @@ export interface Slide {
   readonly along?: readonly CreatureId[];
 }
 
-/** How far of so many squares a creature can be moved one way before a wall stops it; 0 where it cannot be at all. */
+/** How far of so many squares a creature can be moved one way before a wall or the edge stops it; 0 where it cannot be at all. */
 export function freeSquares(
   play: TimeCountPlay,
   command: Command,
@@ -80,7 +82,9 @@ function* placeFor(play: TimeCountPlay, id: CreatureId, wanted: Position, how: S
   const along = how.along ?? [];
   if (hasRoom(play.situation, mover, wanted, along)) return wanted;
   for (let radius = 1; radius <= FARTHEST; radius += 1) {
-    const free = ringAround(wanted, radius).filter((place) => hasRoom(play.situation, mover, place, along));
+    const free = ringAround(wanted, radius).filter(
+      (place) => !isBeyond(how.command, id, place) && hasRoom(play.situation, mover, place, along),
+    );
     const [first] = free;
     if (first) return free.length === 1 ? first : yield* chosenPlace(play, id, free, how.by);
   }

@@ -1,5 +1,6 @@
 // What the GM does outside the turns: rests, poison, paralysis, petrification, and conditions laid on by hand.
 
+import { BEYOND_FIELD } from "../../core/barred-steps.ts";
 import type { Command } from "../../core/commands.ts";
 import { actorOf, flagOf, ID, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
@@ -241,7 +242,7 @@ export const MASTER_COMMANDS: { readonly [type: string]: TimeCountCommand } = {
   }),
   ride: master(
     "TC-M30",
-    { target: { ...ID, optional: true } },
+    { target: { ...ID, optional: true }, ...BEYOND_FIELD },
     function* (play, command) {
       yield* [];
       rideByWord(play, command);

@@ -1,5 +1,6 @@
 // Riding: who sits on whom, and that a rider goes where its mount goes. The chapter has the action and no more (TC-M30).
 
+import { BEYOND_FIELD, isBeyond } from "../../core/barred-steps.ts";
 import type { Command } from "../../core/commands.ts";
 import type { Draft } from "../../core/draft.ts";
 import type { Position } from "../../core/fight.ts";
@@ -71,8 +72,9 @@ function settleOn(draft: Block, place: Position | null): void {
 }
 
 /** Takes a rider out of the saddle, into a free space beside its mount where there is one. */
-export function endRiding(play: TimeCountPlay, rider: CreatureId, rule: RuleId): void {
-  const beside = placeBeside(play, play.creature(rider));
+export function endRiding(play: TimeCountPlay, command: Command, rule: RuleId): void {
+  const rider = actorOf(command);
+  const beside = placeBeside(play, command);
   tell(play, rider, { type: "Dismounted", rule, rules: READING }, (draft: Block) => {
     if (beside) draft.position = beside;
   });
@@ -88,14 +90,16 @@ function untieMount(play: TimeCountPlay, rider: CreatureId): void {
   endConditionsOfAll(play, ({ condition, source }) => condition === "ridden" && source === rider, "TC-M30");
 }
 
-/** The first space around the mount in which nobody stands, from the northwest on. */
-function placeBeside(play: TimeCountPlay, rider: TimeCountCreature): Position | null {
+/** The first space around the mount in which nobody stands, from the northwest on, on this side of walls. */
+function placeBeside(play: TimeCountPlay, command: Command): Position | null {
+  const rider = play.creature(actorOf(command));
   const mount = play.state.creatures[mountOf(rider) ?? ""]?.position;
   const own = rider.position;
   if (!mount || !own) return null;
   for (let y = mount.y - own.height; y <= mount.y + mount.height; y += 1)
     for (let x = mount.x - own.width; x <= mount.x + mount.width; x += 1) {
       const place = { ...own, x, y };
+      if (isBeyond(command, rider.id, place)) continue;
       if (creaturesIn(play.situation, place, rider.id).length === 0 && !shareGround(mount, place))
         return place;
     }
@@ -147,7 +151,11 @@ export const MOUNT: ActionRecord = {
   rule: "TC-TIME-23",
   rules: READING,
   kind: "action",
-  shape: parameters({ target: { ...ID, optional: true }, item: { kind: "text", optional: true } }),
+  shape: parameters({
+    target: { ...ID, optional: true },
+    item: { kind: "text", optional: true },
+    ...BEYOND_FIELD,
+  }),
   delays: () => [classDelay("Fast")],
   refusal(situation, actor, command) {
     if (command["target"] === undefined) return null;
@@ -160,7 +168,7 @@ export const MOUNT: ActionRecord = {
     yield* [];
     const [rider, mount] = [actorOf(command), textOf(command, "target")];
     if (mount !== "") return beginRiding(play, rider, mount, "TC-TIME-23");
-    if (mountOf(play.creature(rider)) !== null) endRiding(play, rider, "TC-TIME-23");
+    if (mountOf(play.creature(rider)) !== null) endRiding(play, command, "TC-TIME-23");
   },
   options(situation, actor) {
     const need = hasCondition(actor, "mounted") ? null : mountsFor(situation, actor);
@@ -193,6 +201,6 @@ export function masterRidingRefusal(situation: TimeCountSituation, command: Comm
 /** The GM's word: whoever sat elsewhere comes down first. */
 export function rideByWord(play: TimeCountPlay, command: Command): void {
   const [rider, mount] = [actorOf(command), textOf(command, "target")];
-  if (mountOf(play.creature(rider)) !== null) endRiding(play, rider, "TC-M30");
+  if (mountOf(play.creature(rider)) !== null) endRiding(play, command, "TC-M30");
   if (mount !== "") beginRiding(play, rider, mount, "TC-M30");
 }

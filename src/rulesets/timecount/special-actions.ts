@@ -1,6 +1,6 @@
 // The special actions of the catalogue: what each needs, costs and takes.
 
-import { BARRED_FIELD } from "../../core/barred-steps.ts";
+import { BARRED_FIELD, BEYOND_FIELD } from "../../core/barred-steps.ts";
 import { ID, OPTIONAL_FLAG, textOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
 import { part } from "../../core/trace.ts";
@@ -47,6 +47,7 @@ const MANEUVERS: readonly Maneuver[] = [
       runningStart: { kind: "number", min: 0, optional: true },
       follow: OPTIONAL_FLAG,
       ...BARRED_FIELD,
+      ...BEYOND_FIELD,
     },
     delays: () => [classDelay("Standard")],
     resolve: bullRush,

@@ -159,7 +159,7 @@ function* pushBack(
   const follows = typeof follow === "boolean" ? follow : most === 1 || (yield* followsOn(actor, most));
   const step = stepAway(actor, target);
   const squares = freeSquares(play, command, target.id, step, follows ? most : 1);
-  const how = { by: actor.id, step, squares, rule: "TC-SPEC-07" };
+  const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" };
   yield* slide(play, target.id, { ...how, along: [actor.id] });
   if (follows) yield* slide(play, actor.id, { ...how, along: [target.id] });
 }

@@ -2,7 +2,7 @@
 
 import { actorOf, ID, OPTIONAL_FLAG, textOf } from "../../core/parameters.ts";
 import { refuse, type Refusal } from "../../core/rules.ts";
-import { BARRED_FIELD } from "../../core/barred-steps.ts";
+import { BARRED_FIELD, BEYOND_FIELD } from "../../core/barred-steps.ts";
 import type { Need } from "../../core/ruleset.ts";
 import { candidatesFor, type ActionRecord } from "./action-record.ts";
 import { noAttackReason } from "./attack-actions.ts";
@@ -101,7 +101,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     action: "drag",
     rule: "TC-WREST-12",
     fatigue: 1,
-    shape: { direction: DIRECTION, ...BARRED_FIELD },
+    shape: { direction: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
     needs: directionNeeds,
     delays: standard,
     refusal: isHeld,
@@ -129,7 +129,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     action: "shunt",
     rule: "TC-WREST-16",
     fatigue: 1,
-    shape: { direction: DIRECTION, further: DIRECTION, ...BARRED_FIELD },
+    shape: { direction: DIRECTION, further: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
     needs: () => [
       ...directionNeeds(),
       { kind: "choice", parameter: "further", choices: COMPASS, optional: true },
@@ -142,7 +142,7 @@ export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
     action: "throw",
     rule: "TC-WREST-18",
     fatigue: 2,
-    shape: { direction: DIRECTION, swap: OPTIONAL_FLAG, ...BARRED_FIELD },
+    shape: { direction: DIRECTION, swap: OPTIONAL_FLAG, ...BARRED_FIELD, ...BEYOND_FIELD },
     needs: directionNeeds,
     delays: () => [classDelay("Slow")],
     refusal: holds,

@@ -179,7 +179,7 @@ function* slideBoth(play: TimeCountPlay, command: Command, rule: string): Proced
   const target = textOf(command, "target");
   const step = directionOf(play, command);
   const squares = Math.min(...[actor, target].map((id) => freeSquares(play, command, id, step, 1)));
-  const how = { by: actor, step, squares, rule, along: [actor, target] };
+  const how = { command, by: actor, step, squares, rule, along: [actor, target] };
   yield* slide(play, actor, how);
   yield* slide(play, target, how);
 }
@@ -224,7 +224,7 @@ export function* shunt(play: TimeCountPlay, command: Command, instant: Instant):
   yield* slideBoth(play, command, "TC-WREST-16");
   const step = stepOf(textOf(command, "further"));
   const squares = freeSquares(play, command, target, step, 1);
-  const further = { by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] };
+  const further = { command, by: actor.id, step, squares, rule: "TC-WREST-16", along: [actor.id] };
   if (great >= 5) yield* slide(play, target, further);
   yield* toppleAfter(play, command, instant);
 }
@@ -281,7 +281,7 @@ export function* throwHeld(play: TimeCountPlay, command: Command, instant: Insta
 function* land(play: TimeCountPlay, command: Command, squares: number): Procedure<void> {
   const actor = play.creature(actorOf(command));
   const target = play.creature(textOf(command, "target"));
-  const how = { by: actor.id, rule: "TC-WREST-19" };
+  const how = { command, by: actor.id, rule: "TC-WREST-19" };
   if (!flagOf(command, "swap") || isImmobile(actor)) {
     const step = directionOf(play, command);
     const free = freeSquares(play, command, target.id, step, squares);

@@ -32,6 +32,20 @@ export function sceneMemberCases({ describe, it, assert, openTable }: ContractHo
       assert.deepEqual([name, grid.size, grid.distance, grid.units], ["Cave", 100, 2, "yd"]);
     });
 
+    // ledger: foundry.documents.Scene#dimensions, foundry.documents.Scene.Dimensions#size
+    // ledger: foundry.documents.Scene.Dimensions#width, foundry.documents.Scene.Dimensions#height
+    it("say how large they are in pixels, with their padding in whole squares", async () => {
+      const { gm } = await setup();
+      const sized = { name: "Hall", width: 950, height: 600, padding: 0.25, grid: { type: 1, size: 100 } };
+      const hall = (await gm.documentClass("Scene").create(sized))! as Doc & {
+        readonly dimensions: { readonly width: number; readonly height: number; readonly size: number };
+      };
+      const { width, height, size } = hall.dimensions;
+      assert.deepEqual([width >= 1350, height >= 900, size], [true, true, 100]);
+      await hall.update({ padding: 0 });
+      assert.deepEqual([hall.dimensions.width, hall.dimensions.height], [950, 600]);
+    });
+
     // ledger: foundry.documents.Scene#activate
     it(
       "are active one at a time, for everybody",

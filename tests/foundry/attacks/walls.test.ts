@@ -1,12 +1,10 @@
 // Walls at the table: a player's word on walls, ground, cover and distance counts for nothing where the scene tells them.
 import { describe, expect, it } from "vitest";
 import { freeSteps } from "../../../src/core/barred-steps.ts";
-import { pendingAsks } from "../../../src/core/open-requests.ts";
 import type { JsonObject } from "../../../table/core/protocol.ts";
-import { countWorld } from "../count-world.ts";
-import { duelWorld } from "../duel-world.ts";
-import { id, until, type Anything, type TestSeat } from "../seats.ts";
-import { AttackTable, calm, fightAt, hero, one } from "./attack-table.ts";
+import { id } from "../seats.ts";
+import { calm, fightAt, hero, one } from "./attack-table.ts";
+import { BoardTable, give, lastCommand, placeOf, scene } from "./board-table.ts";
 
 /** From top to bottom, between the hero's square and the one to its right. */
 const WALL = { c: [200, -2000, 200, 2000] };
@@ -32,99 +30,8 @@ const MARSH: JsonObject = {
   flags: {},
 };
 
-interface Scenery {
-  readonly walls?: readonly JsonObject[];
-  readonly regions?: readonly JsonObject[];
-}
-
-const table = new AttackTable("destiny");
-
-const BOWS: { readonly [game: string]: JsonObject } = {
-  destiny: { kind: "ranged", ap: 1, damage: "1d6", rangeIncrement: 20 },
-  timecount: {
-    category: "Bows",
-    damage: "1d8",
-    types: ["piercing"],
-    readied: true,
-    ranged: "missile",
-    increment: 50,
-  },
-};
-
-function bow(game: "destiny" | "timecount"): JsonObject {
-  return {
-    _id: id("bow"),
-    name: "Bow",
-    type: `${game}Weapon`,
-    system: BOWS[game] ?? {},
-    effects: [],
-  };
-}
-
-/** A game master and the hero's player at a fight of a game, in a scene with these walls and regions. */
-async function seated(
-  game: "destiny" | "timecount",
-  { walls = [], regions = [] }: Scenery,
-  columns: readonly number[] = [],
-): Promise<{ readonly gm: TestSeat; readonly owner: TestSeat }> {
-  const world = game === "destiny" ? duelWorld() : countWorld();
-  for (const actor of world["actors"] ?? []) actor["items"] = [structuredClone(bow(game))];
-  const [cave] = world["scenes"] ?? [];
-  if (cave) cave["regions"] = [...regions];
-  columns.forEach((x, i) => Object.assign((cave?.["tokens"] as JsonObject[])[i + 1] ?? {}, { x }));
-  world["scenes"]?.push({ _id: id("hall"), name: "Hall", grid: { type: 1, size: 100 }, tokens: [] });
-  table.lay((made) => Object.assign(made, world));
-  const gm = await table.sit("gm");
-  const owner = await table.sit("owner");
-  if (walls.length > 0) await scene(gm).createEmbeddedDocuments("Wall", structuredClone([...walls]));
-  await gm.game.settings.set("fray", "autoAdvance", false);
-  await gm.inside.access.send(gm.combat(), { kind: "begin" });
-  await passTo(gm, game);
-  await until(() => fightAt(owner)?.log.length === fightAt(gm).log.length, "both agree");
-  return { gm, owner };
-}
-
-const scene = (seat: TestSeat): Anything => seat.game.scenes.get(id("cave"));
-const placeOf = (seat: TestSeat, creature = hero): Anything =>
-  fightAt(seat).state.creatures[creature].position;
-
-/** Answers for everybody until the hero may act. */
-async function passTo(gm: TestSeat, game: string): Promise<void> {
-  for (let i = 0; i < 200; i += 1) {
-    const [ask] = pendingAsks(fightAt(gm).open);
-    if (ask?.ask.ownTurn && ask.ask.to.kind === "owner" && ask.ask.to.creature === hero) return;
-    if (!ask && fightAt(gm).state.turn === hero) return;
-    if (ask)
-      await gm.inside.access.send(gm.combat(), {
-        kind: "answer",
-        request: ask.key,
-        choice: ask.ask.fallback,
-      });
-    else if (game === "destiny") await gm.combat().nextTurn();
-    else
-      await gm.inside.access.send(gm.combat(), {
-        kind: "command",
-        command: { type: "advance", creature: null },
-      });
-  }
-  throw new Error("the hero is never due");
-}
-
-/** Sends a command of the hero as somebody does from a console, whatever the panel would say. */
-async function give(seat: TestSeat, command: Anything, more: object = {}): Promise<Anything> {
-  const [ask] = pendingAsks(fightAt(seat).open);
-  const whole = { creature: hero, ...command };
-  const input: Anything = ask
-    ? { kind: "answer", request: ask.key, choice: "act", command: whole, ...more }
-    : { kind: "command", command: whole, ...more };
-  const answer = await seat.inside.access.send(seat.combat(), input);
-  await calm(seat);
-  return answer;
-}
-
-/** The last command in the log. */
-const lastCommand = (seat: TestSeat): Anything =>
-  fightAt(seat).log.findLast(({ input }: Anything) => input.command)?.input.command;
+const table = new BoardTable("destiny");
+const seated: BoardTable["seated"] = (...how) => table.seated(...how);
 
 const games = ["destiny", "timecount"] as const;
 

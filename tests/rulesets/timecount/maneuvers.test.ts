@@ -221,6 +221,20 @@ describe("C 9 a wall behind whoever is pushed", () => {
   });
 });
 
+describe("C 9 no room where somebody is thrown", () => {
+  /** Four fill the square to the east; everything farther east than that lies beyond a wall. */
+  const crowd = { c: bare("y", 2), d: bare("y", 2), e: bare("y", 2), f: bare("y", 2) };
+  const beyond = Array.from({ length: 12 }, (_row, i) => ({ creature: "b", x: 3, y: i - 6, length: 9 }));
+
+  it("offers no space beyond a wall (C 9)", () => {
+    const bout = holding(crowd);
+    const thrown = declares("a", "throw", { target: "b", direction: "E", beyond });
+    bout.advance([11], [thrown, says("a", "landing", "square:2")]);
+    // Without the wall the third space is [3, -1]; on this side of it [1, 0] is, where the thrown one stood.
+    expect(at(bout, "b")).toEqual([1, 0]);
+  });
+});
+
 describe("a set weapon", () => {
   it("strikes the one who charges into it first, harder by the ruling", () => {
     const spear = { spear: arm("Polearms", { types: ["piercing"], hands: "two", reach: 10 }) };
