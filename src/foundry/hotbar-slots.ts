@@ -1,7 +1,13 @@
 // The slots of a user's hotbar: the macro that goes into one, and which one is free.
 
-import type { MacroData } from "./hotbar.ts";
 import { say } from "./words.ts";
+
+/** What a macro of ours is made of. */
+export interface MacroData {
+  readonly name: string;
+  readonly img: string | null;
+  readonly command: string;
+}
 
 /** As many as all pages of a hotbar have. */
 const SLOTS = 50;

@@ -1,5 +1,7 @@
 // The hotbar: a weapon, a spell, a skill or an action that is dropped on it, or put there by a key, becomes a macro that asks Fray's api for it.
 
+import type { MacroData } from "./hotbar-slots.ts";
+
 /** What is dragged from the list of actions on a sheet. */
 export interface DraggedAction {
   readonly type: typeof ACTION;
@@ -11,13 +13,6 @@ export interface DraggedAction {
 }
 
 export const ACTION = "FrayAction";
-
-/** What a macro of ours is made of. */
-export interface MacroData {
-  readonly name: string;
-  readonly img: string | null;
-  readonly command: string;
-}
 
 /** Registers the hook; at `init`. */
 export function registerHotbar(): void {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { allGames } from "../../src/rulesets/index.ts";
+import { allGames, type GameFacts } from "../../src/rulesets/index.ts";
 import * as fields from "../../table/core/data/fields/index.ts";
 import { DataModel } from "../../table/core/data/data-model.ts";
 import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
@@ -42,10 +42,13 @@ beforeAll(async () => {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel }, documents });
   const load = async (file: string) =>
     (await import(pathToFileURL(join(root, `src/foundry/data/${file}.ts`)).href)) as Record<string, unknown>;
-  const { modelsOf } = await import("../../src/foundry/data/model-of.ts");
+  const { modelsOf } = (await load("model-of")) as unknown as {
+    modelsOf: (game: GameFacts) => {
+      readonly [kind in "actors" | "items"]: { readonly [type: string]: Model };
+    };
+  };
   for (const { actors, items } of allGames.map(modelsOf))
-    for (const [type, model] of Object.entries({ ...actors, ...items }))
-      models.set(type, model as unknown as Model);
+    for (const [type, model] of Object.entries({ ...actors, ...items })) models.set(type, model);
   for (const [type, [file, name]] of Object.entries(HOSTED))
     models.set(type, (await load(file))[name] as Model);
   const types = releasedManifest(root).documentTypes;

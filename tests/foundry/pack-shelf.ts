@@ -1,8 +1,10 @@
 // The compendium as a fight finds it: every entry complete, its data passed through the models of its type.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
 import { copyJson, type JsonRecord } from "../../src/core/json.ts";
 import type { ActorSheet } from "../../src/core/ruleset.ts";
-import { allGames } from "../../src/rulesets/index.ts";
+import { allGames, type GameFacts } from "../../src/rulesets/index.ts";
 import { DataModel } from "../../table/core/data/data-model.ts";
 import * as fields from "../../table/core/data/fields/index.ts";
 import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
@@ -28,13 +30,22 @@ export interface PackDocument {
   readonly document: JsonObject;
 }
 
+/** A module of the data models: they find Foundry only as the test lays it out. */
+async function load(name: string): Promise<{ readonly [exported: string]: unknown }> {
+  const path = join(root, `src/foundry/data/${name}.ts`);
+  return (await import(pathToFileURL(path).href)) as { readonly [exported: string]: unknown };
+}
+
 /** The models of actors and items by their types, made over the table's fields. */
 export async function loadModels(): Promise<ReadonlyMap<string, Model>> {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel } });
-  const { modelsOf } = await import("../../src/foundry/data/model-of.ts");
-  const { RuleData } = await import("../../src/foundry/data/rule-item.ts");
+  const { modelsOf } = (await load("model-of")) as unknown as {
+    modelsOf: (game: GameFacts) => {
+      readonly [kind in "actors" | "items"]: { readonly [type: string]: Model };
+    };
+  };
   const made = allGames.map(modelsOf).flatMap(({ actors, items }) => Object.entries({ ...actors, ...items }));
-  return new Map([...made, ["rule", RuleData]] as unknown as [string, Model][]);
+  return new Map([...made, ["rule", (await load("rule-item")).RuleData as Model]]);
 }
 
 function modelOf(models: ReadonlyMap<string, Model>, type: unknown): Model {
