@@ -37,9 +37,6 @@ import type {
 } from "./state.ts";
 import { ATTRIBUTES, ROLL_KINDS, SEVERITIES } from "./tables.ts";
 
-/** Actor types, and what each is to the rules. */
-export const ACTOR_TYPES = { anatomyCharacter: "character", anatomyNpc: "npc" } as const;
-
 const SIGNED = { min: -999, max: 999 };
 const COUNT = { min: 0, max: 9999 };
 const FEET = { ...COUNT, unit: "foot" } as const;
@@ -103,6 +100,7 @@ export const ACTOR = group({
     fitted: kept<Fitted>(FITTED),
   }),
 });
+export const ACTORS = { anatomyCharacter: ACTOR, anatomyNpc: ACTOR } as const;
 export type ActorData = ValueOf<typeof ACTOR>;
 
 const CRITICAL_EFFECT = group({

@@ -20,13 +20,6 @@ import type { Shape } from "../../core/shape.ts";
 import type { ActionKind, LastingInjury, RankCondition, Statistic } from "./state.ts";
 import { BANDS, DIE_NAMES, ROLL_KINDS, STATISTICS } from "./tables.ts";
 
-/** Actor types, and what each is to the rules. */
-export const ACTOR_TYPES = {
-  dierankCharacter: "character",
-  dierankNpc: "npc",
-  dierankMount: "npc",
-} as const;
-
 const ACTIONS: readonly ActionKind[] = ["free", "minor", "major", "exclusive"];
 const COUNT = { min: 0, max: 999 };
 /** Shifts of a die on the ladder: from one end to the other. */
@@ -84,6 +77,7 @@ export const ACTOR = group({
   runRegions: openWhole({ min: 1, max: 20 }),
   ...PLAYED,
 });
+export const ACTORS = { dierankCharacter: ACTOR, dierankNpc: ACTOR, dierankMount: ACTOR } as const;
 export type ActorData = ValueOf<typeof ACTOR>;
 
 export const ITEMS = {

@@ -24,9 +24,6 @@ import type { Shape } from "../../core/shape.ts";
 import type { AbilityUse, Attribute, DamageType, Skill, StyleCondition } from "./state.ts";
 import { ARMOR_LEVELS, ATTRIBUTES, COVERS, DAMAGE_TYPES, DEFENSES, HIT_LOCATIONS, SKILLS } from "./tables.ts";
 
-/** Actor types, and what each is to the rules. */
-export const ACTOR_TYPES = { fightingstyleCharacter: "character", fightingstyleNpc: "npc" } as const;
-
 const SKILL_NAMES = Object.keys(SKILLS) as Skill[];
 const DAMAGE_NAMES = Object.keys(DAMAGE_TYPES) as DamageType[];
 const TESTS: readonly (Skill | "style")[] = [...SKILL_NAMES, "style"];
@@ -111,6 +108,7 @@ export const ACTOR = group({
     dead: flag(false),
   }),
 });
+export const ACTORS = { fightingstyleCharacter: ACTOR, fightingstyleNpc: ACTOR } as const;
 export type ActorData = ValueOf<typeof ACTOR>;
 
 const MAGIC = {
