@@ -19,19 +19,18 @@ export interface BarredStep {
 export const BARRED = "barred";
 
 const WHOLE: Shape = { kind: "number", integer: true };
+const FROM: { readonly [field: string]: Shape } = {
+  creature: { kind: "text", blank: false },
+  x: { kind: "number" },
+  y: { kind: "number" },
+};
 const BARRED_STEPS: Shape = {
   kind: "list",
   optional: true,
   max: 2000,
   of: {
     kind: "record",
-    fields: {
-      creature: { kind: "text", blank: false },
-      x: { kind: "number" },
-      y: { kind: "number" },
-      dx: WHOLE,
-      dy: WHOLE,
-    },
+    fields: { ...FROM, dx: WHOLE, dy: WHOLE },
   },
 };
 
@@ -55,12 +54,7 @@ const BEYOND_ROWS: Shape = {
   max: 999,
   of: {
     kind: "record",
-    fields: {
-      creature: { kind: "text", blank: false },
-      x: { kind: "number" },
-      y: { kind: "number" },
-      length: { kind: "number", integer: true, min: 1 },
-    },
+    fields: { ...FROM, length: { kind: "number", integer: true, min: 1 } },
   },
 };
 

@@ -241,13 +241,17 @@ function withBarredSteps(
   command: Command,
   known: ReadonlySet<string>,
 ): Command {
-  if (!known.has(BARRED) && !known.has(BEYOND)) return command;
+  const asked = [[BARRED, barredSteps] as const, [BEYOND, beyondRows] as const].filter(([name]) =>
+    known.has(name),
+  );
+  if (asked.length === 0) return command;
   const moved = pushedBy(on, fields, command);
-  const told = {
-    [BARRED]: moved.flatMap((id) => barredSteps(stopsOn(on.token(id)), id, placeOf(on, id))),
-    [BEYOND]: moved.flatMap((id) => beyondRows(stopsOn(on.token(id)), id, placeOf(on, id))),
-  };
-  const written = Object.entries(told).filter(([name, list]) => known.has(name) && list.length > 0);
+  const written = asked
+    .map(
+      ([name, tell]) =>
+        [name, moved.flatMap((id) => [...tell(stopsOn(on.token(id)), id, placeOf(on, id))])] as const,
+    )
+    .filter(([, list]) => list.length > 0);
   return { ...without(command, [BARRED, BEYOND]), ...Object.fromEntries(written) } as unknown as Command;
 }
 

@@ -22,8 +22,9 @@ function dataField(declared: Field<unknown>): AnyField {
   const nullable = shape.nullable === true;
   switch (shape.kind) {
     case "number": {
-      const { integer = false, min, max } = shape;
-      return new NumberField({ required: true, nullable, integer, min, max, initial: initial as number });
+      // A limit that nobody names is left out: the host takes what is named, also where that is nothing.
+      const { kind: _kind, optional: _optional, nullable: _nullable, ...limits } = shape;
+      return new NumberField({ required: true, nullable, initial: initial as number, ...limits });
     }
     case "flag":
       return new BooleanField({ required: true, initial: initial as boolean });

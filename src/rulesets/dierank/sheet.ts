@@ -3,6 +3,7 @@
 import {
   choice,
   choices,
+  each,
   flag,
   group,
   kept,
@@ -13,11 +14,10 @@ import {
   played,
   text,
   whole,
-  type Field,
   type ValueOf,
 } from "../../core/fields.ts";
 import type { Shape } from "../../core/shape.ts";
-import type { ActionKind, LastingInjury, RankCondition, Statistic } from "./state.ts";
+import type { ActionKind, LastingInjury, RankCondition } from "./state.ts";
 import { BANDS, DIE_NAMES, ROLL_KINDS, STATISTICS } from "./tables.ts";
 
 const ACTIONS: readonly ActionKind[] = ["free", "minor", "major", "exclusive"];
@@ -60,9 +60,7 @@ const PLAYED = played({
 });
 
 /** "D6" and so on; without one, what the setting gives. */
-const DICE = Object.fromEntries(STATISTICS.map((name) => [name, openChoice(DIE_NAMES)])) as {
-  readonly [Name in Statistic]: Field<string | null>;
-};
+const DICE = each(STATISTICS, openChoice(DIE_NAMES));
 
 export const ACTOR = group({
   dice: group(DICE),

@@ -3,6 +3,7 @@
 import {
   choice,
   choices,
+  each,
   flag,
   group,
   kept,
@@ -17,11 +18,10 @@ import {
   told,
   whole,
   words,
-  type Field,
   type ValueOf,
 } from "../../core/fields.ts";
 import type { Shape } from "../../core/shape.ts";
-import type { AbilityUse, Attribute, DamageType, Skill, StyleCondition } from "./state.ts";
+import type { AbilityUse, DamageType, Skill, StyleCondition } from "./state.ts";
 import { ARMOR_LEVELS, ATTRIBUTES, COVERS, DAMAGE_TYPES, DEFENSES, HIT_LOCATIONS, SKILLS } from "./tables.ts";
 
 const SKILL_NAMES = Object.keys(SKILLS) as Skill[];
@@ -70,13 +70,9 @@ const CONDITION: Shape = {
 };
 const LEARNED: Shape = { kind: "list", of: { kind: "text", blank: false }, max: 99 };
 
-/** 1 to 20; without one, what the setting gives. */
-const ATTRIBUTE_FIELDS = Object.fromEntries(ATTRIBUTES.map((name) => [name, openWhole(SIGNED)])) as {
-  readonly [Name in Attribute]: Field<number | null>;
-};
-
 export const ACTOR = group({
-  attributes: group(ATTRIBUTE_FIELDS),
+  /** 1 to 20; without one, what the setting gives. */
+  attributes: group(each(ATTRIBUTES, openWhole(SIGNED))),
   /** Ranks by skill. */
   skills: keyed(whole(0, SIGNED), SKILL_NAMES),
   /** Totals of a stat block by skill, "style.str" or "style.agi"; they replace attribute and rank. */

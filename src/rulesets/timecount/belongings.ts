@@ -73,7 +73,7 @@ export function readMagicItems(actor: ActorSheet): { readonly [id: string]: Magi
   );
 }
 
-type Race = Item<(typeof ITEMS)["timecountRace"]>;
+export type Race = Item<(typeof ITEMS)["timecountRace"]>;
 
 /** The race that an actor bears as an item, or nothing. Throws ShapeError for a second one. */
 export function raceOf(actor: ActorSheet): Race | null {

@@ -12,6 +12,7 @@ import {
   readDoses,
   readMagicItems,
   spellOf,
+  type Race,
 } from "./belongings.ts";
 import { isDiceFormula } from "./dice.ts";
 import type { TimeCountRulings } from "./rulings.ts";
@@ -58,8 +59,9 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
   const { id, name, side, hidden, position, sheet: actor } = entrant;
   checkItems(actor);
   const data = dataOf(actor);
-  const sheet = readSheet(actor, data);
-  const max = data.hp.max ?? raceOf(actor)?.hp ?? rulings.defaultHp;
+  const race = raceOf(actor);
+  const sheet = readSheet(actor, data, race);
+  const max = data.hp.max ?? race?.hp ?? rulings.defaultHp;
   return {
     id,
     name,
@@ -69,7 +71,7 @@ export function createCreature(entrant: Entrant, rulings: TimeCountRulings): Tim
     actorKind: actor.kind,
     speedMode: data.speedMode,
     sheet,
-    weapons: readWeapons(actor, data, rulings),
+    weapons: readWeapons(actor, sheet.size, data.unarmedSpeed, rulings),
     spells: byId(itemsOf(actor, "timecountSpell").map(spellOf)),
     shield: readShield(actor),
     consumables: readConsumables(actor),
@@ -163,8 +165,7 @@ function checkConsumable(
 }
 
 /** The unchanging numbers of a sheet, with what worn armor and gear add. */
-function readSheet(actor: ActorSheet, data: ActorData): TimeCountSheet {
-  const race = raceOf(actor);
+function readSheet(actor: ActorSheet, data: ActorData, race: Race | null): TimeCountSheet {
   const changes = raceChanges(race);
   return {
     attributes: changes ? sumOf(data.attributes, changes.attributes) : data.attributes,
@@ -200,10 +201,7 @@ function sumOf(own: Attributes, changes: Attributes): Attributes {
 }
 
 /** TC-MOVE-01, 03: the rate of the sheet, or that of the race: of its item, or of the table by its name. */
-function readRate(
-  data: ActorData,
-  race: Item<(typeof ITEMS)["timecountRace"]> | null,
-): Pick<TimeCountSheet, "rate" | "rateRule"> {
+function readRate(data: ActorData, race: Race | null): Pick<TimeCountSheet, "rate" | "rateRule"> {
   const name = (race?.name ?? data.race).toLowerCase();
   const ofTable = name in RACE_RATES ? RACE_RATES[name as keyof typeof RACE_RATES] : undefined;
   const rate = data.rate ?? race?.rate ?? null;
@@ -233,11 +231,12 @@ function readShield(actor: ActorSheet): Shield | null {
 
 function readWeapons(
   actor: ActorSheet,
-  { size, unarmedSpeed }: ActorData,
+  size: SizeName,
+  unarmedSpeed: SpeedClass,
   rulings: TimeCountRulings,
 ): { readonly [id: string]: Weapon } {
   const own = byId(itemsOf(actor, "timecountWeapon").map((weapon) => weaponOf(weapon, rulings)));
-  return { ...own, [UNARMED]: unarmedStrike(raceOf(actor)?.size ?? size, unarmedSpeed) };
+  return { ...own, [UNARMED]: unarmedStrike(size, unarmedSpeed) };
 }
 
 function weaponOf(weapon: Item<(typeof ITEMS)["timecountWeapon"]>, rulings: TimeCountRulings): Weapon {
