@@ -18,22 +18,22 @@ module.exports = {
     },
     {
       name: "ruleset-stays-in-its-folder",
-      comment: "A ruleset imports core and its own folder, never a neighbour.",
+      comment: "A ruleset imports core, its own folder and its own words, never a neighbour.",
       severity: "error",
       from: { path: "^src/rulesets/([^/]+)/" },
-      to: { pathNot: ["^src/core/", "^src/rulesets/$1/"] },
+      to: { pathNot: ["^src/core/", "^src/rulesets/$1/", "^lang/en/(rulings/)?$1\\.json$"] },
     },
     {
-      name: "shelf-takes-only-indexes",
-      comment: "The shelf goes through each ruleset's front doors: what is known of it, and its rules.",
+      name: "lists-take-only-front-doors",
+      comment:
+        "The lists of games go through each ruleset's front doors: its manifest, its commands and its rules.",
       severity: "error",
       from: { path: "^src/rulesets/[^/]+\\.ts$" },
       to: {
         pathNot: [
           "^src/core/",
-          "^src/rulesets/[^/]+/(index|host-facts)\\.ts$",
+          "^src/rulesets/[^/]+/(index|host/manifest|host/commands)\\.ts$",
           "^src/rulesets/[^/]+\\.ts$",
-          "^lang/en/",
         ],
       },
     },
@@ -44,13 +44,13 @@ module.exports = {
       to: { pathNot: ["^src/core/", "^src/view/"] },
     },
     {
-      name: "foundry-uses-the-shelf",
-      comment: "The Foundry side imports core, view and the shelf, never a file inside a ruleset.",
+      name: "foundry-knows-no-game",
+      comment: "The Foundry side imports core, view and the list of games, never a file inside a ruleset.",
       severity: "error",
       from: { path: "^src/foundry/" },
       to: {
         path: "^src/",
-        pathNot: ["^src/core/", "^src/view/", "^src/foundry/", "^src/rulesets/(index|words)\\.ts$"],
+        pathNot: ["^src/core/", "^src/view/", "^src/foundry/", "^src/rulesets/index\\.ts$"],
       },
     },
     {

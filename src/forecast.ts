@@ -1,6 +1,6 @@
 // The other thread: it plays forecasts for the workshop, a handful at a time, and hears between two handfuls what has changed.
 
-import { loadRules, type ShelvedRuleset } from "./rulesets/index.ts";
+import { loadGame, type LoadedGame } from "./rulesets/index.ts";
 import { setupOf, StagedForecast, type ForecastNews, type ForecastOrder } from "./view/workshop-forecast.ts";
 
 /** What a worker is to itself, as far as it is needed here. */
@@ -23,13 +23,13 @@ thread.onmessage = ({ data }) => {
 };
 
 function begin(order: ForecastOrder, turn: number): void {
-  loadRules(order.ruleset).then(
+  loadGame(order.ruleset).then(
     (shelved) => tellFailure(order, () => start(shelved, order, turn)),
     (error: unknown) => tellProblem(order, error),
   );
 }
 
-function start({ ruleset, commands }: ShelvedRuleset, order: ForecastOrder, turn: number): void {
+function start({ ruleset, commands }: LoadedGame, order: ForecastOrder, turn: number): void {
   goOn(new StagedForecast(setupOf(ruleset, commands.begin, order), order), order, turn);
 }
 

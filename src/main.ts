@@ -1,7 +1,7 @@
 // Fray's entry: registers the system with Foundry and goes.
 
-import { registerInterface } from "./foundry/interface.ts";
-import { registerSystem, startSystem } from "./foundry/register.ts";
+import { registerInterface } from "./foundry/register/interface.ts";
+import { registerSystem, startSystem } from "./foundry/register/register.ts";
 
 Hooks.once("init", () => {
   registerSystem();

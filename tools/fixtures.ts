@@ -2,11 +2,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Command } from "../src/core/commands.ts";
-import type { Fight } from "../src/core/fight.ts";
-import { openAsk, pendingAsks } from "../src/core/open-requests.ts";
-import { SeededDice } from "../src/core/random.ts";
-import { exportFight, type FightRecord } from "../src/core/replay.ts";
+import type { Command } from "../src/core/language/commands.ts";
+import type { Fight } from "../src/core/language/fight.ts";
+import { openAsk, pendingAsks } from "../src/core/engine/open-requests.ts";
+import { SeededDice } from "../src/core/simulate/random.ts";
+import { exportFight, type FightRecord } from "../src/core/engine/replay.ts";
 import { rulebookById, rulebooks } from "../src/rulesets/rulebooks.ts";
 import { createDemoWorld, readDemo } from "../table/demo/create-demo-world.ts";
 import { readPacks } from "../table/server/packs.ts";

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fightFieldsOf, type Field, type Fields } from "../src/core/fields.ts";
-import type { Shape } from "../src/core/shape.ts";
+import { fightFieldsOf, type Field, type Fields } from "../src/core/language/fields.ts";
+import type { Shape } from "../src/core/language/shape.ts";
 import { root } from "./paths.ts";
 
 type Sheets = { readonly [type: string]: Field<object> };

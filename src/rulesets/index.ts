@@ -1,120 +1,124 @@
-// The shelf: every rulebook that Fray plays, what a host must know of each, and the way to its rules.
+// The games: every rulebook that Fray plays in Foundry, and the way to what of each is fetched when it is wanted.
 
-import { destinyFacts } from "./destiny-shelf.ts";
-import type { Rulebook } from "./rulebook.ts";
-import type { ACTORS as DESTINY_ACTORS, ITEMS as DESTINY_ITEMS } from "./destiny/host-facts.ts";
-import type { ACTORS as TIMECOUNT_ACTORS, ITEMS as TIMECOUNT_ITEMS } from "./timecount/host-facts.ts";
-import type { GameFacts, ShelvedRuleset } from "./shelved.ts";
-import { timecountFacts } from "./timecount-shelf.ts";
-import type { WorkshopFacts } from "./workshop.ts";
+import type { GameManifest, GameParts, LoadedGame } from "../core/manifest/manifest.ts";
+import type { SheetLayout } from "../core/manifest/sheet-layout.ts";
+import { destiny } from "./destiny/host/manifest.ts";
+import { timecount } from "./timecount/host/manifest.ts";
 
-export { bringUpToDate, entryOfToday, recordOfToday, type LaterField } from "./older-fights.ts";
-export { joinChanges } from "./rulebook.ts";
-export type { GameFacts, ItemField, ShelvedRuleset, StatusFact, TokenBar } from "./shelved.ts";
-export { DESTINY_IDS } from "./destiny-shelf.ts";
-export { TIMECOUNT_IDS } from "./timecount-shelf.ts";
+export {
+  bringUpToDate,
+  entryOfToday,
+  recordOfToday,
+  type LaterField,
+} from "../core/manifest/older-fights.ts";
+export { joinChanges } from "../core/manifest/rulebook.ts";
+export type {
+  GameManifest,
+  ItemField,
+  LoadedGame,
+  StatusDefinition,
+  TokenBar,
+} from "../core/manifest/manifest.ts";
 
+/** A game more is one line here. */
+const games = [destiny, timecount] as const;
+
+type Declared<Kind extends "actors" | "items"> = (typeof games)[number]["sheets"][Kind];
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 /** The document types of all games, each with what its sheet declares. */
-export type DeclaredActors = typeof DESTINY_ACTORS & typeof TIMECOUNT_ACTORS;
-export type DeclaredItems = typeof DESTINY_ITEMS & typeof TIMECOUNT_ITEMS;
+export type DeclaredActors = AllOf<Declared<"actors">>;
+export type DeclaredItems = AllOf<Declared<"items">>;
 
 export const DEFAULT_RULESET = "destiny";
 
-interface Place {
-  readonly facts: GameFacts;
-  /** Fetches the rules, a script of their own. */
-  readonly fetch: () => Promise<{ readonly rules: Rulebook }>;
-  /** Fetches what the NPC workshop has of it, another script. */
-  readonly fetchWorkshop: () => Promise<WorkshopFacts>;
-}
+/** What is known of all games, in their order. */
+export const allGames: readonly GameManifest[] = games;
 
-const shelf: { readonly [id: string]: Place } = {
-  destiny: {
-    facts: destinyFacts,
-    fetch: () => import("./destiny-rules.ts"),
-    fetchWorkshop: () => import("./destiny-workshop.ts").then(({ DESTINY_WORKSHOP }) => DESTINY_WORKSHOP),
-  },
-  timecount: {
-    facts: timecountFacts,
-    fetch: () => import("./timecount-rules.ts"),
-    fetchWorkshop: () =>
-      import("./timecount-workshop.ts").then(({ TIMECOUNT_WORKSHOP }) => TIMECOUNT_WORKSHOP),
-  },
-};
-
-/** What is known of all games, in shelf order. */
-export const allGames: readonly GameFacts[] = Object.values(shelf).map(({ facts }) => facts);
-
-function placeOf(id: string): Place {
-  const found = Object.hasOwn(shelf, id) ? shelf[id] : undefined;
+/** What is known of a game. Throws for an id that none has. */
+export function manifestOf(id: string): GameManifest {
+  const found = allGames.find((each) => each.id === id);
   if (!found) throw new Error(`CORE-RULESET: there is no ruleset "${id}"`);
   return found;
 }
 
-/** What is known of a game. Throws for an id that is not on the shelf. */
-export function factsOf(id: string): GameFacts {
-  return placeOf(id).facts;
+const onTheirWay = new Map<string, Promise<unknown>>();
+const fetched = new Map<string, unknown>();
+
+/** Fetches a part of a game, once. Rejects for an id that no game has, and when it cannot be had. */
+export function fetchPart<Part extends keyof GameParts>(id: string, part: Part): Promise<GameParts[Part]> {
+  const key = `${id}.${part}`;
+  const known = onTheirWay.get(key) as Promise<GameParts[Part]> | undefined;
+  if (known) return known;
+  const fetching = Promise.resolve(id)
+    .then((each) => manifestOf(each).parts[part]())
+    .then((found) => {
+      fetched.set(key, found);
+      return found;
+    });
+  onTheirWay.set(key, fetching);
+  return fetching;
 }
 
-const fetched = new Map<string, ShelvedRuleset>();
-const onTheirWay = new Map<string, Promise<ShelvedRuleset>>();
+/** Fetches a part of every game. */
+export function fetchParts(part: keyof GameParts): Promise<unknown> {
+  return Promise.all(allGames.map(({ id }) => fetchPart(id, part)));
+}
+
+/** A part that has been fetched. Throws while it is not here. */
+function partOf<Part extends keyof GameParts>(id: string, part: Part): GameParts[Part] {
+  const found = fetched.get(`${id}.${part}`) as GameParts[Part] | undefined;
+  if (!found) throw new Error(`CORE-RULESET: "${id}" has no ${part} yet`);
+  return found;
+}
+
+/** The layout of a game's sheets. Throws for a game without one, and while it is not here. */
+export function layoutOf(ruleset: string): SheetLayout {
+  return partOf(ruleset, "layout");
+}
+
+const loaded = new Map<string, LoadedGame>();
+const loading = new Map<string, Promise<LoadedGame>>();
 
 /**
- * A rulebook with its rules, which are fetched once. Rejects for an id that is not on the shelf, and when they cannot be
- * had. They count as loaded when what is fetched `beside` them is here too.
+ * A game with its rules, which are fetched once. Rejects for an id that no game has, and when they cannot be had. They
+ * count as loaded when what is fetched `beside` them is here too.
  */
-export function loadRules(id: string, beside?: Promise<unknown>): Promise<ShelvedRuleset> {
-  const known = onTheirWay.get(id) ?? fetchRules(id, beside);
-  onTheirWay.set(id, known);
+export function loadGame(id: string, beside?: Promise<unknown>): Promise<LoadedGame> {
+  const known = loading.get(id) ?? fetchRules(id, beside);
+  loading.set(id, known);
   return known;
 }
 
-function fetchRules(id: string, beside?: Promise<unknown>): Promise<ShelvedRuleset> {
-  const place = Promise.resolve(id).then(placeOf);
-  const rulebook = place.then(({ fetch }) => fetch());
-  return Promise.all([place, rulebook, beside]).then(([{ facts }, { rules }]) => {
-    const whole = Object.defineProperty({ ...facts, ...rules }, "workshop", {
-      get: () => workshopOf(id),
-    }) as ShelvedRuleset;
-    fetched.set(id, whole);
+function fetchRules(id: string, beside?: Promise<unknown>): Promise<LoadedGame> {
+  return Promise.all([fetchPart(id, "rules"), beside]).then(([rules]) => {
+    const whole = Object.defineProperty({ ...manifestOf(id), ...rules }, "workshop", {
+      get: () => partOf(id, "workshop"),
+    }) as LoadedGame;
+    loaded.set(id, whole);
     return whole;
   });
 }
 
-const workshops = new Map<string, WorkshopFacts>();
-
-function workshopOf(id: string): WorkshopFacts {
-  const found = workshops.get(id);
-  if (!found) throw new Error(`CORE-RULESET: the workshop of "${id}" is not loaded yet`);
-  return found;
-}
-
-/** Fetches what the NPC workshop has of all games. */
-export function fetchWorkshops(): Promise<unknown> {
-  const places = Object.entries(shelf).filter(([id]) => !workshops.has(id));
-  return Promise.all(
-    places.map(([id, { fetchWorkshop }]) => fetchWorkshop().then((facts) => workshops.set(id, facts))),
-  );
-}
-
 /** Whether the rules of a game are here. */
 export function rulesAreLoaded(id: string): boolean {
-  return fetched.has(id);
+  return loaded.has(id);
 }
 
-/** The rulebook with this id. Throws for an id that is not on the shelf, and while its rules are not here. */
-export function rulesetById(id: string): ShelvedRuleset {
-  const found = fetched.get(id);
-  if (!found) throw new Error(`CORE-RULESET: the rules of "${placeOf(id).facts.id}" are not loaded yet`);
+/** The game with this id and its rules. Throws for an id that no game has, and while its rules are not here. */
+export function gameById(id: string): LoadedGame {
+  const found = loaded.get(id);
+  if (!found) throw new Error(`CORE-RULESET: the rules of "${manifestOf(id).id}" are not loaded yet`);
   return found;
 }
 
-/** The id of the rulebook that an actor type belongs to, or null for a type of nobody's. */
+/** The id of the game that an actor type belongs to, or null for a type of nobody's. */
 export function rulesetOfActorType(type: string): string | null {
   return allGames.find((each) => Object.hasOwn(each.actorTypes, type))?.id ?? null;
 }
 
-/** The id of the rulebook that an item type belongs to. Throws for a type of nobody's. */
+/** The id of the game that an item type belongs to. Throws for a type of nobody's. */
 export function rulesetOfItemType(type: string): string {
   const found = allGames.find((each) => each.itemTypes.includes(type));
   if (!found) throw new Error(`CORE-RULESET: there is no ruleset of items "${type}"`);

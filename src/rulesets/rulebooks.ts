@@ -4,16 +4,19 @@ import { anatomy } from "./anatomy/index.ts";
 import { destiny } from "./destiny/index.ts";
 import { dierank } from "./dierank/index.ts";
 import { fightingstyle } from "./fightingstyle/index.ts";
-import { BY_COUNT, IN_TURNS, IN_TURNS_JOINED, IN_TURNS_RIDING } from "./host-commands.ts";
-import { rulebook, type Rulebook } from "./rulebook.ts";
+import { IN_TURNS } from "../core/manifest/host-commands.ts";
+import { COMMANDS as DESTINY_COMMANDS } from "./destiny/host/commands.ts";
+import { COMMANDS as DIERANK_COMMANDS } from "./dierank/host/commands.ts";
+import { COMMANDS as TIMECOUNT_COMMANDS } from "./timecount/host/commands.ts";
+import { rulebook, type Rulebook } from "../core/manifest/rulebook.ts";
 import { timecount } from "./timecount/index.ts";
 
 export const rulebooks: readonly Rulebook[] = [
-  rulebook(destiny, IN_TURNS_RIDING),
-  rulebook(timecount, BY_COUNT),
+  rulebook(destiny, DESTINY_COMMANDS),
+  rulebook(timecount, TIMECOUNT_COMMANDS),
   rulebook(anatomy, IN_TURNS),
   rulebook(fightingstyle, IN_TURNS),
-  rulebook(dierank, IN_TURNS_JOINED),
+  rulebook(dierank, DIERANK_COMMANDS),
 ];
 
 /** The rulebook with this id. Throws for an unknown id. */

@@ -1,9 +1,9 @@
 // What can be done with one click: the same again, and the plain attack on each foe within reach.
 
-import type { Command } from "../core/commands.ts";
-import type { CreatureState, Fight, FightState } from "../core/fight.ts";
-import type { ActionOption, Need } from "../core/ruleset.ts";
-import type { CreatureId } from "../core/rules.ts";
+import type { Command } from "../core/language/commands.ts";
+import type { CreatureState, Fight, FightState } from "../core/language/fight.ts";
+import type { ActionOption, Need } from "../core/language/ruleset.ts";
+import type { CreatureId } from "../core/language/rules.ts";
 import { asBoardTells, type ReadBoard } from "./board-answers.ts";
 import { beginComposition, commandOf, firstMissing } from "./composition.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";

@@ -1,9 +1,9 @@
 // What the board tells of a command: needs that it answers are filled in and shown, not asked.
 
-import type { Command } from "../core/commands.ts";
-import type { Json } from "../core/json.ts";
-import type { ActionOption, BoardQuestion } from "../core/ruleset.ts";
-import type { CreatureId } from "../core/rules.ts";
+import type { Command } from "../core/language/commands.ts";
+import type { Json } from "../core/language/json.ts";
+import type { ActionOption, BoardQuestion } from "../core/language/ruleset.ts";
+import type { CreatureId } from "../core/language/rules.ts";
 import { choose, type Composition } from "./composition.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
 

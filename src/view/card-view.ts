@@ -1,12 +1,12 @@
 // The card of one root command: what happened in one line, and everything behind it that opens.
 
-import type { FightEvent } from "../core/events.ts";
-import type { CreatureState, Fight, FightState, LogEntry } from "../core/fight.ts";
-import type { Command } from "../core/commands.ts";
+import type { FightEvent } from "../core/language/events.ts";
+import type { CreatureState, Fight, FightState, LogEntry } from "../core/language/fight.ts";
+import type { Command } from "../core/language/commands.ts";
 import { viewRolls, type RollView } from "./roll-view.ts";
 import { isTraced, viewTraced, type TracedView } from "./traced-view.ts";
 import { eventText, eventTitle } from "./event-text.ts";
-import type { Weight } from "../core/ruleset.ts";
+import type { Weight } from "../core/language/ruleset.ts";
 import { foldOpeners, isHarm, weightOf, type Told } from "./event-weight.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";
 import { actionName, wordFor, type Words } from "./words.ts";

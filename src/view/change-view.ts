@@ -1,8 +1,8 @@
 // What a step of the log changed, or would change if it were taken back: the numbers of each creature, from and to.
 
-import { turnedBack, type Change } from "../core/events.ts";
-import type { FightState, LogEntry } from "../core/fight.ts";
-import { isRecord, type Json } from "../core/json.ts";
+import { turnedBack, type Change } from "../core/language/events.ts";
+import type { FightState, LogEntry } from "../core/language/fight.ts";
+import { isRecord, type Json } from "../core/language/json.ts";
 import { thingName } from "./thing-name.ts";
 import type { IsNpc } from "./tracker-view.ts";
 import { mayNotice, maySeeNumbers, type Viewer } from "./viewer.ts";

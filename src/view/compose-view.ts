@@ -1,9 +1,9 @@
 // The form of a command that is being composed: its fields, its preview, and whether it may be sent.
 
-import type { FightState } from "../core/fight.ts";
-import type { Need, PreviewLine } from "../core/ruleset.ts";
-import type { CreatureId, Refusal } from "../core/rules.ts";
-import { MODIFIER_LIMITS } from "../core/trace.ts";
+import type { FightState } from "../core/language/fight.ts";
+import type { Need, PreviewLine } from "../core/language/ruleset.ts";
+import type { CreatureId, Refusal } from "../core/language/rules.ts";
+import { MODIFIER_LIMITS } from "../core/language/trace.ts";
 import {
   firstMissing,
   isFitNumber,

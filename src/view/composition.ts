@@ -1,11 +1,11 @@
 // Composing a command: the option a person has picked, and what they have chosen for it so far.
 
-import type { Command } from "../core/commands.ts";
-import type { FightState } from "../core/fight.ts";
-import type { Json } from "../core/json.ts";
-import type { ActionOption, Need, PreviewLine } from "../core/ruleset.ts";
-import type { CreatureId } from "../core/rules.ts";
-import type { NamedModifier } from "../core/trace.ts";
+import type { Command } from "../core/language/commands.ts";
+import type { FightState } from "../core/language/fight.ts";
+import type { Json } from "../core/language/json.ts";
+import type { ActionOption, Need, PreviewLine } from "../core/language/ruleset.ts";
+import type { CreatureId } from "../core/language/rules.ts";
+import type { NamedModifier } from "../core/language/trace.ts";
 import type { BoardAnswer } from "./sight-lines.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
 import { maySeeNumbers, type Viewer } from "./viewer.ts";

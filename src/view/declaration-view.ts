@@ -1,9 +1,9 @@
 // Declarations: turns that are taken by answering a question, one list for all who are due at once.
 
-import type { Fight, FightState } from "../core/fight.ts";
-import { pendingAsks } from "../core/open-requests.ts";
-import type { ChoiceId } from "../core/requests.ts";
-import type { CreatureId } from "../core/rules.ts";
+import type { Fight, FightState } from "../core/language/fight.ts";
+import { pendingAsks } from "../core/engine/open-requests.ts";
+import type { ChoiceId } from "../core/language/requests.ts";
+import type { CreatureId } from "../core/language/rules.ts";
 import type { ChoiceView, PromptView } from "./prompt-view.ts";
 import type { Viewer } from "./viewer.ts";
 import type { ReferenceView } from "./words.ts";

@@ -1,8 +1,8 @@
 // An event in words: which of its texts fits, and what stands in the gaps.
 
-import type { Change, FightEvent } from "../core/events.ts";
-import type { FightState } from "../core/fight.ts";
-import { isRecord, type Json } from "../core/json.ts";
+import type { Change, FightEvent } from "../core/language/events.ts";
+import type { FightState } from "../core/language/fight.ts";
+import { isRecord, type Json } from "../core/language/json.ts";
 import { readableOperands } from "./prompt-view.ts";
 import { plain, signed } from "./traced-view.ts";
 import { wordFor, type Words } from "./words.ts";

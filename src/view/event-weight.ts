@@ -1,7 +1,7 @@
 // How much an event weighs on a card: what is read first, what came of it, and what stays folded away.
 
-import type { FightEvent } from "../core/events.ts";
-import type { Telling, Weight } from "../core/ruleset.ts";
+import type { FightEvent } from "../core/language/events.ts";
+import type { Telling, Weight } from "../core/language/ruleset.ts";
 
 /** How the facts of a game are told; nothing is known of games that have not sorted theirs. */
 export type Told = Telling | undefined;

@@ -1,8 +1,8 @@
 // The ground of a way: how hard its squares are where a board tells it, and what they carry of that.
 
-import type { JsonRecord } from "../core/json.ts";
-import { refuse, type Refusal } from "../core/rules.ts";
-import type { AnyRuleset } from "../core/ruleset.ts";
+import type { JsonRecord } from "../core/language/json.ts";
+import { refuse, type Refusal } from "../core/language/rules.ts";
+import type { AnyRuleset } from "../core/language/ruleset.ts";
 import { choose, pathOf, type Composition, type Step } from "./composition.ts";
 
 /** How somebody gets along, as the ground tells it apart: on foot or on wings, and at which height. */

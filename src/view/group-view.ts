@@ -1,6 +1,6 @@
 // Groups: many of a kind in the tracker as one row, so that twenty goblins leave room for those who matter.
 
-import type { CreatureId } from "../core/rules.ts";
+import type { CreatureId } from "../core/language/rules.ts";
 import type { TrackerRow } from "./tracker-view.ts";
 
 /** Several rows folded into one, or the head of those that are unfolded. */

@@ -1,9 +1,9 @@
 // The log as a list of steps: what each did, whether it is in force, and what going back to it would take back.
 
-import type { Fight, FightState, LogEntry } from "../core/fight.ts";
-import { forkIn, rootsOf } from "../core/history.ts";
+import type { Fight, FightState, LogEntry } from "../core/language/fight.ts";
+import { forkIn, rootsOf } from "../core/engine/history.ts";
 import { viewCard, viewLine } from "./card-view.ts";
-import { withWholeCast } from "./cast.ts";
+import { withWholeCast } from "./name-index.ts";
 import type { Told } from "./event-weight.ts";
 import {
   changesInWords,

@@ -1,6 +1,6 @@
 // Meters and conditions as they are drawn: pips, bars, the wound track, and marks with their words.
 
-import type { ConditionMark, Meter } from "../core/ruleset.ts";
+import type { ConditionMark, Meter } from "../core/language/ruleset.ts";
 import { plain } from "./traced-view.ts";
 import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
 

@@ -1,8 +1,8 @@
 // The action palette as one viewer sees it: what is possible now with its cost, and why the rest is not.
 
-import type { ActionOption, Candidate, Cost, Need, Topic } from "../core/ruleset.ts";
-import type { Refusal } from "../core/rules.ts";
-import type { FightState } from "../core/fight.ts";
+import type { ActionOption, Candidate, Cost, Need, Topic } from "../core/language/ruleset.ts";
+import type { Refusal } from "../core/language/rules.ts";
+import type { FightState } from "../core/language/fight.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { thingName } from "./thing-name.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";

@@ -1,9 +1,9 @@
 // Open questions as one viewer sees them: those the viewer may answer, and for whom the fight waits.
 
-import type { Fight, FightState } from "../core/fight.ts";
-import type { Json } from "../core/json.ts";
-import { pendingAsks } from "../core/open-requests.ts";
-import { PASS, type AskRequest, type Choice } from "../core/requests.ts";
+import type { Fight, FightState } from "../core/language/fight.ts";
+import type { Json } from "../core/language/json.ts";
+import { pendingAsks } from "../core/engine/open-requests.ts";
+import { PASS, type AskRequest, type Choice } from "../core/language/requests.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { thingName } from "./thing-name.ts";
 import { isTraced, plain } from "./traced-view.ts";

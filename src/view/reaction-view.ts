@@ -1,8 +1,8 @@
 // Spent reactions: how often each creature has reacted since its own turn, read from what the log says happened.
 
-import type { Fight, LogEntry } from "../core/fight.ts";
-import type { CreatureId } from "../core/rules.ts";
-import type { AnyRuleset } from "../core/ruleset.ts";
+import type { Fight, LogEntry } from "../core/language/fight.ts";
+import type { CreatureId } from "../core/language/rules.ts";
+import type { AnyRuleset } from "../core/language/ruleset.ts";
 import { actionName, type Words } from "./words.ts";
 
 /** A fact of the log that matters here: a reaction by its word, or null for a turn that begins. */
@@ -29,7 +29,7 @@ export function spentReactions(
   for (let at = events > 0 ? entries : entries - 1; at >= 0 && waiting.size > 0; at -= 1) {
     const entry = fight.log[at];
     if (!entry) continue;
-    const facts = at === entries ? factsOf(reactions, entry, events) : knownFacts(reactions, entry);
+    const facts = at === entries ? manifestOf(reactions, entry, events) : knownFacts(reactions, entry);
     for (const { creature, reaction } of [...facts].reverse()) {
       if (!waiting.has(creature)) continue;
       if (reaction === null) waiting.delete(creature);
@@ -51,12 +51,12 @@ export function reactionsInWords(words: Words, reactions: readonly string[]): st
 type Counting = NonNullable<AnyRuleset["reactions"]>;
 
 function knownFacts(counting: Counting, entry: LogEntry): readonly Fact[] {
-  const known = read.get(entry) ?? factsOf(counting, entry, entry.events.length);
+  const known = read.get(entry) ?? manifestOf(counting, entry, entry.events.length);
   read.set(entry, known);
   return known;
 }
 
-function factsOf(counting: Counting, entry: LogEntry, events: number): readonly Fact[] {
+function manifestOf(counting: Counting, entry: LogEntry, events: number): readonly Fact[] {
   return entry.events.slice(0, events).flatMap(({ type, creature, operands }): Fact[] => {
     if (creature === null) return [];
     if (counting.sinceTurn === type) return [{ creature, reaction: null }];

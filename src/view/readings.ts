@@ -1,8 +1,8 @@
 // Readings: what several screens ask of one situation, the order of turns and what is to come, read once for all.
 
-import type { FightState, Rulings } from "../core/fight.ts";
-import type { AgendaEntry, OrderRow, Ruleset } from "../core/ruleset.ts";
-import type { Situation } from "../core/situation.ts";
+import type { FightState, Rulings } from "../core/language/fight.ts";
+import type { AgendaEntry, OrderRow, Ruleset } from "../core/language/ruleset.ts";
+import type { Situation } from "../core/language/read-context.ts";
 
 const orders = new WeakMap<object, readonly OrderRow[]>();
 const agendas = new WeakMap<object, readonly AgendaEntry[]>();

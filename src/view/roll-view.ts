@@ -1,7 +1,7 @@
 // Dice on a card: what fell for what, and who may still change it.
 
-import type { Fight, FightState, LogEntry } from "../core/fight.ts";
-import type { NamedModifier } from "../core/trace.ts";
+import type { Fight, FightState, LogEntry } from "../core/language/fight.ts";
+import type { NamedModifier } from "../core/language/trace.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 import { wordFor, type Words } from "./words.ts";
 

@@ -1,8 +1,8 @@
 // The leaves of rulings: the single values that a world keeps of them, one setting each.
 
-import type { Json, JsonRecord } from "../core/json.ts";
-import type { Ruling } from "../core/ruleset.ts";
-import type { Shape } from "../core/shape.ts";
+import type { Json, JsonRecord } from "../core/language/json.ts";
+import type { Ruling } from "../core/language/ruleset.ts";
+import type { Shape } from "../core/language/shape.ts";
 
 /** One value of a ruling; a ruling that is a record has one for each field. */
 export interface RulingLeaf {

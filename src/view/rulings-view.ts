@@ -1,7 +1,7 @@
 // The rulings of a game as a GM edits them: by topic, each with its text, its default and whether it differs from it.
 
-import { equalJson, type Json } from "../core/json.ts";
-import type { Ruling } from "../core/ruleset.ts";
+import { equalJson, type Json } from "../core/language/json.ts";
+import type { Ruling } from "../core/language/ruleset.ts";
 import { allLeaves, leavesOf, type RulingLeaf } from "./ruling-leaves.ts";
 import { problemWith, spokenValue, valueFromForm, viewShape, type ShapeView } from "./shape-form.ts";
 import type { Words } from "./words.ts";

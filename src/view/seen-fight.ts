@@ -1,8 +1,8 @@
 // The fight as one viewer may have it as data: without the creatures that the viewer must not notice, and without their dice.
 
-import type { FightEvent } from "../core/events.ts";
-import type { Fight, LogEntry } from "../core/fight.ts";
-import { isRecord } from "../core/json.ts";
+import type { FightEvent } from "../core/language/events.ts";
+import type { Fight, LogEntry } from "../core/language/fight.ts";
+import { isRecord } from "../core/language/json.ts";
 import { mayNotice, type Viewer } from "./viewer.ts";
 
 /** What has been made of a fight, for the creatures that were left out of it. */

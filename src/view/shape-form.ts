@@ -1,7 +1,7 @@
 // A value of a shape in a form: which control shows it, and what somebody's typing makes of it.
 
-import type { Json } from "../core/json.ts";
-import { checkShape, ShapeError, type Shape } from "../core/shape.ts";
+import type { Json } from "../core/language/json.ts";
+import { checkShape, ShapeError, type Shape } from "../core/language/shape.ts";
 import { wordFor, type Words } from "./words.ts";
 
 /** The control of one value. */

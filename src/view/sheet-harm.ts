@@ -1,20 +1,11 @@
 // Harm as a sheet draws it: boxes of the wound track to fill and to clear, and hit points with fatigue and threshold in one bar.
 
-import type { Traced } from "../core/trace.ts";
+import type { HealthNumbers, SlotLevel } from "../core/manifest/sheet-layout.ts";
+import type { Traced } from "../core/language/trace.ts";
 import { plain, viewTraced } from "./traced-view.ts";
 import { numberLabel, type Words } from "./words.ts";
 
 type Numbers = { readonly [number: string]: Traced };
-
-/** One level of a wound track: where its count is stored, the number that says how many slots it has. */
-export interface SlotLevel {
-  readonly path: string;
-  readonly level: string;
-  readonly slots: string;
-  /** The damage at which it begins, and the row that says so. */
-  readonly from: number;
-  readonly rule: string;
-}
 
 export interface SlotBox {
   /** Names it on its sheet. */
@@ -61,13 +52,6 @@ export function viewSlots(words: Words, each: SlotLevel, held: number, numbers: 
     tooltip: `${parts}${from} (${each.rule})`,
     spoken: `${counted}, ${from}`,
   };
-}
-
-/** The numbers of hit points, by word, and the fatigue that is noted. */
-export interface HealthNumbers {
-  readonly value: string;
-  readonly max: string;
-  readonly threshold: string;
 }
 
 interface HealthFigure {

@@ -1,9 +1,9 @@
 // The numbers of a sheet in groups, each with its parts; and what to show when the data is broken.
 
-import type { ActorSheet, Ruleset } from "../core/ruleset.ts";
-import type { FightState, Rulings } from "../core/fight.ts";
-import { ShapeError } from "../core/shape.ts";
-import type { Traced } from "../core/trace.ts";
+import type { ActorSheet, Ruleset } from "../core/language/ruleset.ts";
+import type { FightState, Rulings } from "../core/language/fight.ts";
+import { ShapeError } from "../core/language/shape.ts";
+import type { Traced } from "../core/language/trace.ts";
 import { viewTraced, type TracedView } from "./traced-view.ts";
 import { wordFor, type Words } from "./words.ts";
 

@@ -1,9 +1,9 @@
 // What a board of squares tells of an attack: how well walls and creatures hide its target, and who stands higher.
 
-import type { FightState, Position } from "../core/fight.ts";
-import { shareGround } from "../core/places.ts";
-import type { CoverQuestion, HeightQuestion } from "../core/ruleset.ts";
-import type { CreatureId } from "../core/rules.ts";
+import type { FightState, Position } from "../core/language/fight.ts";
+import { shareGround } from "../core/kit/places.ts";
+import type { CoverQuestion, HeightQuestion } from "../core/language/ruleset.ts";
+import type { CreatureId } from "../core/language/rules.ts";
 
 /** A place in squares from the upper left corner; the height in squares as well. */
 export interface Point {

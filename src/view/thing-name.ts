@@ -1,7 +1,7 @@
 // The name of a thing that somebody carries or knows, such as a weapon or a spell.
 
-import type { CreatureState, FightState } from "../core/fight.ts";
-import { isRecord } from "../core/json.ts";
+import type { CreatureState, FightState } from "../core/language/fight.ts";
+import { isRecord } from "../core/language/json.ts";
 
 type Names = ReadonlyMap<string, string>;
 

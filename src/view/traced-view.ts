@@ -1,7 +1,7 @@
 // A traced number as a person opens it: the value, its parts, and the rule of each.
 
-import { isRecord, type Json } from "../core/json.ts";
-import type { Traced, TracePart } from "../core/trace.ts";
+import { isRecord, type Json } from "../core/language/json.ts";
+import type { Traced, TracePart } from "../core/language/trace.ts";
 import { numberLabel, type Words } from "./words.ts";
 
 export interface PartView {

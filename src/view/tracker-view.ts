@@ -1,9 +1,9 @@
 // The tracker as one viewer sees it: the clock, and a row for each creature in turn order.
 
-import type { CreatureState, FightState, Rulings } from "../core/fight.ts";
-import type { CreatureId } from "../core/rules.ts";
-import type { AgendaEntry, ConditionMark, Meter, OrderRow, Ruleset } from "../core/ruleset.ts";
-import type { Situation } from "../core/situation.ts";
+import type { CreatureState, FightState, Rulings } from "../core/language/fight.ts";
+import type { CreatureId } from "../core/language/rules.ts";
+import type { AgendaEntry, ConditionMark, Meter, OrderRow, Ruleset } from "../core/language/ruleset.ts";
+import type { Situation } from "../core/language/read-context.ts";
 import {
   viewCondition,
   viewMeter,

@@ -1,7 +1,7 @@
 // The end of a turn that is wished for together with a deed: it comes when the deed and every answer to it are through.
 
-import type { Fight, FightState } from "../core/fight.ts";
-import type { CreatureId } from "../core/rules.ts";
+import type { Fight, FightState } from "../core/language/fight.ts";
+import type { CreatureId } from "../core/language/rules.ts";
 
 /** Whose turn is to end, and how far the log went when the deed was sent. */
 export interface PlannedEnd {

@@ -1,7 +1,7 @@
 // The viewer: for whom a view is made, and what this viewer may know.
 
-import type { CreatureState } from "../core/fight.ts";
-import type { CreatureId } from "../core/rules.ts";
+import type { CreatureState } from "../core/language/fight.ts";
+import type { CreatureId } from "../core/language/rules.ts";
 
 /** How much of an NPC's numbers players see; the GM's setting. */
 export type NpcNumbers = "all" | "results" | "nothing";

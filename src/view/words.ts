@@ -1,7 +1,7 @@
 // Words: how ids become language. The view decides which word is meant, the host's language file holds it.
 
-import type { JsonRecord } from "../core/json.ts";
-import type { Refusal } from "../core/rules.ts";
+import type { JsonRecord } from "../core/language/json.ts";
+import type { Refusal } from "../core/language/rules.ts";
 
 /** The language of one viewer. `say` returns null for a key that the language file lacks. */
 export interface Words {

@@ -1,11 +1,18 @@
 // The workshop's forecast: who meets whom and where, what is ordered of the other thread, and what its news say.
 
-import { addTallies, NO_FIGHTS, outlookOf, playFights, type Outlook, type Tally } from "../core/forecast.ts";
-import type { Rulings } from "../core/fight.ts";
-import type { ActorSheet, AnyRuleset, Entrant } from "../core/ruleset.ts";
-import type { Setup } from "../core/self-play.ts";
-import { ShapeError } from "../core/shape.ts";
-import type { Share } from "../core/statistics.ts";
+import {
+  addTallies,
+  NO_FIGHTS,
+  outlookOf,
+  playFights,
+  type Outlook,
+  type Tally,
+} from "../core/simulate/forecast.ts";
+import type { Rulings } from "../core/language/fight.ts";
+import type { ActorSheet, AnyRuleset, Entrant } from "../core/language/ruleset.ts";
+import type { Setup } from "../core/simulate/simulation.ts";
+import { ShapeError } from "../core/language/shape.ts";
+import type { Share } from "../core/simulate/statistics.ts";
 import { numberLabel, type Words } from "./words.ts";
 
 /** What the other thread is asked for: fights of one setup, told of whenever a stage is reached. */

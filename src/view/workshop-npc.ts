@@ -1,6 +1,6 @@
 // An NPC in the workshop: its data as one tree, and the places of that tree where somebody changed its template.
 
-import { copyJson, equalJson, isRecord, valueAt, type Json, type JsonRecord } from "../core/json.ts";
+import { copyJson, equalJson, isRecord, valueAt, type Json, type JsonRecord } from "../core/language/json.ts";
 
 /** An item of an NPC. It is known by a key that outlives copies: ids are given anew by whoever stores it. */
 export interface NpcItem {

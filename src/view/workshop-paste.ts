@@ -1,6 +1,6 @@
 // Stat blocks as text: what the labels of a game mean wherever they stand, and which lines say something else.
 
-import type { Json, JsonRecord } from "../core/json.ts";
+import type { Json, JsonRecord } from "../core/language/json.ts";
 
 /** A label of a stat block: the words that people write for a field below `system`. */
 export interface Label {

@@ -1,9 +1,9 @@
 // The workshop's fields: what an NPC has, what its template would have, and what is wrong with what was typed.
 
-import { equalJson, isRecord, valueAt, type Json } from "../core/json.ts";
-import type { Shape } from "../core/shape.ts";
-import { readRulePath } from "./faults.ts";
-import { unknownNameProblem } from "./known-names.ts";
+import { equalJson, isRecord, valueAt, type Json } from "../core/language/json.ts";
+import type { Shape } from "../core/language/shape.ts";
+import { readRulePath } from "./data-errors.ts";
+import { unknownNameProblem } from "./allowed-names.ts";
 import { problemWith, spokenValue, valueFromForm, viewShape, type ShapeView } from "./shape-form.ts";
 import type { NpcTree, Path } from "./workshop-npc.ts";
 import { numberLabel, type Words } from "./words.ts";

@@ -1,9 +1,9 @@
 // Board fields: every parameter by which a player's command could say what the board knows is declared, or has a reason.
 import { describe, expect, it } from "vitest";
-import { BARRED, BEYOND } from "../../src/core/barred-steps.ts";
-import type { Shape } from "../../src/core/shape.ts";
-import type { AnyRuleset } from "../../src/core/ruleset.ts";
-import { createFight } from "../../src/core/fight.ts";
+import { BARRED, BEYOND } from "../../src/core/kit/barred-steps.ts";
+import type { Shape } from "../../src/core/language/shape.ts";
+import type { AnyRuleset } from "../../src/core/language/ruleset.ts";
+import { createFight } from "../../src/core/language/fight.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 
 /** What whoever acts says for himself, in any game: whom and with what, which way, with what effort. */

@@ -134,7 +134,7 @@ const OF_NO_GAME = ["CreatureJoined", "CreatureRemoved", "EditedByHand", "Overru
 const english = wordsFrom(languageFile(root, "en"));
 const sourcesOf = (folder: string): string[] =>
   filesBelow(folder, ".ts")
-    .filter((file) => !file.endsWith("/telling.ts"))
+    .filter((file) => !file.endsWith("/event-display.ts"))
     .map(textOf);
 
 const caught = (sources: readonly string[], pattern: RegExp): string[] =>

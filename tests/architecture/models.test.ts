@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { allGames, type GameFacts } from "../../src/rulesets/index.ts";
+import { allGames, type GameManifest } from "../../src/rulesets/index.ts";
 import * as fields from "../../table/core/data/fields/index.ts";
 import { DataModel } from "../../table/core/data/data-model.ts";
 import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const load = async (file: string) =>
     (await import(pathToFileURL(join(root, `src/foundry/data/${file}.ts`)).href)) as Record<string, unknown>;
   const { modelsOf } = (await load("model-of")) as unknown as {
-    modelsOf: (game: GameFacts) => {
+    modelsOf: (game: GameManifest) => {
       readonly [kind in "actors" | "items"]: { readonly [type: string]: Model };
     };
   };

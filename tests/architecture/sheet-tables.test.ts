@@ -1,6 +1,6 @@
 // The tables of actors and items in the READMEs of the rulesets are those of their sheets.
 import { describe, expect, it } from "vitest";
-import { group, openWhole, played, rows, told, whole, choice } from "../../src/core/fields.ts";
+import { group, openWhole, played, rows, told, whole, choice } from "../../src/core/language/fields.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 import { sheetPage, sheetTable, withTable } from "../../tools/sheet-tables.ts";
 

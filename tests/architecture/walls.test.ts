@@ -32,11 +32,11 @@ const planted: Record<string, string> = {
 const expected = [
   "core-knows-only-core: src/core/reaches-up.ts → src/view/v.ts",
   "core-knows-only-core: src/core/uses-node.ts → fs",
-  "foundry-uses-the-shelf: src/foundry/peeks.ts → src/rulesets/x/attack.ts",
+  "foundry-knows-no-game: src/foundry/peeks.ts → src/rulesets/x/attack.ts",
+  "lists-take-only-front-doors: src/rulesets/index.ts → src/rulesets/x/attack.ts",
   "main-only-registers: src/main.ts → src/core/a.ts",
   "no-circles: src/core/one.ts → src/core/two.ts",
   "ruleset-stays-in-its-folder: src/rulesets/y/index.ts → src/rulesets/x/attack.ts",
-  "shelf-takes-only-indexes: src/rulesets/index.ts → src/rulesets/x/attack.ts",
   "src-has-no-node: src/core/uses-node.ts → fs",
   "src-stands-alone: src/foundry/tests.ts → tests/t.ts",
   "table-knows-nothing-of-the-system: table/t.ts → src/core/a.ts",

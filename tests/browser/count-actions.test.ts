@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { ACTIONS } from "../../src/rulesets/timecount/actions.ts";
-import { CASTER_COMMANDS } from "../../src/rulesets/timecount/spell-actions.ts";
+import { ACTIONS } from "../../src/rulesets/timecount/actions/actions.ts";
+import { CASTER_COMMANDS } from "../../src/rulesets/timecount/magic/spell-actions.ts";
 import { root } from "../../tools/paths.ts";
 import { CountTable } from "./count-actions.ts";
 import { deedsAt, GUARD, ILSE, KEST, QUILL, WRESTLER } from "./count-deeds.ts";

@@ -1,7 +1,7 @@
 // A fight of counts as three seats play it by clicking: one deed is declared, the others wait, questions go to the right seat.
 import { expect } from "vitest";
-import type { Fight } from "../../src/core/fight.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { TimeCountCreature, TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import {
   furnish,

@@ -1,7 +1,7 @@
 // A short duel of Time Count from its beginning to its end: by a player with a phone, and by keyboard alone.
 import { afterEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { Fight } from "../../src/core/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { TimeCountCreature, TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { violations } from "./axe.ts";
 import { passCounts, prepare } from "./count-set-up.ts";

@@ -1,6 +1,6 @@
 // Setting a fight of counts up, where clicking is not the point: what the GM's page does by itself.
 import type { Page } from "playwright-core";
-import type { Fight } from "../../src/core/fight.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 
 /** What the page offers to whoever sets the table up. */

@@ -1,7 +1,7 @@
 // Ten NPCs of Time Count that a GM plays at speed, by clicking alone; every click is counted.
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { Fight } from "../../src/core/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { violations } from "./axe.ts";
 import { prepare } from "./count-set-up.ts";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { COMMANDS } from "../../src/rulesets/destiny/commands.ts";
+import { COMMANDS } from "../../src/rulesets/destiny/actions/commands.ts";
 import { root } from "../../tools/paths.ts";
 import type { Answers, Choices } from "./deeds.ts";
 import { DestinyTable } from "./destiny-actions.ts";

@@ -1,7 +1,7 @@
 // A fight of Heroes of Destiny as three seats play it by clicking; questions go to the right seat, and every deed can be taken back.
 import { expect } from "vitest";
-import type { Fight } from "../../src/core/fight.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import {
   chooseFromMenu,

@@ -1,7 +1,7 @@
 // Ten counts of Time Count as a GM and two players play them, by clicking alone; the clicks for each NPC turn are counted.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { Fight } from "../../src/core/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";
 import { violations } from "./axe.ts";
 import { openCard } from "./deeds.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import type { Fight } from "../../src/core/fight.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { DISK, type Disk } from "../../table/server/disk.ts";
 import type { RunningTable } from "../../table/server/start-table.ts";

@@ -1,6 +1,6 @@
 // Forged buttons: a player's own chat message with what looks like a button of a card does nothing when the GM clicks it.
 import { expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { Player } from "./fight-table.ts";
 import { shareTable } from "./shared-table.ts";
 import { soon } from "./soon.ts";

@@ -1,6 +1,6 @@
 // What a GM does in the tracker besides playing: adding, hiding, surprising, mounting, groups, and the log's steps.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { violations } from "./axe.ts";
 import { openFightTable, type FightTable, type Player } from "./fight-table.ts";
 import { soon } from "./soon.ts";

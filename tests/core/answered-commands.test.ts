@@ -1,9 +1,9 @@
 // Commands that come with answers: what a player may bring along, and what is not even looked at.
 import { expect, it } from "vitest";
-import { put } from "../../src/core/drivers.ts";
-import { createEngine } from "../../src/core/engine.ts";
-import type { Sender } from "../../src/core/fight.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import type { Sender } from "../../src/core/language/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { coinFight, coinGame } from "./coin-game.ts";
 
 const engine = createEngine(coinGame);

@@ -1,17 +1,17 @@
 // A toy ruleset for the engine's own tests: creatures with coins who toss, steal, and give at one instant.
 
-import type { Command } from "../../src/core/commands.ts";
+import type { Command } from "../../src/core/language/commands.ts";
 import {
   createFight,
   type CreatureState,
   type Fight,
   type FightState,
   type Rulings,
-} from "../../src/core/fight.ts";
-import type { Play } from "../../src/core/play.ts";
-import { ask, PASS, question, roll, window, type Procedure } from "../../src/core/requests.ts";
-import type { CommandRule, Ruleset } from "../../src/core/ruleset.ts";
-import { refuse, RefusedError } from "../../src/core/rules.ts";
+} from "../../src/core/language/fight.ts";
+import type { Play } from "../../src/core/language/rule-context.ts";
+import { ask, PASS, question, roll, window, type Procedure } from "../../src/core/language/requests.ts";
+import type { CommandRule, Ruleset } from "../../src/core/language/ruleset.ts";
+import { refuse, RefusedError } from "../../src/core/language/rules.ts";
 
 export interface Purse extends CreatureState {
   readonly coins: number;

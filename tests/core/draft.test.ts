@@ -1,9 +1,9 @@
 // Drafts: the state that a draft leaves is the one that its changes make, and nothing else is touched.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { record, written, type Draft } from "../../src/core/draft.ts";
-import { apply, reverse, type FightEvent } from "../../src/core/events.ts";
-import { copyJson, type Json } from "../../src/core/json.ts";
+import { record, written, type Draft } from "../../src/core/language/draft.ts";
+import { apply, reverse, type FightEvent } from "../../src/core/language/events.ts";
+import { copyJson, type Json } from "../../src/core/language/json.ts";
 import { exactText } from "../exact-text.ts";
 
 type Tree = { readonly [key: string]: Json };

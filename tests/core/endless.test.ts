@@ -1,17 +1,17 @@
 // Rules that have got into a circle: a root command ends in a refusal by a rule of core, and nothing has changed.
 
 import { describe, expect, it } from "vitest";
-import { ScriptedAnswers, nextInput, put } from "../../src/core/drivers.ts";
-import { createEngine } from "../../src/core/engine.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { canonicalText, copyJson } from "../../src/core/json.ts";
-import { MOST_EVENTS, type Play } from "../../src/core/play.ts";
-import { SeededDice } from "../../src/core/random.ts";
-import { ask, PASS, type Procedure } from "../../src/core/requests.ts";
-import type { Ruleset } from "../../src/core/ruleset.ts";
-import { MOST_REQUESTS } from "../../src/core/running.ts";
-import { playByItself } from "../../src/core/self-play.ts";
+import { ScriptedAnswers, nextInput, put } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { canonicalText, copyJson } from "../../src/core/language/json.ts";
+import { MOST_EVENTS, type Play } from "../../src/core/language/rule-context.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
+import { ask, PASS, type Procedure } from "../../src/core/language/requests.ts";
+import type { Ruleset } from "../../src/core/language/ruleset.ts";
+import { MOST_REQUESTS } from "../../src/core/engine/command-run.ts";
+import { playByItself } from "../../src/core/simulate/simulation.ts";
 import { coinFight, coinGame, type CoinState } from "./coin-game.ts";
 
 type CoinPlay = Play<CoinState>;

@@ -1,13 +1,13 @@
 // The engine's own promises, kept on a toy game: windows, instants, undo, redo, rewind, branches, overruling, absence.
 
 import { describe, expect, it } from "vitest";
-import { put, perform, ScriptedAnswers } from "../../src/core/drivers.ts";
-import { createEngine } from "../../src/core/engine.ts";
-import { ENGINE_VERSION, type Fight, type Sender } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { canonicalText, copyJson } from "../../src/core/json.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
-import { exportFight, replay } from "../../src/core/replay.ts";
+import { put, perform, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import { ENGINE_VERSION, type Fight, type Sender } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { canonicalText, copyJson } from "../../src/core/language/json.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
+import { exportFight, replay } from "../../src/core/engine/replay.ts";
 import { coinFight, coinGame, type CoinState } from "./coin-game.ts";
 
 const engine = createEngine(coinGame);

@@ -1,13 +1,13 @@
 // What is undone is exactly as it was, and what is kept is plain data: orders of keys, hand edits, zeros.
 
 import { describe, expect, it } from "vitest";
-import { put } from "../../src/core/drivers.ts";
-import { createEngine } from "../../src/core/engine.ts";
-import type { Change } from "../../src/core/events.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { copyJson } from "../../src/core/json.ts";
-import { exportFight, replay, type FightRecord } from "../../src/core/replay.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import type { Change } from "../../src/core/language/events.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { copyJson } from "../../src/core/language/json.ts";
+import { exportFight, replay, type FightRecord } from "../../src/core/engine/replay.ts";
 import { exactText } from "../exact-text.ts";
 import { coinFight, coinGame, type CoinState } from "./coin-game.ts";
 

@@ -17,7 +17,7 @@ import {
   whole,
   words,
   type ValueOf,
-} from "../../src/core/fields.ts";
+} from "../../src/core/language/fields.ts";
 
 const SWORD = group({
   kind: choice(["melee", "ranged"], "melee"),

@@ -1,12 +1,12 @@
 // Inputs that are none: the engine names the first wrong field, and neither throws nor changes anything.
 
 import { describe, expect, it } from "vitest";
-import { put } from "../../src/core/drivers.ts";
-import { createEngine } from "../../src/core/engine.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { pendingRoll } from "../../src/core/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { pendingRoll } from "../../src/core/engine/open-requests.ts";
 import { coinFight, coinGame, type CoinState } from "./coin-game.ts";
 
 const engine = createEngine(coinGame);

@@ -1,13 +1,13 @@
 // Sightings: a watcher sees every way in which a rule shows itself, and changes nothing of the fight.
 
 import { afterEach, describe, expect, it } from "vitest";
-import type { Fact } from "../../src/core/events.ts";
-import type { FightState } from "../../src/core/fight.ts";
-import { Play } from "../../src/core/play.ts";
-import { ask, PASS, question, roll, window, type AskRequest } from "../../src/core/requests.ts";
-import { refuse } from "../../src/core/rules.ts";
-import { watchRules } from "../../src/core/sightings.ts";
-import { bounded, fixed, part, sum } from "../../src/core/trace.ts";
+import type { Fact } from "../../src/core/language/events.ts";
+import type { FightState } from "../../src/core/language/fight.ts";
+import { Play } from "../../src/core/language/rule-context.ts";
+import { ask, PASS, question, roll, window, type AskRequest } from "../../src/core/language/requests.ts";
+import { refuse } from "../../src/core/language/rules.ts";
+import { watchRules } from "../../src/core/language/rule-coverage.ts";
+import { bounded, fixed, part, sum } from "../../src/core/language/trace.ts";
 
 const state: FightState = { phase: "running", creatures: {} };
 const asked: Omit<AskRequest, "kind"> = {

@@ -1,7 +1,7 @@
 // Statistics of forecasts: Wilson's interval by its textbook values, means and quartiles.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meanAndQuartiles, wilson } from "../../src/core/statistics.ts";
+import { meanAndQuartiles, wilson } from "../../src/core/simulate/statistics.ts";
 
 describe("a share", () => {
   it("has Wilson's interval", () => {

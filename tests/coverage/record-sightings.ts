@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, type TestContext } from "vitest";
-import { watchRules } from "../../src/core/sightings.ts";
+import { watchRules } from "../../src/core/language/rule-coverage.ts";
 import type { FileSightings } from "../../tools/coverage/sighting-files.ts";
 
 type Task = TestContext["task"];

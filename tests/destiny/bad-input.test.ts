@@ -1,10 +1,10 @@
 // Bad input in a fight of Heroes of Destiny: each is refused with its rule and field, and nothing has changed.
 import { describe, expect, it } from "vitest";
-import { perform, put, ScriptedAnswers } from "../../src/core/drivers.ts";
-import type { Fight, Sender } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { canonicalText, type Json } from "../../src/core/json.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { perform, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import type { Fight, Sender } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { canonicalText, type Json } from "../../src/core/language/json.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/destiny/rulings.ts";
 import type { DestinyState } from "../../src/rulesets/destiny/state.ts";

@@ -1,6 +1,6 @@
 // Edges of Heroes of Destiny in play: jumps and what holds back from them, coming up from the water, and how often one may rest.
 import { describe, expect, it } from "vitest";
-import type { JsonRecord } from "../../src/core/json.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
 import { destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 import { begun, BLANK, block, edited, lasting, play, refusalOf, told, types } from "./fights.ts";
 

@@ -1,8 +1,13 @@
 // Fights of Heroes of Destiny played command by command, for tests that look at single procedures.
-import { perform, put, ScriptedAnswers, type ScriptedAnswer } from "../../src/core/drivers.ts";
-import type { FightEvent } from "../../src/core/events.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import type { Json, JsonRecord } from "../../src/core/json.ts";
+import {
+  perform,
+  put,
+  ScriptedAnswers,
+  type ScriptedAnswer,
+} from "../../src/core/simulate/scripted-answers.ts";
+import type { FightEvent } from "../../src/core/language/events.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import type { Condition, DestinyCreature, DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { performExactly, refusalOf as refusalAt } from "../rulesets/exact-dice.ts";

@@ -1,7 +1,7 @@
 // Magic: spells that attack, spells that last, the mana in them, and what water does to fire and lightning.
 import { describe, expect, it } from "vitest";
-import type { JsonRecord } from "../../src/core/json.ts";
-import { roundsOfMinutes } from "../../src/rulesets/destiny/conditions.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { roundsOfMinutes } from "../../src/rulesets/destiny/health/conditions.ts";
 import { BLANK, begun, block, edited, lasting, play, refusalOf, told, types, valueOf } from "./fights.ts";
 
 const spell = (id: string, system: JsonRecord) => ({

@@ -1,6 +1,6 @@
 // The numbers of Heroes of Destiny in play: what actions cost, what states and terrain change, and where levels and checks begin.
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/core/language/json.ts";
 import type { Fighter } from "../hard-cases/destiny-fight.ts";
 import {
   attackParts,

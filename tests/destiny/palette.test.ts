@@ -1,9 +1,9 @@
 // The palette of Heroes of Destiny and what is shown beside it: prices, reasons, choices, preview, meters, order.
 import { describe, expect, it } from "vitest";
-import { perform, put, ScriptedAnswers } from "../../src/core/drivers.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { ActionOption } from "../../src/core/ruleset.ts";
+import { perform, put, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import type { DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { destinyEngine, destinyFight } from "../hard-cases/destiny-fight.ts";

@@ -1,7 +1,7 @@
 // Procedures of Heroes of Destiny in the engine: reactions, windows, movement, turns and rounds, case by case.
 import { describe, expect, it } from "vitest";
-import { put } from "../../src/core/drivers.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
 import { destinyEngine, destinyFight } from "../hard-cases/destiny-fight.ts";
 import { BLANK, blanks, begun, play, block, edited, removed, types, attackParts, lasting } from "./fights.ts";
 

@@ -1,8 +1,8 @@
 // The questions of Heroes of Destiny that few fights ask: when each is put and to whom, and what each answer leads to.
 import { describe, expect, it } from "vitest";
-import { put } from "../../src/core/drivers.ts";
-import type { JsonRecord } from "../../src/core/json.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 import {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { perform, ScriptedAnswers } from "../../src/core/drivers.ts";
-import type { Json, JsonRecord } from "../../src/core/json.ts";
+import { perform, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import type { Json, JsonRecord } from "../../src/core/language/json.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { DEFAULT_RULINGS, DESTINY_RULINGS } from "../../src/rulesets/destiny/rulings.ts";

@@ -1,7 +1,7 @@
 // Fights on walls, in water, in the saddle and in haste: the checks they call for, and what the GM is asked.
 import { describe, expect, it } from "vitest";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
-import { mountOf, riderOf } from "../../src/rulesets/destiny/riding.ts";
+import { mountOf, riderOf } from "../../src/rulesets/destiny/movement/riding.ts";
 import { destinyEngine } from "../hard-cases/destiny-fight.ts";
 import {
   BLANK,

@@ -1,8 +1,8 @@
 // What is used up in Heroes of Destiny: a thing costs its own AP and a charge, which undo gives back; a race adds its numbers.
 import { describe, expect, it } from "vitest";
-import { put } from "../../src/core/drivers.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
-import { deriveNumbers } from "../../src/rulesets/destiny/attributes.ts";
+import { deriveNumbers } from "../../src/rulesets/destiny/character/attributes.ts";
 import { destinyEngine, destinyFight, type Fighter } from "../hard-cases/destiny-fight.ts";
 import { attackParts, begun, BLANK, block, edited, play, refusalOf, told, types } from "./fights.ts";
 import { DEFAULT_RULINGS } from "../../src/rulesets/destiny/rulings.ts";

@@ -1,7 +1,7 @@
 // The forecasts' example fights, five against five in each game.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Setup } from "../../src/core/self-play.ts";
+import type { Setup } from "../../src/core/simulate/simulation.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";
 import { root } from "../../tools/paths.ts";

@@ -1,8 +1,8 @@
 // Fights that play themselves: the very fights that the engine would play, and forecasts that only depend on their seed.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { nextInput, put, type Answerer } from "../../src/core/drivers.ts";
-import { createFight, type Fight, type FightState } from "../../src/core/fight.ts";
+import { nextInput, put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import { createFight, type Fight, type FightState } from "../../src/core/language/fight.ts";
 import {
   addTallies,
   diceOfFight,
@@ -10,9 +10,9 @@ import {
   NO_FIGHTS,
   outlookOf,
   playFights,
-} from "../../src/core/forecast.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { LIMITS, playByItself, type Setup } from "../../src/core/self-play.ts";
+} from "../../src/core/simulate/forecast.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { LIMITS, playByItself, type Setup } from "../../src/core/simulate/simulation.ts";
 import { rulebookById } from "../../src/rulesets/rulebooks.ts";
 import { exampleOf, games } from "./games.ts";
 

@@ -1,6 +1,6 @@
 // The ranks of Time Count's NPCs: what each is worth in fights that play themselves.
 import { beforeAll, describe, expect, it } from "vitest";
-import { outlookOf, playFights, type Outlook } from "../../src/core/forecast.ts";
+import { outlookOf, playFights, type Outlook } from "../../src/core/simulate/forecast.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";
 import { isObject, type JsonObject } from "../../tools/files.ts";
 import { loadModels, modeledSystem, packDocuments, sheetOf, type Model } from "../foundry/pack-shelf.ts";

@@ -1,6 +1,6 @@
 // The list of actions for modules and macros: what can be done, what it costs, why not, and doing it.
 import { beforeEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { countWorld } from "./count-world.ts";
 import { armedWorld, duelWorld } from "./duel-world.ts";
 import { id, until, type Anything, type TestSeat } from "./seats.ts";

@@ -1,6 +1,6 @@
 // Which cards a step may change: those of the roots it wrote, took back or brought back, and of the last roots.
 import { describe, expect, it } from "vitest";
-import type { Fight, LogEntry } from "../../src/core/fight.ts";
+import type { Fight, LogEntry } from "../../src/core/language/fight.ts";
 import { affectedRoots } from "../../src/foundry/chat/affected-roots.ts";
 
 function entry(sequence: number, root: number): LogEntry {

@@ -1,6 +1,6 @@
 // A limit for answers: when it runs out, a player's question has its usual answer by the arbiter's hand; the GM's own waits.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openAsk, pendingAsks } from "../../src/core/open-requests.ts";
+import { openAsk, pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { countWorld } from "./count-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 

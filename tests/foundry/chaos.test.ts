@@ -1,7 +1,7 @@
 // A bad evening: messages come late, out of order, twice or never, game masters come and go. The fight stays one fight.
 import { describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { SeededDice } from "../../src/core/random.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { SeededDice } from "../../src/core/simulate/random.ts";
 import type { ServerMessage } from "../../table/core/protocol.ts";
 import type { Fate } from "../../table/seats/memory-seat.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";

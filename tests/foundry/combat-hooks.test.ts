@@ -1,6 +1,6 @@
 // Core's combat hooks and the world's time: what a module that knows nothing of Fray hears of a fight (real-foundry 2.8).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { countWorld } from "./count-world.ts";
 import { duelWorld } from "./duel-world.ts";

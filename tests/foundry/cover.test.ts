@@ -1,7 +1,7 @@
 // Cover at the table: walls of the scene tell it to the form and to attacks with one click; a scene without walls asks.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { ActionOption } from "../../src/core/ruleset.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
 import { heedBoard } from "../../src/view/board-answers.ts";
 import { choose, commandOf } from "../../src/view/composition.ts";
 import type { FieldView } from "../../src/view/compose-view.ts";
@@ -141,7 +141,7 @@ describe("Time Count", () => {
     const fight: Anything = gm.inside.access.getFight(gm.combat());
     const access = running().running;
     const target = id("twoRow");
-    const { coverNeed } = await import("../../src/rulesets/timecount/cover.ts");
+    const { coverNeed } = await import("../../src/rulesets/timecount/attack/cover.ts");
     const need = coverNeed(gm.inside.access.engineOf(fight).situation(fight) as Anything);
     const question = need.kind === "choice" ? need.board : undefined;
     if (!question) throw new Error("the board is not asked");

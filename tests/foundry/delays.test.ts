@@ -1,7 +1,7 @@
 // Slow and crossing messages: many intents at once from two players, and everybody ends at the same fight.
 import { describe, expect, it } from "vitest";
-import { SeededDice } from "../../src/core/random.ts";
-import { canonicalText } from "../../src/core/json.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
 import { duelWorld } from "./duel-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 

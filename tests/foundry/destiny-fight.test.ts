@@ -1,7 +1,7 @@
 // Heroes of Destiny at whole seats: begin, palette, attack with its questions, turn, rest, on the real rulebook.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { ActionOption } from "../../src/core/ruleset.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { armedWorld } from "./duel-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";

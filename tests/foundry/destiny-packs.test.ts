@@ -1,10 +1,10 @@
 // The compendium of Heroes of Destiny: the rulebook takes every entry, no field goes unused, and the ranks are worth what they say.
 import { beforeAll, describe, expect, it } from "vitest";
-import { outlookOf, playFights, type Outlook } from "../../src/core/forecast.ts";
-import { createCreature } from "../../src/rulesets/destiny/creature.ts";
+import { outlookOf, playFights, type Outlook } from "../../src/core/simulate/forecast.ts";
+import { createCreature } from "../../src/rulesets/destiny/character/creature.ts";
 import { ITEMS } from "../../src/rulesets/destiny/sheet.ts";
-import { DERIVED_VALUES } from "../../src/rulesets/destiny/sheet-words.ts";
-import { deriveSheet } from "../../src/rulesets/destiny/sheet-numbers.ts";
+import { DERIVED_VALUES } from "../../src/rulesets/destiny/host/sheet-words.ts";
+import { deriveSheet } from "../../src/rulesets/destiny/screen/sheet-numbers.ts";
 import type { DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";

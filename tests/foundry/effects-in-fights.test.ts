@@ -1,7 +1,7 @@
 // Effects in a fight: what the fight keeps is never changed by an effect, whatever else an effect counts for.
 import { afterEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import { valueAt } from "../../src/core/json.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { valueAt } from "../../src/core/language/json.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { countWorld } from "./count-world.ts";
 import { duelWorld } from "./duel-world.ts";

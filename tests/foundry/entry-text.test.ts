@@ -1,8 +1,8 @@
 // The text of an entry: whatever it says reads back the same, what is repeated stands once, older texts are read too.
 import { describe, expect, it } from "vitest";
 import * as check from "fast-check";
-import type { LogEntry } from "../../src/core/fight.ts";
-import type { Json } from "../../src/core/json.ts";
+import type { LogEntry } from "../../src/core/language/fight.ts";
+import type { Json } from "../../src/core/language/json.ts";
 import {
   EntryTextError,
   readEntryText,

@@ -1,6 +1,6 @@
 // Counts that go on by themselves: after a declaration the next who are due are asked; undo takes it back step by step.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { countWorld } from "./count-world.ts";
 import { createWorld, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 

@@ -1,7 +1,7 @@
 // An evening of each game on a hosted server: a tenth of a second a round trip, and what is independent overtakes.
 import { describe, expect, it } from "vitest";
-import { canonicalText } from "../../src/core/json.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { allArrived } from "../../table/seats/memory-seat.ts";
 import { countWorld } from "./count-world.ts";

@@ -1,6 +1,6 @@
 // What a step changes of things: it goes out with everything else that shows the step, and is drawn with it, once.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { RoundTrips } from "../../table/seats/round-trips.ts";
 import { countWorld } from "./count-world.ts";
 import { armedWorld } from "./duel-world.ts";

@@ -1,6 +1,6 @@
 // Modules that know nothing of Fray: what they read and hear by their public documentation is the truth of the fight.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { countWorld } from "./count-world.ts";
 import { armedWorld, duelWorld } from "./duel-world.ts";

@@ -1,16 +1,16 @@
 // Fights of before: a fight that was stored when nobody knew of spells, water and riding still opens and plays on.
 import { describe, expect, it } from "vitest";
-import { createFight, type Fight } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { isRecord, type Json } from "../../src/core/json.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
+import { createFight, type Fight } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { isRecord, type Json } from "../../src/core/language/json.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
 import { readEntryText } from "../../src/foundry/arbiter/entry-text.ts";
 import { readFight, stateAt, storeNewFight, storeSteps } from "../../src/foundry/arbiter/restore.ts";
 import type { StoredFight } from "../../src/foundry/data/fight-fields.ts";
-import { loadRules } from "../../src/rulesets/index.ts";
-import { bringUpToDate } from "../../src/rulesets/older-fights.ts";
+import { loadGame } from "../../src/rulesets/index.ts";
+import { bringUpToDate } from "../../src/core/manifest/older-fights.ts";
 
-const { engine, laterFields, ruleset } = await loadRules("destiny");
+const { engine, laterFields, ruleset } = await loadGame("destiny");
 const gm = { user: "gm", gm: true, owns: [] };
 const arbiter = { user: "gm", session: "one", term: 1, fromSequence: 1 };
 const attributes = { str: 0, dex: 0, spd: 0, vit: 0, prc: 0, prs: 0, rsn: 0, lor: 0 };

@@ -1,6 +1,6 @@
 // 2.17: scenes of hexagons, and without a grid: the fight is played in the mind, and the GM hears it in one clear word.
 import { afterEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { countWorld } from "./count-world.ts";
 import { duelWorld } from "./duel-world.ts";

@@ -1,7 +1,7 @@
 // Outside a fight, history at the table, and how a fight ends.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createEngine } from "../../src/core/engine.ts";
-import { replay } from "../../src/core/replay.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import { replay } from "../../src/core/engine/replay.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { vi } from "vitest";
-import { copyJson, type JsonRecord } from "../../src/core/json.ts";
-import type { ActorSheet } from "../../src/core/ruleset.ts";
-import { allGames, type GameFacts } from "../../src/rulesets/index.ts";
+import { copyJson, type JsonRecord } from "../../src/core/language/json.ts";
+import type { ActorSheet } from "../../src/core/language/ruleset.ts";
+import { allGames, type GameManifest } from "../../src/rulesets/index.ts";
 import { DataModel } from "../../table/core/data/data-model.ts";
 import * as fields from "../../table/core/data/fields/index.ts";
 import { TypeDataModel } from "../../table/core/data/type-data-model.ts";
@@ -40,7 +40,7 @@ async function load(name: string): Promise<{ readonly [exported: string]: unknow
 export async function loadModels(): Promise<ReadonlyMap<string, Model>> {
   vi.stubGlobal("foundry", { data: { fields }, abstract: { DataModel, TypeDataModel } });
   const { modelsOf } = (await load("model-of")) as unknown as {
-    modelsOf: (game: GameFacts) => {
+    modelsOf: (game: GameManifest) => {
       readonly [kind in "actors" | "items"]: { readonly [type: string]: Model };
     };
   };

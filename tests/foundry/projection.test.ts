@@ -1,6 +1,6 @@
 // Projections: the paths that a change of the fight writes, the order that combatants mirror, places on the grid.
 import { describe, expect, it } from "vitest";
-import type { CreatureState } from "../../src/core/fight.ts";
+import type { CreatureState } from "../../src/core/language/fight.ts";
 import {
   actorChanges,
   compareByPlace,

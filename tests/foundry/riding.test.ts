@@ -1,6 +1,6 @@
 // Riding at the table: tokens go where the rules put them, and the owner of the mount acts in the rider's turn.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 import { stable } from "./stable-world.ts";
 

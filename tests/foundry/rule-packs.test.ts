@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ACTIONS as DESTINY_ACTIONS } from "../../src/rulesets/destiny/actions.ts";
-import { CONDITION_RULES } from "../../src/rulesets/destiny/conditions.ts";
-import { DESTINY_STATUSES } from "../../src/rulesets/destiny-statuses.ts";
-import { ACTIONS as TIMECOUNT_ACTIONS } from "../../src/rulesets/timecount/actions.ts";
+import { ACTIONS as DESTINY_ACTIONS } from "../../src/rulesets/destiny/actions/actions.ts";
+import { CONDITION_RULES } from "../../src/rulesets/destiny/health/conditions.ts";
+import { DESTINY_STATUSES } from "../../src/rulesets/destiny/host/statuses.ts";
+import { ACTIONS as TIMECOUNT_ACTIONS } from "../../src/rulesets/timecount/actions/actions.ts";
 import { CONDITIONS, STANCES } from "../../src/rulesets/timecount/state.ts";
-import { TIMECOUNT_STATUSES } from "../../src/rulesets/timecount-statuses.ts";
+import { TIMECOUNT_STATUSES } from "../../src/rulesets/timecount/host/statuses.ts";
 import { journalRulesets, writeJournal } from "../../tools/journal.ts";
 import { isObject, readJsonObject, type JsonObject } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";

@@ -22,12 +22,12 @@ export type BorrowedGame = "anatomy" | "fightingstyle" | "dierank";
 export type Rulebook = "skirmish" | "destiny" | BorrowedGame;
 
 /** Through this file the host reads which rulings Heroes of Destiny has. */
-const HOST_FACTS = "destiny/host-facts.ts";
+const MANIFEST = "destiny/host/manifest.ts";
 
 /** The file that plays under the name of Heroes of Destiny; null where that plays itself. */
 function insteadOfDestiny(name: Rulebook, id: string): string | null {
   if (name === "destiny") return null;
-  if (name === "skirmish") return id === "./rulings.ts" ? null : join(root, "tests/foundry/skirmish.ts");
+  if (name === "skirmish") return id === "../rulings.ts" ? null : join(root, "tests/foundry/skirmish.ts");
   return join(root, `tests/foundry/borrowed/${name}.ts`);
 }
 
@@ -37,7 +37,9 @@ function systemScript(name: Rulebook): Promise<string> {
     name: "rulebook-under-test",
     enforce: "pre" as const,
     resolveId: (id: string, importer = "") =>
-      id.endsWith("destiny/index.ts") || (id === "./rulings.ts" && importer.endsWith(HOST_FACTS))
+      id.endsWith("destiny/index.ts") ||
+      (id === "../index.ts" && importer.endsWith("destiny/host/rules.ts")) ||
+      (id === "../rulings.ts" && importer.endsWith(MANIFEST))
         ? insteadOfDestiny(name, id)
         : null,
   };

@@ -1,11 +1,11 @@
 // A tiny rulebook under the name of a real one: enough to try the host with, and none of the real one's detail.
-import type { Command } from "../../src/core/commands.ts";
-import type { CreatureState, FightState, Position, Rulings } from "../../src/core/fight.ts";
-import type { Play } from "../../src/core/play.ts";
-import { ask, PASS, roll, type Procedure } from "../../src/core/requests.ts";
-import { refuse, type CreatureId } from "../../src/core/rules.ts";
-import type { CommandRule, Entrant, OrderRow, Ruleset } from "../../src/core/ruleset.ts";
-import type { Shape } from "../../src/core/shape.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { CreatureState, FightState, Position, Rulings } from "../../src/core/language/fight.ts";
+import type { Play } from "../../src/core/language/rule-context.ts";
+import { ask, PASS, roll, type Procedure } from "../../src/core/language/requests.ts";
+import { refuse, type CreatureId } from "../../src/core/language/rules.ts";
+import type { CommandRule, Entrant, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
+import type { Shape } from "../../src/core/language/shape.ts";
 
 interface Skirmisher extends CreatureState {
   readonly wounds: { readonly light: number };

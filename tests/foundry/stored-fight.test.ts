@@ -1,11 +1,11 @@
 // The stored fight: what is written reads back as the same fight, whatever was undone, branched or taken over.
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../src/core/engine.ts";
-import type { Fight, FightState, Rulings } from "../../src/core/fight.ts";
-import type { Engine } from "../../src/core/engine.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import type { Fight, FightState, Rulings } from "../../src/core/language/fight.ts";
+import type { Engine } from "../../src/core/engine/engine.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
 import {
   entryKey,
   fingerprintOf,

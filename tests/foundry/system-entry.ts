@@ -3,16 +3,16 @@ import { secondsLeft } from "../../src/foundry/arbiter/answer-limit.ts";
 import { arbiter } from "../../src/foundry/arbiter/arbiter.ts";
 import { patience, sendIntent } from "../../src/foundry/arbiter/relay.ts";
 import { closeWindow, pace, standAside, standsAside } from "../../src/foundry/arbiter/windows.ts";
-import * as broken from "../../src/foundry/broken/find-broken.ts";
-import * as access from "../../src/foundry/fight-access.ts";
+import * as broken from "../../src/foundry/repair/find-broken.ts";
+import * as access from "../../src/foundry/fights/fight-access.ts";
 import * as dice from "../../src/foundry/dice/throw-dice.ts";
 import { viewEffects } from "../../src/foundry/sheets/effect-rows.ts";
 import { changeRows } from "../../src/foundry/sheets/effect-form.ts";
-import { setEndDialog, setPatience } from "../../src/foundry/ending.ts";
-import { risingTexts } from "../../src/foundry/scrolling-text.ts";
-import { accessTo } from "../../src/foundry/fight-views.ts";
+import { setEndDialog, setPatience } from "../../src/foundry/fights/ending.ts";
+import { risingTexts } from "../../src/foundry/board/scrolling-text.ts";
+import { accessTo } from "../../src/foundry/fights/fight-views.ts";
 import { dragged } from "../../src/foundry/actions/action-drag.ts";
-import { putOnHotbar } from "../../src/foundry/hotbar.ts";
+import { putOnHotbar } from "../../src/foundry/actions/hotbar.ts";
 import { atOnceDeeds, repeatingAnswers } from "../../src/foundry/panel/at-once.ts";
 import {
   composeContext,
@@ -22,15 +22,18 @@ import {
   paletteOptions,
 } from "../../src/foundry/panel/panel-context.ts";
 import { FightPanel } from "../../src/foundry/panel/fight-panel.ts";
-import { registerSystem, startSystem } from "../../src/foundry/register.ts";
-import { rulesOf } from "../../src/foundry/rules-at-hand.ts";
+import { registerSystem, startSystem } from "../../src/foundry/register/register.ts";
+import { rulesOf } from "../../src/foundry/fights/rules-at-hand.ts";
 import { FrayActorSheet } from "../../src/foundry/sheets/actor-sheet.ts";
 import { FrayItemSheet } from "../../src/foundry/sheets/item-sheet.ts";
 import { FrayTracker } from "../../src/foundry/tracker/fray-tracker.ts";
-import { allDrawn } from "../../src/foundry/drawing.ts";
-import { say, wordsOfGame } from "../../src/foundry/words.ts";
+import { fetchParts } from "../../src/rulesets/index.ts";
+import { allDrawn } from "../../src/foundry/render/render-queue.ts";
+import { say, wordsOfGame } from "../../src/foundry/platform/words.ts";
 
 Hooks.once("init", registerSystem);
+// Sheets fetch the layouts of the games when the first one is opened; a test may ask without one.
+Hooks.once("setup", () => void fetchParts("layout"));
 
 /** What the fight panel reckons with, without its window. */
 const panel = {

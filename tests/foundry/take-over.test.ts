@@ -1,6 +1,6 @@
 // Who writes: a reload in mid-question, a second GM, an arbiter that comes back late, a commit that was cut short.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { duelWorld } from "./duel-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";

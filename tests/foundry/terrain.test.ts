@@ -1,6 +1,6 @@
 // Terrain at whole seats: a drag over a region that makes movement harder costs what the rules of each game say.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { countWorld } from "./count-world.ts";
 import { duelWorld } from "./duel-world.ts";

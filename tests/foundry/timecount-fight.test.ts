@@ -1,6 +1,6 @@
 // Time Count at whole seats: begin, declare in a window, attack, sleep and wake, rest, on the real rulebook.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import { countWorld } from "./count-world.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";

@@ -1,6 +1,6 @@
 // A GM and the hero's owner at one table with the real rulebooks: seats that close by themselves after each test.
 import { afterEach, expect } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "./seats.ts";
 
 export class TwoSeats {

@@ -1,6 +1,6 @@
 // What a step writes: how often the arbiter waits for the server, in which documents, and what becomes of a failed write.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { RoundTrips } from "../../table/seats/round-trips.ts";
 import type { ModifyRequest } from "../../table/core/protocol.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";

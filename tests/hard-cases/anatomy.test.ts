@@ -1,12 +1,12 @@
 // The hard case of Anatomy: degrees of success spent on the parts of a body that no book has printed.
 
 import { describe, expect, it } from "vitest";
-import type { ScriptedAnswer } from "../../src/core/drivers.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import { lostParts } from "../../src/rulesets/anatomy/body.ts";
+import type { ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { lostParts } from "../../src/rulesets/anatomy/character/body.ts";
 import { anatomy } from "../../src/rulesets/anatomy/index.ts";
 import type { AnatomyState } from "../../src/rulesets/anatomy/state.ts";
-import { engine, fightOf, figure, weapon } from "../rulesets/anatomy/scene.ts";
+import { engine, fightOf, figure, weapon } from "../anatomy/scene.ts";
 import { runHardCase, type HardStep } from "./harness.ts";
 
 const GM = { user: "gm", gm: true, owns: [] };

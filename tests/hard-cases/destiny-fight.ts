@@ -1,9 +1,9 @@
 // Fights of Heroes of Destiny for tests: plain fighters with the numbers given outright.
 
-import { createEngine } from "../../src/core/engine.ts";
-import { createFight, type Fight, type Position } from "../../src/core/fight.ts";
-import type { Json, JsonRecord } from "../../src/core/json.ts";
-import type { ActorSheet, Entrant } from "../../src/core/ruleset.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import { createFight, type Fight, type Position } from "../../src/core/language/fight.ts";
+import type { Json, JsonRecord } from "../../src/core/language/json.ts";
+import type { ActorSheet, Entrant } from "../../src/core/language/ruleset.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { DEFAULT_RULINGS, type DestinyRulings } from "../../src/rulesets/destiny/rulings.ts";
 import type { DestinyState } from "../../src/rulesets/destiny/state.ts";

@@ -1,13 +1,13 @@
 // Die Rank's hard case: an interrupt inside an opportunity attack, both paid with AP of turns that have not come.
 
 import { describe, expect, it } from "vitest";
-import { put, ScriptedAnswers, perform } from "../../src/core/drivers.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import { put, ScriptedAnswers, perform } from "../../src/core/simulate/scripted-answers.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import { dierank } from "../../src/rulesets/dierank/index.ts";
 import type { RankState } from "../../src/rulesets/dierank/state.ts";
-import { engine, fighter, fightOf } from "../rulesets/dierank/scene.ts";
+import { engine, fighter, fightOf } from "../dierank/scene.ts";
 import { runHardCase, type HardStep } from "./harness.ts";
 
 const GM = { user: "gm", gm: true, owns: [] };

@@ -1,11 +1,11 @@
 // Fighting Style's hard case: a defense and an opportunity attack, paid from one pool of action points.
 
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../src/core/commands.ts";
-import type { ScriptedAnswer } from "../../src/core/drivers.ts";
-import type { Fight } from "../../src/core/fight.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { StyleState } from "../../src/rulesets/fightingstyle/state.ts";
-import { engine, entrant, fightOf, GUARD, KNIGHT } from "../rulesets/fightingstyle/scene.ts";
+import { engine, entrant, fightOf, GUARD, KNIGHT } from "../fightingstyle/scene.ts";
 import { runHardCase, type HardStep } from "./harness.ts";
 
 const GM = { user: "gm", gm: true, owns: [] };

@@ -1,7 +1,7 @@
 // The hard-case harness, held to its word on the toy game.
 
 import { expect, it } from "vitest";
-import { createEngine } from "../../src/core/engine.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
 import { coinFight, coinGame } from "../core/coin-game.ts";
 import { runHardCase } from "./harness.ts";
 

@@ -1,15 +1,20 @@
 // The four ways in which every hard case is run: live, reloaded at each request, replayed from its log, and undone.
 
 import { expect } from "vitest";
-import type { Command } from "../../src/core/commands.ts";
-import { nextInput, put, ScriptedAnswers, type ScriptedAnswer } from "../../src/core/drivers.ts";
-import { createEngine, type Engine } from "../../src/core/engine.ts";
-import type { FightEvent } from "../../src/core/events.ts";
-import type { Fight, FightState, Rulings } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import {
+  nextInput,
+  put,
+  ScriptedAnswers,
+  type ScriptedAnswer,
+} from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine, type Engine } from "../../src/core/engine/engine.ts";
+import type { FightEvent } from "../../src/core/language/events.ts";
+import type { Fight, FightState, Rulings } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
 import { exactText } from "../exact-text.ts";
-import { exportFight, replay, type FightRecord } from "../../src/core/replay.ts";
-import type { Request } from "../../src/core/requests.ts";
+import { exportFight, replay, type FightRecord } from "../../src/core/engine/replay.ts";
+import type { Request } from "../../src/core/language/requests.ts";
 
 /** One root command with all dice and answers that it will ask for, no more and no fewer. */
 export interface HardStep {

@@ -1,11 +1,11 @@
 // Fights of Time Count for tests: plain fighters with a sword, and what they do on their counts.
 
-import { createEngine } from "../../src/core/engine.ts";
-import { createFight, type Fight, type Position } from "../../src/core/fight.ts";
-import type { JsonRecord } from "../../src/core/json.ts";
-import type { Command } from "../../src/core/commands.ts";
-import type { ScriptedAnswer } from "../../src/core/drivers.ts";
-import type { ActorSheet, Entrant } from "../../src/core/ruleset.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import { createFight, type Fight, type Position } from "../../src/core/language/fight.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
+import type { ActorSheet, Entrant } from "../../src/core/language/ruleset.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";
 import { DEFAULT_RULINGS, type TimeCountRulings } from "../../src/rulesets/timecount/rulings.ts";
 import type { TimeCountState } from "../../src/rulesets/timecount/state.ts";

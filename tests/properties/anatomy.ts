@@ -1,12 +1,12 @@
 // Fights of Anatomy for random play: people, a many-headed beast and a golem, under any settings of the world.
 
 import fc from "fast-check";
-import type { JsonRecord } from "../../src/core/json.ts";
-import { injuryCount } from "../../src/rulesets/anatomy/body.ts";
-import { rowOf } from "../../src/rulesets/anatomy/body-plans.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { injuryCount } from "../../src/rulesets/anatomy/character/body.ts";
+import { rowOf } from "../../src/rulesets/anatomy/character/body-plans.ts";
 import type { AnatomyRulings } from "../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyState } from "../../src/rulesets/anatomy/state.ts";
-import { at, figure, weapon, type Figure } from "../rulesets/anatomy/scene.ts";
+import { at, figure, weapon, type Figure } from "../anatomy/scene.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
 import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
 

@@ -1,9 +1,9 @@
 // Fights of Heroes of Destiny for random play: any attributes, some weapons, with and without a board.
 
 import fc from "fast-check";
-import type { Fight } from "../../src/core/fight.ts";
-import type { JsonRecord } from "../../src/core/json.ts";
-import { woundSlots } from "../../src/rulesets/destiny/attributes.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { woundSlots } from "../../src/rulesets/destiny/character/attributes.ts";
 import { WOUND_LEVELS, type DestinyState } from "../../src/rulesets/destiny/state.ts";
 import { entrant } from "../hard-cases/destiny-fight.ts";
 import type { FightSettings } from "./rulebook-properties.ts";

@@ -1,11 +1,11 @@
 // Fights of Die Rank for random play: any dice and gear, regions, a horse to ride, and settings of the world.
 
 import fc from "fast-check";
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import type { JsonRecord } from "../../src/core/json.ts";
-import type { Entrant } from "../../src/core/ruleset.ts";
-import { SETTABLE } from "../../src/rulesets/dierank/conditions.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import type { Entrant } from "../../src/core/language/ruleset.ts";
+import { SETTABLE } from "../../src/rulesets/dierank/health/conditions.ts";
 import type { RankRulings } from "../../src/rulesets/dierank/rulings.ts";
 import type { RankCreature, RankState } from "../../src/rulesets/dierank/state.ts";
 import type { Chance, Manners } from "./random-player.ts";

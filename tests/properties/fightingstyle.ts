@@ -1,10 +1,10 @@
 // Fights of Fighting Style for random play: knights, guards, mages and hunters under any settings of the world.
 
 import fc from "fast-check";
-import type { ActorSheet } from "../../src/core/ruleset.ts";
+import type { ActorSheet } from "../../src/core/language/ruleset.ts";
 import type { StyleRulings } from "../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleState } from "../../src/rulesets/fightingstyle/state.ts";
-import { entrant, GUARD, KNIGHT } from "../rulesets/fightingstyle/scene.ts";
+import { entrant, GUARD, KNIGHT } from "../fightingstyle/scene.ts";
 import type { FightSettings } from "./rulebook-properties.ts";
 import { expectAtLeast, expectAtMost, expectSame } from "./sound.ts";
 

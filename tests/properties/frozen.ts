@@ -1,7 +1,7 @@
 // Fights under glass: whatever a step gives is plain data without -0, and nobody may write into it afterwards.
 
 import { expect } from "vitest";
-import type { Fight } from "../../src/core/fight.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 
 /** What has been looked at before: untouched branches of a state are shared with the next one. */
 const seen = new WeakSet<object>();

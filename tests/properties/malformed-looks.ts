@@ -1,11 +1,11 @@
 // Malformed commands that somebody only looks at: checked, previewed, asked for a palette; nothing of it may throw.
 
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import type { Refusal } from "../../src/core/rules.ts";
-import type { ActionOption } from "../../src/core/ruleset.ts";
-import type { Shape } from "../../src/core/shape.ts";
-import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { Refusal } from "../../src/core/language/rules.ts";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
+import type { Shape } from "../../src/core/language/shape.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 
 const ODD_VALUES: readonly unknown[] = [
   undefined,

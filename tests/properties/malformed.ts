@@ -1,12 +1,12 @@
 // Malformed inputs for a fight as it stands: made from what would be right, each wrong in one way.
 
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight, Sender } from "../../src/core/fight.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
-import type { AskRequest } from "../../src/core/requests.ts";
-import type { CreatureId } from "../../src/core/rules.ts";
-import type { ActionOption, Need } from "../../src/core/ruleset.ts";
-import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight, Sender } from "../../src/core/language/fight.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
+import type { AskRequest } from "../../src/core/language/requests.ts";
+import type { CreatureId } from "../../src/core/language/rules.ts";
+import type { ActionOption, Need } from "../../src/core/language/ruleset.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { GM, type RandomPlayer } from "./random-player.ts";
 
 /** An input that is wrong, and in which way. */

@@ -1,10 +1,10 @@
 // What holds of any fight at any moment, whatever game it is and whatever people do.
 
 import { expect } from "vitest";
-import type { Fight } from "../../src/core/fight.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
-import type { AskRequest } from "../../src/core/requests.ts";
-import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
+import type { AskRequest } from "../../src/core/language/requests.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 
 export interface Leniency {
   /** Labels of meters whose maximum is a threshold and no bound. */

@@ -1,15 +1,15 @@
 // A random player of any rulebook: picks from the palette, fills in what is needed, and answers at random.
 
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight, FightState, Sender } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import type { Json } from "../../src/core/json.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
-import { SeededDice } from "../../src/core/random.ts";
-import type { AskRequest } from "../../src/core/requests.ts";
-import type { CreatureId } from "../../src/core/rules.ts";
-import type { ActionOption, Need } from "../../src/core/ruleset.ts";
-import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight, FightState, Sender } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import type { Json } from "../../src/core/language/json.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
+import type { AskRequest } from "../../src/core/language/requests.ts";
+import type { CreatureId } from "../../src/core/language/rules.ts";
+import type { ActionOption, Need } from "../../src/core/language/ruleset.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { frozen } from "./frozen.ts";
 
 /** Chance for what a player decides: one stream, so that a seed tells the whole fight. */

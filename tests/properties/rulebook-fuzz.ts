@@ -2,14 +2,14 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Fight } from "../../src/core/fight.ts";
-import type { Input, StepResult } from "../../src/core/inputs.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { exportFight, replay } from "../../src/core/replay.ts";
-import type { Refusal } from "../../src/core/rules.ts";
-import { createEngine } from "../../src/core/engine.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { Input, StepResult } from "../../src/core/engine/inputs.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { exportFight, replay } from "../../src/core/engine/replay.ts";
+import type { Refusal } from "../../src/core/language/rules.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
 import { rulebookById } from "../../src/rulesets/rulebooks.ts";
-import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { lookAtMalformed } from "./malformed-looks.ts";
 import { malformedInputs, type Wrong } from "./malformed.ts";
 import { expectOrderly } from "./orderly.ts";

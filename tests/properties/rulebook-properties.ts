@@ -2,15 +2,15 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../src/core/commands.ts";
-import { put } from "../../src/core/drivers.ts";
-import { createEngine } from "../../src/core/engine.ts";
-import { createFight, type Fight, type FightState, type Rulings } from "../../src/core/fight.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
-import { exportFight, replay, type FightRecord } from "../../src/core/replay.ts";
-import type { Entrant, Policy } from "../../src/core/ruleset.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import { createFight, type Fight, type FightState, type Rulings } from "../../src/core/language/fight.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
+import { exportFight, replay, type FightRecord } from "../../src/core/engine/replay.ts";
+import type { Entrant, Policy } from "../../src/core/language/ruleset.ts";
 import { rulebookById } from "../../src/rulesets/rulebooks.ts";
-import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { exactText } from "../exact-text.ts";
 import { throughFile } from "../hard-cases/harness.ts";
 import { frozen } from "./frozen.ts";

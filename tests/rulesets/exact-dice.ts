@@ -1,11 +1,11 @@
 // Commands at an engine with exactly the dice and answers they ask for, and what is refused.
 
 import { expect } from "vitest";
-import type { Command } from "../../src/core/commands.ts";
-import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../src/core/drivers.ts";
-import type { Engine } from "../../src/core/engine.ts";
-import type { Fight, FightState, Rulings } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import { perform, ScriptedAnswers, type ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
+import type { Engine } from "../../src/core/engine/engine.ts";
+import type { Fight, FightState, Rulings } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
 import { expectKnownDice } from "./known-dice.ts";
 
 const GM = { user: "gm", gm: true, owns: [] };

@@ -1,6 +1,6 @@
 // The dice that each game rolls for what: whatever a test plays, other dice than these are wrong.
 import { expect } from "vitest";
-import type { Fight } from "../../src/core/fight.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 
 /** Sides by purpose; `any` for all others that are no damage. */
 const SIDES: { readonly [game: string]: { readonly [purpose: string]: readonly number[] } } = {

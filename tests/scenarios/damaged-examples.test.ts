@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { isRecord } from "../../src/core/json.ts";
+import { isRecord } from "../../src/core/language/json.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 import { setupOf } from "../../tools/forecast/setup.ts";
 import { root } from "../../tools/paths.ts";

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { isRecord } from "../../src/core/json.ts";
-import { exportFight, type FightRecord } from "../../src/core/replay.ts";
+import { isRecord } from "../../src/core/language/json.ts";
+import { exportFight, type FightRecord } from "../../src/core/engine/replay.ts";
 import { rulebooks } from "../../src/rulesets/rulebooks.ts";
 import { listFiles } from "../../tools/files.ts";
 import { root } from "../../tools/paths.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { exportFight } from "../../src/core/replay.ts";
+import { exportFight } from "../../src/core/engine/replay.ts";
 import { root } from "../../tools/paths.ts";
 import { playScenario } from "../../tools/scenarios/play-scenario.ts";
 import { checkScenario, type Scenario } from "../../tools/scenarios/scenario-file.ts";

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { put } from "../../src/core/drivers.ts";
-import { createEngine } from "../../src/core/engine.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { exportFight, replay } from "../../src/core/replay.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { exportFight, replay } from "../../src/core/engine/replay.ts";
 import { rulebookById } from "../../src/rulesets/rulebooks.ts";
 import { root } from "../../tools/paths.ts";
 import { playScenario } from "../../tools/scenarios/play-scenario.ts";

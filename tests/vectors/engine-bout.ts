@@ -1,13 +1,13 @@
 // A bout: a fight in the engine that begins from given numbers, with the commands of an example put to it.
-import type { Command } from "../../src/core/commands.ts";
-import { put } from "../../src/core/drivers.ts";
-import type { Engine } from "../../src/core/engine.ts";
-import { apply, type FightEvent } from "../../src/core/events.ts";
-import { createFight, type Fight, type FightState, type Rulings, type Sender } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
-import type { CreatureOf } from "../../src/core/play.ts";
-import type { AskRequest } from "../../src/core/requests.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import type { Engine } from "../../src/core/engine/engine.ts";
+import { apply, type FightEvent } from "../../src/core/language/events.ts";
+import { createFight, type Fight, type FightState, type Rulings, type Sender } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
+import type { CreatureOf } from "../../src/core/language/rule-context.ts";
+import type { AskRequest } from "../../src/core/language/requests.ts";
 import type { DiceStream } from "./vector-file.ts";
 
 export interface Answer {

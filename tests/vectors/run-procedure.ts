@@ -1,5 +1,5 @@
 // A procedure run to its end without an engine: the dice come from an example, and somebody answers what is asked.
-import type { AskRequest, Procedure, Request, Response, RollRequest } from "../../src/core/requests.ts";
+import type { AskRequest, Procedure, Request, Response, RollRequest } from "../../src/core/language/requests.ts";
 import type { DiceStream } from "./vector-file.ts";
 
 /** Answers a question; undefined takes its fallback. */

@@ -1,7 +1,7 @@
 // Files of worked examples: reading them, and judging a result against what an example expects.
 import { readFileSync } from "node:fs";
-import { isRecord } from "../../src/core/json.ts";
-import { checkShape, ShapeError, type Shape } from "../../src/core/shape.ts";
+import { isRecord } from "../../src/core/language/json.ts";
+import { checkShape, ShapeError, type Shape } from "../../src/core/language/shape.ts";
 
 export type Given = { readonly op: string } & { readonly [field: string]: unknown };
 

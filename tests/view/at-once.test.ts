@@ -1,8 +1,8 @@
 // What one click does: the same again and each foe within reach, never a friend, somebody unseen or what is refused.
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import type { ActionOption } from "../../src/core/ruleset.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
 import { deedsAtOnce, lastDeed, likelyTargets } from "../../src/view/at-once.ts";
 import { whenToEnd } from "../../src/view/turn-end.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";

@@ -1,8 +1,8 @@
 // Cover from the board: walls by the share of lines that they stop, creatures in the way, and what the form makes of it.
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../src/core/commands.ts";
-import type { FightState, Position } from "../../src/core/fight.ts";
-import type { ActionOption, CoverQuestion, HeightQuestion, Need } from "../../src/core/ruleset.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { FightState, Position } from "../../src/core/language/fight.ts";
+import type { ActionOption, CoverQuestion, HeightQuestion, Need } from "../../src/core/language/ruleset.ts";
 import { asBoardTells, heedBoard, overruleBoard, type ReadBoard } from "../../src/view/board-answers.ts";
 import { viewComposition } from "../../src/view/compose-view.ts";
 import { beginComposition, choose, commandOf, type Composition } from "../../src/view/composition.ts";

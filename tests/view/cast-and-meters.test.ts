@@ -1,7 +1,7 @@
 // Names of those who joined in a step that is taken back, and points that are too many to be counted.
 import { describe, expect, it } from "vitest";
-import type { Fight, FightState, LogEntry } from "../../src/core/fight.ts";
-import type { Meter } from "../../src/core/ruleset.ts";
+import type { Fight, FightState, LogEntry } from "../../src/core/language/fight.ts";
+import type { Meter } from "../../src/core/language/ruleset.ts";
 import { viewLog } from "../../src/view/log-view.ts";
 import { viewMeter } from "../../src/view/meter-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";

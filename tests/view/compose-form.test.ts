@@ -1,7 +1,7 @@
 // The form of a command: steppers stay within their range, many candidates become a list, rule texts stand beside.
 import { describe, expect, it } from "vitest";
-import type { FightState } from "../../src/core/fight.ts";
-import type { ActionOption, Need } from "../../src/core/ruleset.ts";
+import type { FightState } from "../../src/core/language/fight.ts";
+import type { ActionOption, Need } from "../../src/core/language/ruleset.ts";
 import { viewComposition, type FieldView } from "../../src/view/compose-view.ts";
 import { beginComposition, choose, countBy, typedNumber } from "../../src/view/composition.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";

@@ -1,13 +1,13 @@
 // What is worth telling in the chat, and what a card says first: deeds that nothing else on the screen puts into words.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FightEvent } from "../../src/core/events.ts";
-import { rootsOf } from "../../src/core/history.ts";
-import type { Telling } from "../../src/core/ruleset.ts";
-import { loadRules } from "../../src/rulesets/index.ts";
+import type { FightEvent } from "../../src/core/language/events.ts";
+import { rootsOf } from "../../src/core/engine/history.ts";
+import type { Telling } from "../../src/core/language/ruleset.ts";
+import { loadGame } from "../../src/rulesets/index.ts";
 import { viewCard } from "../../src/view/card-view.ts";
 import { foldOpeners, isHarm, tellsOfDeed, weightOf } from "../../src/view/event-weight.ts";
 import { englishWords } from "../../tools/scenarios/fight-log.ts";
-import { Bout, declares, npc } from "../rulesets/timecount/bout.ts";
+import { Bout, declares, npc } from "../timecount/bout.ts";
 
 const event = (type: string, operands: FightEvent["operands"] = {}): FightEvent => ({
   type,
@@ -19,7 +19,7 @@ const event = (type: string, operands: FightEvent["operands"] = {}): FightEvent 
 const tellings: Record<string, Telling | undefined> = {};
 
 beforeAll(async () => {
-  for (const id of ["destiny", "timecount"]) tellings[id] = (await loadRules(id)).ruleset.telling;
+  for (const id of ["destiny", "timecount"]) tellings[id] = (await loadGame(id)).ruleset.telling;
 });
 
 it.each([

@@ -7,7 +7,7 @@ import {
   shownValue,
   withValue,
   type FieldFailure,
-} from "../../src/view/faults.ts";
+} from "../../src/view/data-errors.ts";
 import { keyLabel, viewHelp } from "../../src/view/help-view.ts";
 
 const leaf = (parts: Partial<FieldFailure>): FieldFailure => ({

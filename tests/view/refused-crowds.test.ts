@@ -1,6 +1,6 @@
 // What is refused towards a crowd: one line with its number, so that hundreds of fighters are no hundreds of buttons.
 import { describe, expect, it } from "vitest";
-import type { ActionOption } from "../../src/core/ruleset.ts";
+import type { ActionOption } from "../../src/core/language/ruleset.ts";
 import { viewPalette } from "../../src/view/palette-view.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 

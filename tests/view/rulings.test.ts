@@ -1,6 +1,6 @@
 // The rulings window without a host: topics that hold every ruling, what differs, and wrong values named at their field.
 import { describe, expect, it } from "vitest";
-import { checkShape } from "../../src/core/shape.ts";
+import { checkShape } from "../../src/core/language/shape.ts";
 import { allGames } from "../../src/rulesets/index.ts";
 import { allLeaves } from "../../src/view/ruling-leaves.ts";
 import { differingValues, presetValues, readRulings, viewRulings } from "../../src/view/rulings-view.ts";

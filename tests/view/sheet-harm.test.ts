@@ -1,6 +1,6 @@
 // Harm on a sheet: what a click on a box of the wound track does, and the three values of the bar of hit points.
 import { describe, expect, it } from "vitest";
-import { fixed, part, sum } from "../../src/core/trace.ts";
+import { fixed, part, sum } from "../../src/core/language/trace.ts";
 import { viewHealth, viewSlots } from "../../src/view/sheet-harm.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";

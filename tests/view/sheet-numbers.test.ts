@@ -1,6 +1,6 @@
 // The numbers of a sheet: what stands together, and whose numbers those of weapons are.
 import { describe, expect, it } from "vitest";
-import { fetchWorkshops, loadRules } from "../../src/rulesets/index.ts";
+import { fetchParts, loadGame } from "../../src/rulesets/index.ts";
 import { viewNumbers } from "../../src/view/sheet-view.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
@@ -8,8 +8,8 @@ import { languageFile } from "../../tools/system/language.ts";
 
 const words = wordsOf(wordsFrom(languageFile(root, "en")), "timecount");
 
-await fetchWorkshops();
-const { ruleset, workshop, numberGroups } = await loadRules("timecount");
+await fetchParts("workshop");
+const { ruleset, workshop, numberGroups } = await loadGame("timecount");
 const [archetype] = workshop.archetypes.filter(({ items }) =>
   items.some(({ type }) => type === "timecountWeapon"),
 );

@@ -1,9 +1,9 @@
 // The strip: counts with all who are due together, what runs and until when, and where an action would put its actor.
 import { describe, expect, it } from "vitest";
-import type { FightState } from "../../src/core/fight.ts";
-import type { AgendaEntry, OrderRow, Ruleset } from "../../src/core/ruleset.ts";
-import type { Situation } from "../../src/core/situation.ts";
-import { viewStrip, type Intention, type StripView } from "../../src/view/strip-view.ts";
+import type { FightState } from "../../src/core/language/fight.ts";
+import type { AgendaEntry, OrderRow, Ruleset } from "../../src/core/language/ruleset.ts";
+import type { Situation } from "../../src/core/language/read-context.ts";
+import { viewStrip, type Intention, type StripView } from "../../src/view/timeline-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";
 import { wordsFrom } from "../../src/view/words.ts";
 

@@ -1,9 +1,9 @@
 // What the tracker and its log tell besides numbers: spent reactions, what a step would change, rows that stay the same.
 import { describe, expect, it } from "vitest";
-import type { FightEvent } from "../../src/core/events.ts";
-import type { Fight, FightState, LogEntry } from "../../src/core/fight.ts";
-import type { AnyRuleset, OrderRow } from "../../src/core/ruleset.ts";
-import type { Situation } from "../../src/core/situation.ts";
+import type { FightEvent } from "../../src/core/language/events.ts";
+import type { Fight, FightState, LogEntry } from "../../src/core/language/fight.ts";
+import type { AnyRuleset, OrderRow } from "../../src/core/language/ruleset.ts";
+import type { Situation } from "../../src/core/language/read-context.ts";
 import { changesInWords, joinChanges, netChanges, reversed } from "../../src/view/change-view.ts";
 import { reactionsInWords, spentReactions } from "../../src/view/reaction-view.ts";
 import { viewTracker, type TrackerRow } from "../../src/view/tracker-view.ts";

@@ -1,11 +1,11 @@
 // The way of a dragged token: its label, and the ground that the board tells.
 import { describe, expect, it } from "vitest";
-import { refuse } from "../../src/core/rules.ts";
-import type { ActionOption, PreviewLine } from "../../src/core/ruleset.ts";
-import { fixed } from "../../src/core/trace.ts";
+import { refuse } from "../../src/core/language/rules.ts";
+import type { ActionOption, PreviewLine } from "../../src/core/language/ruleset.ts";
+import { fixed } from "../../src/core/language/trace.ts";
 import { beginComposition, choose } from "../../src/view/composition.ts";
 import { groundRefusal, heedGround, overGround, wayRefusal, type Ground } from "../../src/view/ground.ts";
-import { viewWay } from "../../src/view/way-label.ts";
+import { viewWay } from "../../src/view/path-label.ts";
 import { wordsFrom, wordsOf } from "../../src/view/words.ts";
 import { destiny } from "../../src/rulesets/destiny/index.ts";
 import { timecount } from "../../src/rulesets/timecount/index.ts";

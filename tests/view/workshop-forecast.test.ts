@@ -1,8 +1,8 @@
 // The workshop's forecast: the line-up, the stages, and what a GM reads of it.
 import { describe, expect, it } from "vitest";
-import { playFights } from "../../src/core/forecast.ts";
-import type { ActorSheet } from "../../src/core/ruleset.ts";
-import { allGames, fetchWorkshops, loadRules, rulesetById } from "../../src/rulesets/index.ts";
+import { playFights } from "../../src/core/simulate/forecast.ts";
+import type { ActorSheet } from "../../src/core/language/ruleset.ts";
+import { allGames, fetchParts, loadGame, gameById } from "../../src/rulesets/index.ts";
 import {
   lineUp,
   setupOf,
@@ -16,21 +16,21 @@ import { wordsFrom } from "../../src/view/words.ts";
 import { root } from "../../tools/paths.ts";
 import { languageFile } from "../../tools/system/language.ts";
 
-await fetchWorkshops();
-await Promise.all(allGames.map(({ id }) => loadRules(id)));
+await fetchParts("workshop");
+await Promise.all(allGames.map(({ id }) => loadGame(id)));
 
 const words = wordsFrom(languageFile(root, "en"));
 
 /** An archetype of a game as a fighter. */
 function fighter(game: string, id: string, rank: string, kind: ActorSheet["kind"] = "npc"): Fighter {
-  const { workshop } = rulesetById(game);
+  const { workshop } = gameById(game);
   const archetype = workshop.archetypes.find((each) => each.id === id)!;
   const items = archetype.items.map((item, i) => ({ ...item, id: `item${i}` }));
   return { id, name: id, width: 1, sheet: { kind, system: workshop.atRank(archetype.system, rank), items } };
 }
 
 function orderOf(game: string, npc: Fighter, count: number, stages: readonly number[]): ForecastOrder {
-  const { ruleset, workshop } = rulesetById(game);
+  const { ruleset, workshop } = gameById(game);
   const party = ["fighter", "shooter"].map((id) => fighter(game, id, "standard", "character"));
   const rulings = Object.fromEntries(
     Object.entries(ruleset.rulings).map(([name, { initial }]) => [name, initial]),
@@ -40,7 +40,7 @@ function orderOf(game: string, npc: Fighter, count: number, stages: readonly num
 }
 
 function news(game: string, order: ForecastOrder): ForecastNews[] {
-  const { ruleset, commands } = rulesetById(game);
+  const { ruleset, commands } = gameById(game);
   const forecast = new StagedForecast(setupOf(ruleset, commands.begin, order), order);
   const told: ForecastNews[] = [];
   for (let last = false; !last;) {
@@ -82,7 +82,7 @@ describe.each(["destiny", "timecount"])("a forecast of %s", (game) => {
       [8, false],
       [20, true],
     ]);
-    const { ruleset, commands } = rulesetById(game);
+    const { ruleset, commands } = gameById(game);
     const all = playFights(setupOf(ruleset, commands.begin, order), 5, 0, 20);
     expect(winsOfParty(told[1]!)).toBe((all.wins["party"] ?? 0) / 20);
     const last = told[1]!;
@@ -90,7 +90,7 @@ describe.each(["destiny", "timecount"])("a forecast of %s", (game) => {
   });
 
   it("finds a higher rank harder to beat", () => {
-    const { ranks } = rulesetById(game).workshop;
+    const { ranks } = gameById(game).workshop;
     const named = ranks.map(({ id }) => id).filter((id) => id !== "vitality");
     const wins = named.map((rank) =>
       winsOfParty(news(game, orderOf(game, fighter(game, "brute", rank), 2, [60]))[0]!),

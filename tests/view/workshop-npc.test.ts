@@ -1,8 +1,8 @@
 // The workshop's NPCs: what was changed of a template is found, laid on again, and survives every change of rank.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valueAt, type Json, type JsonRecord } from "../../src/core/json.ts";
-import { allGames, fetchWorkshops, loadRules } from "../../src/rulesets/index.ts";
+import { valueAt, type Json, type JsonRecord } from "../../src/core/language/json.ts";
+import { allGames, fetchParts, loadGame } from "../../src/rulesets/index.ts";
 import {
   atOtherRank,
   editsBetween,
@@ -147,8 +147,8 @@ describe("another rank", () => {
   });
 });
 
-await fetchWorkshops();
-const shelf = await Promise.all(allGames.map(({ id }) => loadRules(id)));
+await fetchParts("workshop");
+const shelf = await Promise.all(allGames.map(({ id }) => loadGame(id)));
 
 describe.each(shelf.map((shelved) => [shelved.id, shelved] as const))("the ranks of %s", (_id, shelved) => {
   const { workshop } = shelved;

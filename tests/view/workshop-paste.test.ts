@@ -1,14 +1,14 @@
 // Stat blocks as text: labels in any order become fields and items; what is not understood is named by its line.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allGames, fetchWorkshops, loadRules, rulesetById } from "../../src/rulesets/index.ts";
+import { allGames, fetchParts, loadGame, gameById } from "../../src/rulesets/index.ts";
 import { readStatBlock, type Pasted, type StatBlockReader } from "../../src/view/workshop-paste.ts";
 
-await fetchWorkshops();
-await Promise.all(allGames.map(({ id }) => loadRules(id)));
+await fetchParts("workshop");
+await Promise.all(allGames.map(({ id }) => loadGame(id)));
 
 function readerOf(game: string): StatBlockReader {
-  const { labels, ranks, readItem } = rulesetById(game).workshop;
+  const { labels, ranks, readItem } = gameById(game).workshop;
   return { labels, readItem, ranks: Object.fromEntries(ranks.map(({ id }) => [id, id])) };
 }
 

@@ -1,8 +1,8 @@
 // Benchmark of a blow at the table, in Node: from a person's wish until everybody sees what came of it, near and far away.
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import { createEngine } from "../../src/core/engine.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { createEngine } from "../../src/core/engine/engine.ts";
 import { allArrived } from "../../table/seats/memory-seat.ts";
-import { loadRules } from "../../src/rulesets/index.ts";
+import { loadGame } from "../../src/rulesets/index.ts";
 import { duelOfTen, fightId, id, players, type GameOfTen } from "./duel-of-ten.ts";
 import type { Row } from "./measure.ts";
 import { openSeats, seatOf, type Sent, type WholeSeat } from "./seats.ts";
@@ -61,7 +61,7 @@ async function blowsOf(game: GameOfTen, way: (typeof WAYS)[number]): Promise<rea
 }
 
 async function strikeBlows(game: GameOfTen, { trip, warmUps, runs }: (typeof WAYS)[number]): Promise<Blows> {
-  const { ruleset } = await loadRules(game);
+  const { ruleset } = await loadGame(game);
   const engine = createEngine(ruleset);
   const hub = duelOfTen(20, game, trip > 0 ? { least: trip, most: trip, seed: 1 } : null);
   const sit = await openSeats(fightId, false);

@@ -1,7 +1,7 @@
 // A long chat: a fight that was played at the table, its encounter and cards laid down in the world again and again.
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../table/core/protocol.ts";
 import type { BenchPage, WorldDocuments } from "./bench-page.ts";
 import { freshEngine, ruleset } from "./destiny-fixtures.ts";

@@ -1,16 +1,16 @@
 // Fixtures of Heroes of Destiny: sheets of known size, and fights of known length from fixed seeds.
-import { put, type Answerer } from "../../src/core/drivers.ts";
-import { createEngine, type Engine } from "../../src/core/engine.ts";
-import { createFight, type Fight, type FightState, type Rulings } from "../../src/core/fight.ts";
-import type { JsonRecord } from "../../src/core/json.ts";
-import { nextInput } from "../../src/core/drivers.ts";
-import { SeededDice } from "../../src/core/random.ts";
-import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/ruleset.ts";
-import { loadRules } from "../../src/rulesets/index.ts";
+import { put, type Answerer } from "../../src/core/simulate/scripted-answers.ts";
+import { createEngine, type Engine } from "../../src/core/engine/engine.ts";
+import { createFight, type Fight, type FightState, type Rulings } from "../../src/core/language/fight.ts";
+import type { JsonRecord } from "../../src/core/language/json.ts";
+import { nextInput } from "../../src/core/simulate/scripted-answers.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
+import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/language/ruleset.ts";
+import { loadGame } from "../../src/rulesets/index.ts";
 
 export type AnyEngine = Engine<FightState, Rulings>;
 
-export const ruleset: AnyRuleset = (await loadRules("destiny")).ruleset;
+export const ruleset: AnyRuleset = (await loadGame("destiny")).ruleset;
 export const rulings: Rulings = Object.fromEntries(
   Object.entries(ruleset.rulings).map(([name, ruling]) => [name, ruling.initial]),
 );

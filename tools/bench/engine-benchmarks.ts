@@ -1,13 +1,13 @@
 // Benchmarks of the engine alone, in Node: sheets, attacks, undo, replay.
-import { put } from "../../src/core/drivers.ts";
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight } from "../../src/core/fight.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { undoTarget } from "../../src/core/history.ts";
-import { pendingAsks, pendingRoll } from "../../src/core/open-requests.ts";
-import { SeededDice } from "../../src/core/random.ts";
-import { exportFight, replay, type FightRecord } from "../../src/core/replay.ts";
-import type { Entrant } from "../../src/core/ruleset.ts";
+import { put } from "../../src/core/simulate/scripted-answers.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { undoTarget } from "../../src/core/engine/history.ts";
+import { pendingAsks, pendingRoll } from "../../src/core/engine/open-requests.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
+import { exportFight, replay, type FightRecord } from "../../src/core/engine/replay.ts";
+import type { Entrant } from "../../src/core/language/ruleset.ts";
 import {
   freshEngine,
   longFight,

@@ -1,6 +1,6 @@
 // B13: five people who wish all at once in bad weather; nothing is lost, nothing doubled, and it stays one fight.
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import type { SeededDice } from "../../src/core/random.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import type { SeededDice } from "../../src/core/simulate/random.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import {
   Evening,

@@ -1,6 +1,6 @@
 // What the benchmarks of growth do inside the page of a game master's seat. Each function is sent there as text: it may use nothing from here.
 
-import type { Fight } from "../../src/core/fight.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { Page } from "./page-fight.ts";
 
 export interface Wished {

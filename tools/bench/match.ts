@@ -1,7 +1,7 @@
 // A match at the table, in Node: whole seats, a fight that has begun, and everybody playing by the policy.
-import type { Command } from "../../src/core/commands.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import { SeededDice } from "../../src/core/random.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
 import type { SeatHub } from "../../table/server/seat-hub.ts";
 import { countEvents, freshEngine, ruleset } from "./destiny-fixtures.ts";
 import { duelOfTen, fightId } from "./duel-of-ten.ts";

@@ -1,7 +1,7 @@
 // The fight that the benchmarks of screens and of growth are taken on, made inside the page of a game master's seat.
 // Each function is sent there as text: it may use nothing from here but types.
 
-import type { OpenProcedure } from "../../src/core/fight.ts";
+import type { OpenProcedure } from "../../src/core/language/fight.ts";
 import type { MeasuredGame } from "./games.ts";
 
 /** Foundry's documents as these scripts meet them in the page. */

@@ -1,8 +1,8 @@
 // Several whole seats in one process: each with its own table and its own copy of the system, over counted lines.
 import { join } from "node:path";
 import { build } from "vite";
-import type { Command } from "../../src/core/commands.ts";
-import type { Fight } from "../../src/core/fight.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
 import type { BootedSeat, NamespaceParts } from "../../table/core/boot.ts";
 import type { ClientMessage, ServerMessage, Transport } from "../../table/core/protocol.ts";
 import { openMemorySeat, type MemorySeatOptions } from "../../table/seats/memory-seat.ts";

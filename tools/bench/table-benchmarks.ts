@@ -1,5 +1,5 @@
 // Benchmarks of the whole chain at the table, in Node: an intent, its writes, and what they weigh.
-import type { Command } from "../../src/core/commands.ts";
+import type { Command } from "../../src/core/language/commands.ts";
 import { countEvents } from "./destiny-fixtures.ts";
 import { id, players } from "./duel-of-ten.ts";
 import { Match } from "./match.ts";

@@ -1,9 +1,9 @@
 // A bad evening at a table: who sits where, what all of them wish at once, and what becomes of it.
 import { createHash } from "node:crypto";
-import type { Fight, LogEntry } from "../../src/core/fight.ts";
-import { canonicalText } from "../../src/core/json.ts";
-import { pendingAsks } from "../../src/core/open-requests.ts";
-import { SeededDice } from "../../src/core/random.ts";
+import type { Fight, LogEntry } from "../../src/core/language/fight.ts";
+import { canonicalText } from "../../src/core/language/json.ts";
+import { pendingAsks } from "../../src/core/engine/open-requests.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
 import type { ServerMessage } from "../../table/core/protocol.ts";
 import type { Fate, MemorySeatOptions } from "../../table/seats/memory-seat.ts";
 

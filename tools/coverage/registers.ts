@@ -1,6 +1,6 @@
 // The registers: which rows of the five rulebooks there are, and whether the engine, a prompt or a text carries each out.
 import { join } from "node:path";
-import { checkShape, type Shape } from "../../src/core/shape.ts";
+import { checkShape, type Shape } from "../../src/core/language/shape.ts";
 import { listFiles, readJson } from "../files.ts";
 import { root } from "../paths.ts";
 

@@ -6,7 +6,7 @@ import type { Bundle } from "./fresh-bundle.ts";
 import { endQuietlyUnread } from "../command-line.ts";
 import { startThreads } from "./other-threads.ts";
 import { outlookLines } from "./report.ts";
-import type { Outlook } from "../../src/core/forecast.ts";
+import type { Outlook } from "../../src/core/simulate/forecast.ts";
 
 const MALFORMED = 2;
 const USAGE = "usage: npm run forecast -- FILE [--fights 1000] [--seed 1] [--threads N] [--cap 10000]";

@@ -1,6 +1,6 @@
 // The threads of a forecast besides the first: they start while that one still reads its script.
 import { Worker } from "node:worker_threads";
-import type { Tally } from "../../src/core/forecast.ts";
+import type { Tally } from "../../src/core/simulate/forecast.ts";
 
 /** What is to be played. */
 export interface Order {

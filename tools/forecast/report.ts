@@ -1,6 +1,6 @@
 // A forecast in words: who wins how often, how long it takes, who goes down.
-import type { Outlook } from "../../src/core/forecast.ts";
-import type { Share, Spread } from "../../src/core/statistics.ts";
+import type { Outlook } from "../../src/core/simulate/forecast.ts";
+import type { Share, Spread } from "../../src/core/simulate/statistics.ts";
 
 /** The lines of a forecast. */
 export function outlookLines(outlook: Outlook): string[] {

@@ -1,7 +1,7 @@
 // The fight that a scenario file sets up: its actors and rulings, and its steps up to the command that begins it.
-import type { Command } from "../../src/core/commands.ts";
-import type { Setup } from "../../src/core/self-play.ts";
-import { ShapeError } from "../../src/core/shape.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { Setup } from "../../src/core/simulate/simulation.ts";
+import { ShapeError } from "../../src/core/language/shape.ts";
 import { playScenario } from "../scenarios/play-scenario.ts";
 import { checkScenario, rulebookOf } from "../scenarios/scenario-file.ts";
 

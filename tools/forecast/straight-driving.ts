@@ -1,5 +1,5 @@
-// Driving a procedure that never waits: it stands in for core/driving.ts where the rules run straight through.
-import type { Procedure, Request, Response } from "../../src/core/requests.ts";
+// Driving a procedure that never waits: it stands in for core/engine/run-procedure.ts where the rules run straight through.
+import type { Procedure, Request, Response } from "../../src/core/language/requests.ts";
 
 /** Thrown through the rules when they have asked too often. */
 class AskedTooOften extends Error {
@@ -17,12 +17,12 @@ export function answerNow(request: Request): Response {
   return answer(request);
 }
 
-/** See core/driving.ts; it must not ask for anything. */
+/** See core/engine/run-procedure.ts; it must not ask for anything. */
 export function* unstarted(start: () => unknown): Procedure<void> {
   start();
 }
 
-/** See core/driving.ts; here the rules have run to their end when `start` returns. */
+/** See core/engine/run-procedure.ts; here the rules have run to their end when `start` returns. */
 export function driveToTheEnd(
   start: () => unknown,
   respond: (request: Request) => Response,

@@ -14,7 +14,7 @@ export function straightThrough(): Plugin {
   return {
     name: "straight-through",
     enforce: "pre",
-    resolveId: (source) => (source.endsWith("/driving.ts") ? DRIVING : null),
+    resolveId: (source) => (source.endsWith("/run-procedure.ts") ? DRIVING : null),
     transform(code, id) {
       const hasAny = rules.some((folder) => id.startsWith(folder)) && PROCEDURES.test(code);
       return hasAny ? { code: withoutGenerators(id, code), map: null } : null;

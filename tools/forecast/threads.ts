@@ -7,8 +7,8 @@ import {
   playFights,
   type Outlook,
   type Tally,
-} from "../../src/core/forecast.ts";
-import { LIMITS, type Limits, type Setup } from "../../src/core/self-play.ts";
+} from "../../src/core/simulate/forecast.ts";
+import { LIMITS, type Limits, type Setup } from "../../src/core/simulate/simulation.ts";
 import type { Order } from "./other-threads.ts";
 import { setupOf } from "./setup.ts";
 

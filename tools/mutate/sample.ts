@@ -1,5 +1,5 @@
 // The sample of rules to mutate: drawn by a seed from all that tests have seen, with a mutation for each.
-import { SeededDice } from "../../src/core/random.ts";
+import { SeededDice } from "../../src/core/simulate/random.ts";
 import { isPlayed, readRegisters } from "../coverage/registers.ts";
 import { readSources, sitesIn, type RuleSite } from "../coverage/rule-sites.ts";
 import { isAtRandom, type Sightings } from "../coverage/sighting-files.ts";

@@ -1,11 +1,11 @@
 // A fight in a file: a scenario that is played, or an exported fight that is replayed. Whatever is wrong with it is one line.
 import { readFileSync } from "node:fs";
-import type { Fight } from "../../src/core/fight.ts";
-import { isRecord } from "../../src/core/json.ts";
-import { checkedRecord } from "../../src/core/record-shape.ts";
-import { openRecord, replay, type FightRecord } from "../../src/core/replay.ts";
-import { ReplayMismatch } from "../../src/core/running.ts";
-import { ShapeError } from "../../src/core/shape.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { isRecord } from "../../src/core/language/json.ts";
+import { checkedRecord } from "../../src/core/engine/record-shape.ts";
+import { openRecord, replay, type FightRecord } from "../../src/core/engine/replay.ts";
+import { ReplayMismatch } from "../../src/core/engine/command-run.ts";
+import { ShapeError } from "../../src/core/language/shape.ts";
 import { allGames, recordOfToday } from "../../src/rulesets/index.ts";
 import { englishWords, logLines } from "./fight-log.ts";
 import { playScenario } from "./play-scenario.ts";

@@ -1,6 +1,6 @@
 // The log of a fight in words: each step with what it rolled and what came of it, and the rule behind every line.
-import type { Fight } from "../../src/core/fight.ts";
-import { rootsOf } from "../../src/core/history.ts";
+import type { Fight } from "../../src/core/language/fight.ts";
+import { rootsOf } from "../../src/core/engine/history.ts";
 import { viewCard, type CardView } from "../../src/view/card-view.ts";
 import type { RollView } from "../../src/view/roll-view.ts";
 import type { Viewer } from "../../src/view/viewer.ts";

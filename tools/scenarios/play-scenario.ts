@@ -1,10 +1,10 @@
 // Plays a scenario: gives its commands, dice and answers, and holds the outcome against what it expects.
-import { nextInput, ScriptedAnswers } from "../../src/core/drivers.ts";
-import type { Change } from "../../src/core/events.ts";
-import { createFight, type Fight, type FightState, type Sender } from "../../src/core/fight.ts";
-import type { Input } from "../../src/core/inputs.ts";
-import { equalJson, isRecord, type Json } from "../../src/core/json.ts";
-import { joinChanges, type Rulebook } from "../../src/rulesets/rulebook.ts";
+import { nextInput, ScriptedAnswers } from "../../src/core/simulate/scripted-answers.ts";
+import type { Change } from "../../src/core/language/events.ts";
+import { createFight, type Fight, type FightState, type Sender } from "../../src/core/language/fight.ts";
+import type { Input } from "../../src/core/engine/inputs.ts";
+import { equalJson, isRecord, type Json } from "../../src/core/language/json.ts";
+import { joinChanges, type Rulebook } from "../../src/core/manifest/rulebook.ts";
 import {
   allRulings,
   entrantOf,

@@ -1,11 +1,11 @@
 // Scenario files: what a fight in a file looks like, checked to the last field before anything is played.
-import type { Command } from "../../src/core/commands.ts";
-import type { ScriptedAnswer } from "../../src/core/drivers.ts";
-import type { Position, Rulings } from "../../src/core/fight.ts";
-import type { Json, JsonRecord } from "../../src/core/json.ts";
-import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/ruleset.ts";
-import { checkShape, ShapeError, type Shape } from "../../src/core/shape.ts";
-import type { Rulebook } from "../../src/rulesets/rulebook.ts";
+import type { Command } from "../../src/core/language/commands.ts";
+import type { ScriptedAnswer } from "../../src/core/simulate/scripted-answers.ts";
+import type { Position, Rulings } from "../../src/core/language/fight.ts";
+import type { Json, JsonRecord } from "../../src/core/language/json.ts";
+import type { ActorSheet, AnyRuleset, Entrant } from "../../src/core/language/ruleset.ts";
+import { checkShape, ShapeError, type Shape } from "../../src/core/language/shape.ts";
+import type { Rulebook } from "../../src/core/manifest/rulebook.ts";
 import { rulebookById, rulebooks } from "../../src/rulesets/rulebooks.ts";
 
 export interface ScenarioActor {

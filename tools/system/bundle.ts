@@ -9,7 +9,7 @@ interface ModulesInfo {
 }
 
 /** Where a page begins: the entry, and the rules of the game that its world plays. */
-const BEGINS = /src\/main\.ts$|src\/rulesets\/[a-z]+-rules\.ts$/;
+const BEGINS = /src\/main\.ts$|src\/rulesets\/[a-z]+\/host\/rules\.ts$/;
 
 /** Whether a module is loaded with one of the beginnings, rather than only with what is fetched later. */
 function isAtStart(id: string, modules: ModulesInfo, seen = new Set<string>()): boolean {
@@ -25,7 +25,7 @@ function isAtStart(id: string, modules: ModulesInfo, seen = new Set<string>()): 
  * twice.
  */
 const PARTS = [
-  { name: "core", test: /src\/core\//, priority: 2 },
+  { name: "core", test: /src\/core\/(?!manifest\/)/, priority: 2 },
   {
     name: (id: string, modules: ModulesInfo) => (isAtStart(id, modules) ? "shared" : null),
     debugName: "shared",
@@ -45,7 +45,7 @@ export const policy = { choose: refuse, answer: refuse, isOut: refuse };`,
 /** Where people play, nobody plays by a policy, nor copies creatures as fast as that asks for: only forecasts do. */
 const WITHOUT_POLICIES: Plugin = {
   name: "without-policies",
-  load: (id) => UNPLAYED[/\/src\/rulesets\/[a-z]+\/([a-z-]+)\.ts$/.exec(id)?.[1] ?? ""] ?? null,
+  load: (id) => UNPLAYED[/\/src\/rulesets\/[a-z]+\/[a-z]+\/([a-z-]+)\.ts$/.exec(id)?.[1] ?? ""] ?? null,
 };
 
 /** The name by which the sources call the script of the other thread, and who calls it. */
@@ -72,6 +72,12 @@ export async function bundleScript(base: string, outDir: string): Promise<string
     ? await bundle(base, outDir, forecast, "fray-forecast", false)
     : FORECAST;
   return bundle(base, outDir, entry, "fray", { groups: PARTS }, [WITHOUT_POLICIES, withForecast(thread)]);
+}
+
+/** What of a game is fetched by itself is named by game and part, such as destiny-rules. */
+function partOfGame(module: string | null): string | null {
+  const [, game, part] = /\/src\/rulesets\/([a-z]+)\/host\/([a-z-]+)\.ts$/.exec(module ?? "") ?? [];
+  return game === undefined ? null : `${game}-${part}`;
 }
 
 /** Small, but with the names of classes: dice are stored by theirs, and errors tell them. */
@@ -110,7 +116,8 @@ async function bundle(
       rolldownOptions: {
         output: {
           entryFileNames: `${name}.[hash:8].mjs`,
-          chunkFileNames: `${name}-[name].[hash:8].mjs`,
+          chunkFileNames: ({ name: chunk, facadeModuleId }) =>
+            `${name}-${partOfGame(facadeModuleId) ?? chunk}.[hash:8].mjs`,
           hashCharacters: "hex",
           codeSplitting,
           minify: MINIFY,

@@ -1,7 +1,7 @@
 // The way of an action or an item to the hotbar, where it becomes a macro: from the panel or a sheet, dragged or by a key.
 
-import type { Command } from "../../core/commands.ts";
-import { ACTION, putOnHotbar, type DraggedAction } from "../hotbar.ts";
+import type { Command } from "../../core/language/commands.ts";
+import { ACTION, putOnHotbar, type DraggedAction } from "./hotbar.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 
 /** What a button does, and whose deed that is. */

@@ -1,7 +1,7 @@
 // What a deed is called outside Fray's own windows: the same word for the same deed in each list and each macro.
 
-import type { Command } from "../../core/commands.ts";
-import type { Json } from "../../core/json.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { Json } from "../../core/language/json.ts";
 
 /** What a command does without who does it. */
 export function idOfCommand(command: Command): string {

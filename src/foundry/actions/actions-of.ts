@@ -1,22 +1,22 @@
 // What an actor can do now, for whoever shows actions outside Fray's own windows: bars, token menus, hotbars.
 
-import type { ActionOption } from "../../core/ruleset.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import type { FightState } from "../../core/fight.ts";
+import type { ActionOption } from "../../core/language/ruleset.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { FightState } from "../../core/language/fight.ts";
 import { openDeclarations } from "../../view/declaration-view.ts";
 import { viewNeeds, viewPalette, type NeedView, type PaletteAction } from "../../view/palette-view.ts";
 import type { Viewer } from "../../view/viewer.ts";
 import type { Words } from "../../view/words.ts";
 import { outsideFight, outsideId } from "../arbiter/outside-fight.ts";
-import { actorOf } from "../arbiter/holders.ts";
-import { ownsActor } from "../authority.ts";
-import { fightOfActor, type FightOfActor } from "../fight-access.ts";
-import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
-import { withoutMountsOfOthers } from "../mounts-offered.ts";
+import { actorOf } from "../arbiter/fight-stores.ts";
+import { ownsActor } from "../fights/authority.ts";
+import { fightOfActor, type FightOfActor } from "../fights/fight-access.ts";
+import { accessTo, type FightAccess, type RunningAccess } from "../fights/fight-views.ts";
+import { withoutMountsOfOthers } from "../board/mounts-offered.ts";
 import { EMPTY, actingCreature, paletteOptions, type PanelChoices } from "../panel/panel-context.ts";
-import { rulesOf } from "../rules-at-hand.ts";
-import { targetedActors } from "../targets.ts";
-import { wordsOfGame } from "../words.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
+import { targetedActors } from "../platform/targets.ts";
+import { wordsOfGame } from "../platform/words.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 
 /** One entry of the list. */

@@ -1,9 +1,10 @@
 // Doing what the list of actions names: at once where nothing is left to choose, else in the panel's form.
 
-import type { Command } from "../../core/commands.ts";
-import type { Json } from "../../core/json.ts";
-import type { ActionOption, Need } from "../../core/ruleset.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
+import { fetchContents } from "../sheets/fetched.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { Json } from "../../core/language/json.ts";
+import type { ActionOption, Need } from "../../core/language/ruleset.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { heedBoard } from "../../view/board-answers.ts";
 import {
   beginComposition,
@@ -13,12 +14,12 @@ import {
   type Composition,
 } from "../../view/composition.ts";
 import { outsideId } from "../arbiter/outside-fight.ts";
-import { sendOutside, type Answer } from "../fight-access.ts";
+import { sendOutside, type Answer } from "../fights/fight-access.ts";
 import { inputFor } from "../panel/at-once.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { compositionFor } from "../panel/panel-context.ts";
-import { targetedActors } from "../targets.ts";
-import { tellRefusal } from "../words.ts";
+import { targetedActors } from "../platform/targets.ts";
+import { tellRefusal } from "../platform/words.ts";
 import { idOfCommand, itemOfCommand } from "./action-id.ts";
 import { creatureMeant, stageOf, type Stage } from "./actions-of.ts";
 
@@ -73,7 +74,7 @@ function told(executed: Executed, stage: Stage | null = null): Executed {
 
 /** What the item's own button on the sheet does outside a fight; with whoever is marked on the board as its target. */
 async function useOutside(actor: Actor.Implementation, item: Item.Implementation): Promise<Executed> {
-  const { itemCommandOf, layoutOf } = await import("../sheets/sheet-contents.ts");
+  const { itemCommandOf, layoutOf } = await fetchContents();
   const meant = itemCommandOf(layoutOf(actor.playedBy?.id ?? ""), item);
   if (!meant?.outside || meant.onTarget)
     return told(refused(refuse("CORE-COMMAND", "onlyWithFight", { item: item.name })));

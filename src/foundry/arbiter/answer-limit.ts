@@ -1,6 +1,6 @@
 // The limit for answers: where the GM has set a limit, a question to a player has its usual answer when the time is over.
 
-import { openAsk, pendingAsks } from "../../core/open-requests.ts";
+import { openAsk, pendingAsks } from "../../core/engine/open-requests.ts";
 import { isArbiter } from "./takeover.ts";
 import {
   getFight,
@@ -9,9 +9,9 @@ import {
   send,
   type FightChange,
   type FightDocument,
-} from "../fight-access.ts";
-import { onSettingChange, setting } from "../settings.ts";
-import { allCombats } from "../world.ts";
+} from "../fights/fight-access.ts";
+import { onSettingChange, setting } from "../register/settings.ts";
+import { allCombats } from "../platform/world.ts";
 
 export const SECOND = 1000;
 

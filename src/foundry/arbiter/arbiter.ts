@@ -1,21 +1,21 @@
 // The arbiter: the one client that writes. It takes intents one at a time, runs the rules and commits what came of it.
 
-import type { Fight, ForeignChange } from "../../core/fight.ts";
-import type { Input } from "../../core/inputs.ts";
-import type { JsonRecord } from "../../core/json.ts";
-import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
-import { ShapeError } from "../../core/shape.ts";
-import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
+import type { Fight, ForeignChange } from "../../core/language/fight.ts";
+import type { Input } from "../../core/engine/inputs.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
+import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
+import { ShapeError } from "../../core/language/shape.ts";
+import { gameById, type LoadedGame } from "../../rulesets/index.ts";
 import { showDice } from "../dice/show-dice.ts";
 import { throwDice } from "../dice/throw-dice.ts";
-import { rulesOf } from "../rules-at-hand.ts";
-import { setting } from "../settings.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
+import { setting } from "../register/settings.ts";
 import { Course, HandledIntents, withdrawn, type Handled } from "./course.ts";
 import { commit, mirrorUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
 import { arrivalOf, commandToArrive, commandToGoOn, mayGoOnAfter, isToArrive, nextArrival } from "./go-on.ts";
-import { conditionSet, inspect, joined, numberSet } from "./foreign.ts";
-import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./holders.ts";
+import { conditionSet, inspect, joined, numberSet } from "./external-changes.ts";
+import { cardHolder, combatHolder, isSealed, senderOf, type FightHolder } from "./fight-stores.ts";
 import { cardOfIntent, hasHappened } from "./happened.ts";
 import {
   isForGameMaster,
@@ -32,11 +32,11 @@ import { holdsFight } from "./restore.ts";
 import { asSceneHasIt, sceneOf } from "./scene-word.ts";
 import { storeTurn } from "./stored-turn.ts";
 import { isArbiter, takeOver } from "./takeover.ts";
-import { callHook, combatById, messageById } from "../world.ts";
+import { callHook, combatById, messageById } from "../platform/world.ts";
 import { fightIsOver } from "./fight-state.ts";
 import { checkOnce, excessOf } from "./limits.ts";
 import { mountingRefusal } from "./mounting.ts";
-import { conditionCommand } from "./token-panel.ts";
+import { conditionCommand } from "./hud-clicks.ts";
 
 const DONE: Outcome = { refusal: null, card: null };
 
@@ -176,11 +176,11 @@ class Arbiter {
     return this.#queues.get(id) ?? Promise.resolve();
   }
 
-  #job(holder: FightHolder, work: (shelved: ShelvedRuleset, fight: Fight) => Promise<void>): Promise<void> {
+  #job(holder: FightHolder, work: (shelved: LoadedGame, fight: Fight) => Promise<void>): Promise<void> {
     return this.#queue(holder.id, async () => {
       if (!(await this.#prepare(holder))) return;
       const fight = fights.read(holder);
-      if (fight) await work(rulesetById(fight.ruleset), fight);
+      if (fight) await work(gameById(fight.ruleset), fight);
     });
   }
 
@@ -202,7 +202,7 @@ class Arbiter {
     const { held, isNew, rolledBack } = await takeOver(holder);
     if (rolledBack) callHook("fray.rolledBack", holder.document, rolledBack);
     const fight = fights.read(holder);
-    if (held && isNew && fight) await this.#takeIn(holder, rulesetById(fight.ruleset), fight);
+    if (held && isNew && fight) await this.#takeIn(holder, gameById(fight.ruleset), fight);
     return held;
   }
 
@@ -218,14 +218,14 @@ class Arbiter {
     if (!(await this.#prepare(holder))) return refused(refuse("CORE-ARBITER", "notArbiter"));
     const fight = fights.read(holder);
     if (!fight) return refused(refuse("CORE-INTENT", "noFight", undefined, "subject.id"));
-    return this.#run(holder, rulesetById(fight.ruleset), fight, sent);
+    return this.#run(holder, gameById(fight.ruleset), fight, sent);
   }
 
   async #begin(holder: FightHolder, options: JsonRecord, course: Course): Promise<Outcome> {
     const { beginFight } = await import("./begin.ts");
     const refusal = await beginFight(holder, options, course);
     const fight = refusal ? null : fights.read(holder);
-    if (fight) noteSheets(holder, rulesetById(fight.ruleset), fight);
+    if (fight) noteSheets(holder, gameById(fight.ruleset), fight);
     if (fight) this.#goOn(holder);
     return refused(refusal);
   }
@@ -252,7 +252,7 @@ class Arbiter {
 
   async #run(
     holder: FightHolder,
-    shelved: ShelvedRuleset,
+    shelved: LoadedGame,
     fight: Fight,
     { intent, user, course }: Sent,
   ): Promise<Outcome> {
@@ -279,7 +279,7 @@ class Arbiter {
 
   async #commitThenGoOn(
     holder: FightHolder,
-    shelved: ShelvedRuleset,
+    shelved: LoadedGame,
     before: Fight,
     made: Progress<Roll>,
     course: Course,
@@ -292,7 +292,7 @@ class Arbiter {
 
   async #commitProgress(
     holder: FightHolder,
-    shelved: ShelvedRuleset,
+    shelved: LoadedGame,
     before: Fight,
     made: Progress<Roll>,
     course?: Course,
@@ -307,7 +307,7 @@ class Arbiter {
 
   async #takeIn(
     holder: FightHolder,
-    shelved: ShelvedRuleset,
+    shelved: LoadedGame,
     start: Fight,
     wanted?: WantedLooks,
     { by, isOverwritten }: Pick<Look, "by" | "isOverwritten"> = PLAIN_LOOK,
@@ -329,7 +329,7 @@ class Arbiter {
   /** Writes what an interrupted commit has left undone. */
   async #finish(
     holder: FightHolder,
-    shelved: ShelvedRuleset,
+    shelved: LoadedGame,
     fight: Fight,
     lagging: readonly CreatureId[],
   ): Promise<void> {
@@ -352,7 +352,7 @@ class Arbiter {
   /** Rolls a late comer into the order; while a question is open this waits. */
   async #bringIn(
     holder: FightHolder,
-    shelved: ShelvedRuleset,
+    shelved: LoadedGame,
     fight: Fight,
     combatant: Combatant.Implementation,
   ): Promise<void> {
@@ -366,7 +366,7 @@ class Arbiter {
 
   async #foreign(
     holder: FightHolder,
-    shelved: ShelvedRuleset,
+    shelved: LoadedGame,
     before: Fight,
     foreign: ForeignChange,
     by: string | null = null,
@@ -393,7 +393,7 @@ class Arbiter {
 
 /** The input that the engine gets for what was wished. Throws RefusedError for what cannot be wished now. */
 function engineInput(
-  shelved: ShelvedRuleset,
+  shelved: LoadedGame,
   fight: Fight,
   input: Exclude<Intent["input"], { kind: "begin" | "throw" }>,
   isGm: boolean,

@@ -1,17 +1,17 @@
 // Beginning a fight: the combatants become creatures, and the rulebook's own opening is run.
 
-import { createFight, type Fight, type Rulings } from "../../core/fight.ts";
-import type { JsonRecord } from "../../core/json.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
-import { rulesOf } from "../rules-at-hand.ts";
+import { createFight, type Fight, type Rulings } from "../../core/language/fight.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
 import { showDice } from "../dice/show-dice.ts";
-import { setting } from "../settings.ts";
+import { setting } from "../register/settings.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { commit } from "./commit.ts";
 import type { Course } from "./course.ts";
 import { checkFreeActors, entrantOf } from "./entrants.ts";
-import { rulesetToPlay, type FightHolder } from "./holders.ts";
+import { rulesetToPlay, type FightHolder } from "./fight-stores.ts";
 import { arbiterSender, progress } from "./progress.ts";
 import { holdsFight } from "./restore.ts";
 import { ownArbiter, rememberFirstTerm } from "./terms.ts";
@@ -51,7 +51,7 @@ export async function beginFight(
   return null;
 }
 
-function newFight(shelved: ShelvedRuleset, combat: Combat.Implementation, rulings: Rulings): Fight {
+function newFight(shelved: LoadedGame, combat: Combat.Implementation, rulings: Rulings): Fight {
   const ordered = [...combat.combatants.contents].sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
   const entrants = ordered.map((combatant) => entrantOf(shelved, combatant));
   return createFight(shelved.ruleset.id, rulings, shelved.ruleset.createState(entrants, rulings));

@@ -1,7 +1,7 @@
 // The index of cards: which message shows which root of which Combat, so that no step searches a long chat.
 
-import { isCardOfArbiter } from "../authority.ts";
-import { allMessages } from "../world.ts";
+import { isCardOfArbiter } from "../fights/authority.ts";
+import { allMessages } from "../platform/world.ts";
 
 type Cards = Map<number, ChatMessage.Implementation>;
 

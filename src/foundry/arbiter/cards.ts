@@ -1,13 +1,13 @@
 // Cards in the chat: which roots of a fight get one, and in which state each stands.
 
-import type { Fight, LogEntry } from "../../core/fight.ts";
-import { rootsOf } from "../../core/history.ts";
-import { rulesetById } from "../../rulesets/index.ts";
+import type { Fight, LogEntry } from "../../core/language/fight.ts";
+import { rootsOf } from "../../core/engine/history.ts";
+import { gameById } from "../../rulesets/index.ts";
 import { tellsOfDeed, type Told } from "../../view/event-weight.ts";
 import { commanderOf } from "../dice/show-dice.ts";
 import type { CardState } from "../data/fight-card.ts";
 import { cardsOf } from "./card-index.ts";
-import type { FightHolder } from "./holders.ts";
+import type { FightHolder } from "./fight-stores.ts";
 
 /** The state of each root's card by its sequence. */
 export function cardStates(fight: Fight | null): Map<number, CardState> {
@@ -58,7 +58,7 @@ export function cardWrites(
     cardUpdate(cards.get(root), state, root === newest ? rolls : []),
   );
   const own = newest === null ? [] : (rootsOf(after).find((each) => each.root === newest)?.entries ?? []);
-  const { telling } = rulesetById(after.ruleset).ruleset;
+  const { telling } = gameById(after.ruleset).ruleset;
   const isNew = newest !== null && !cards.has(newest) && wantsCard(own, telling);
   return { create: isNew ? newCard(holder, after, own, rolls) : null, update };
 }

@@ -1,21 +1,21 @@
 // The commit: one step of a fight written to the world, first its log, then what shows it, then the card.
 
-import { standsOnSquares } from "../scene-squares.ts";
-import type { Fight, LogEntry } from "../../core/fight.ts";
-import { refuse, RefusedError, type CreatureId } from "../../core/rules.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { standsOnSquares } from "../board/scene-squares.ts";
+import type { Fight, LogEntry } from "../../core/language/fight.ts";
+import { refuse, RefusedError, type CreatureId } from "../../core/language/rules.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
-import { tellCombatStep } from "../combat-hooks.ts";
-import { orderRowsOf, turnOf } from "../fight-order.ts";
-import { removalOf } from "../generation.ts";
-import { mountAmong } from "../riding.ts";
+import { tellCombatStep } from "../fights/combat-hooks.ts";
+import { orderRowsOf, turnOf } from "../fights/fight-order.ts";
+import { removalOf } from "../platform/generation.ts";
+import { mountAmong } from "../board/riding.ts";
 import { DocumentWrites } from "./document-writes.ts";
 import { cardFrame, cardStates, cardWrites } from "./cards.ts";
 import { storedSystem } from "./entrants.ts";
 import type { Course } from "./course.ts";
 import { fights } from "./fight-cache.ts";
 import { withUnlogged } from "./happened.ts";
-import { cardHolder, type FightHolder } from "./holders.ts";
+import { cardHolder, type FightHolder } from "./fight-stores.ts";
 import {
   actorChanges,
   differingFields,
@@ -40,7 +40,7 @@ import {
 
 export interface Commit {
   readonly holder: FightHolder;
-  readonly shelved: ShelvedRuleset;
+  readonly shelved: LoadedGame;
   /** The fight that the document holds; null when it has none yet. */
   readonly before: Fight | null;
   readonly after: Fight;
@@ -281,7 +281,7 @@ function ownCardUpdate({ holder, after, rolls }: Commit): Record<string, unknown
 
 /** A step outside a fight, whose log a new card will hold. */
 export interface NewCard {
-  readonly shelved: ShelvedRuleset;
+  readonly shelved: LoadedGame;
   readonly before: Fight;
   readonly after: Fight;
   readonly rolls: readonly Roll[];

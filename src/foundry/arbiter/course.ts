@@ -1,7 +1,7 @@
 // The course of an intent: whether its sender may still take it back, and when the log holds it.
 
-import type { RollRequest } from "../../core/requests.ts";
-import { refuse, RefusedError, type Refusal } from "../../core/rules.ts";
+import type { RollRequest } from "../../core/language/requests.ts";
+import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
 import { throwDice, type Thrown } from "../dice/throw-dice.ts";
 import type { IntentMark } from "./happened.ts";
 import type { Receipt } from "./intents.ts";

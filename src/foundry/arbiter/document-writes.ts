@@ -1,6 +1,6 @@
 // Document writes: what a step shows on actors, tokens, items and in the chat, sent together once its log is written.
 
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
 import type { ItemWrites } from "./item-projection.ts";
 
 type Update = { _id: string; [path: string]: unknown };

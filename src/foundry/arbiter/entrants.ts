@@ -1,17 +1,17 @@
 // Entrants: what the rules are told of the actors that enter a fight.
 
-import type { Entrant } from "../../core/ruleset.ts";
-import { copyJson, type JsonRecord } from "../../core/json.ts";
-import type { Position } from "../../core/fight.ts";
-import { refuse, RefusedError } from "../../core/rules.ts";
-import { recordedFight } from "../announce.ts";
+import type { Entrant } from "../../core/language/ruleset.ts";
+import { copyJson, type JsonRecord } from "../../core/language/json.ts";
+import type { Position } from "../../core/language/fight.ts";
+import { refuse, RefusedError } from "../../core/language/rules.ts";
+import { recordedFight } from "../fights/announce.ts";
 import { givenTo } from "./given.ts";
-import { actorOf, combatHolder, type FightHolder } from "./holders.ts";
+import { actorOf, combatHolder, type FightHolder } from "./fight-stores.ts";
 import { fightIsRunning } from "./fight-state.ts";
 import { positionOf } from "./projection.ts";
-import { standsOnSquares } from "../scene-squares.ts";
-import { allCombats } from "../world.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { standsOnSquares } from "../board/scene-squares.ts";
+import { allCombats } from "../platform/world.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import type { Stamp } from "../data/stamp.ts";
 
 /** Sides by a token's disposition. */
@@ -23,7 +23,7 @@ const SIDES: { readonly [disposition: number]: string } = {
 };
 
 /** An actor's sheet as plain data, with the items that the rules know. Fields that are left open are left out. */
-function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant["sheet"] {
+function sheetOf(shelved: LoadedGame, actor: Actor.Implementation): Entrant["sheet"] {
   const kind = shelved.actorTypes[actor.type as string];
   if (!kind)
     throw new RefusedError(
@@ -41,7 +41,7 @@ function sheetOf(shelved: ShelvedRuleset, actor: Actor.Implementation): Entrant[
 }
 
 /** What a fight keeps is read as it is stored: effects and modules may change what is prepared, never that. */
-function sheetSystem({ ruleset }: ShelvedRuleset, { system }: Actor.Implementation): JsonRecord {
+function sheetSystem({ ruleset }: LoadedGame, { system }: Actor.Implementation): JsonRecord {
   const stored = storedSystem(system);
   const kept = ruleset.fightFields.flatMap(({ actor: [name = ""] }) =>
     stored[name] === undefined ? [] : [[name, stored[name]] as const],
@@ -84,7 +84,7 @@ export function tokenPosition(token: TokenDocument.Implementation | null): Posit
 }
 
 /** What the rules are told of a combatant. Throws RefusedError when it has no actor, or one of another ruleset. */
-export function entrantOf(shelved: ShelvedRuleset, combatant: Combatant.Implementation): Entrant {
+export function entrantOf(shelved: LoadedGame, combatant: Combatant.Implementation): Entrant {
   const actor = actorOf(combatant);
   if (!actor) throw new RefusedError(refuse("CORE-ENTRANT", "noActor", { name: combatant.name ?? "" }));
   const token = combatant.token;
@@ -100,7 +100,7 @@ export function entrantOf(shelved: ShelvedRuleset, combatant: Combatant.Implemen
 }
 
 /** What the rules are told of an actor outside a fight. */
-export function outsideEntrant(shelved: ShelvedRuleset, id: string, actor: Actor.Implementation): Entrant {
+export function outsideEntrant(shelved: LoadedGame, id: string, actor: Actor.Implementation): Entrant {
   const disposition = actor.token?.disposition ?? actor.prototypeToken.disposition ?? 0;
   return {
     id,

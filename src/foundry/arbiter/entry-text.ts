@@ -1,8 +1,8 @@
 // The text of a log entry, or of a state, as documents store it: short names, a repeated part once, quotes unguarded.
 
-import type { FightEvent } from "../../core/events.ts";
-import type { LogEntry } from "../../core/fight.ts";
-import { isRecord, type Json } from "../../core/json.ts";
+import type { FightEvent } from "../../core/language/events.ts";
+import type { LogEntry } from "../../core/language/fight.ts";
+import { isRecord, type Json } from "../../core/language/json.ts";
 
 /** Thrown for a text in the short form that breaks its rules. */
 export class EntryTextError extends Error {

@@ -1,9 +1,9 @@
 // Fights in memory: each stored fight is read once per client and carried on from there, and changes are announced.
 
-import type { FightEvent } from "../../core/events.ts";
-import type { Fight } from "../../core/fight.ts";
-import { moveTo } from "../../core/history.ts";
-import type { FightHolder } from "./holders.ts";
+import type { FightEvent } from "../../core/language/events.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import { moveTo } from "../../core/engine/history.ts";
+import type { FightHolder } from "./fight-stores.ts";
 import { fingerprintOf, fingerprintOfFight, holdsFight, readFight, type EntryCache } from "./restore.ts";
 
 /** What a client learns when a stored fight has changed. */

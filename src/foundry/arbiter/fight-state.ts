@@ -1,6 +1,6 @@
 // Where a fight stands in its life: running, over, or not begun.
 
-import type { Fight } from "../../core/fight.ts";
+import type { Fight } from "../../core/language/fight.ts";
 
 /** Whether creatures still fight. */
 export function fightIsRunning(fight: Fight | null): boolean {

@@ -1,6 +1,6 @@
 // What a game master has given a combatant: how it comes into the fight and on whose side, whatever its owner writes there.
 
-import { isGameMaster } from "../authority.ts";
+import { isGameMaster } from "../fights/authority.ts";
 
 /** The fields of a combatant that are the game master's to say, though the host lets its owner write them. */
 export interface Given {

@@ -1,12 +1,12 @@
 // Going on: in a game whose time belongs to nobody the arbiter moves it on by itself, when nothing is left to do now.
 
-import type { Command } from "../../core/commands.ts";
-import type { Fight } from "../../core/fight.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
-import { setting } from "../settings.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+import { setting } from "../register/settings.ts";
 import { givenTo } from "./given.ts";
-import type { FightHolder } from "./holders.ts";
+import type { FightHolder } from "./fight-stores.ts";
 import type { SentInput } from "./intents.ts";
 
 /** Steps after which the time may go on: what somebody did or answered, the beginning, and a fork; never a step back or forth. */
@@ -17,7 +17,7 @@ const MOVING: ReadonlySet<string> = new Set(["begin", "command", "answer", "thro
  * nobody will ever be due, or the fight stands somewhere in its past. It is a step of the log like any other, and
  * undo takes it back by itself; while it is taken back, nothing goes on without a click.
  */
-export function commandToGoOn(shelved: ShelvedRuleset, fight: Fight): Command | null {
+export function commandToGoOn(shelved: LoadedGame, fight: Fight): Command | null {
   const { goOn } = shelved.commands;
   if (goOn === undefined || !setting("autoAdvance")) return null;
   if (fight.state.phase !== "running" || fight.open || isInThePast(fight)) return null;
@@ -34,7 +34,7 @@ export function mayGoOnAfter(kind: SentInput["kind"] | ""): boolean {
 /** Who is to be let into the fight, now that nothing is open, and by which command; null where nobody waits for that. */
 export function nextArrival(
   holder: FightHolder,
-  shelved: ShelvedRuleset,
+  shelved: LoadedGame,
   fight: Fight,
 ): { readonly combatant: Combatant.Implementation; readonly command: Command } | null {
   if (holder.kind !== "combat" || fight.state.phase !== "running" || fight.open || isInThePast(fight))
@@ -58,16 +58,12 @@ export function isToArrive(combatant: Combatant.Implementation): boolean {
 }
 
 /** What lets a late comer into the order, in the way that it waits for. */
-export function commandToArrive(shelved: ShelvedRuleset, combatant: Combatant.Implementation): Command {
+export function commandToArrive(shelved: LoadedGame, combatant: Combatant.Implementation): Command {
   return commandToJoin(shelved, combatant.id ?? "", arrivalOf(combatant) === "surprised");
 }
 
 /** What lets a creature into the order. */
-export function commandToJoin(
-  { commands }: ShelvedRuleset,
-  creature: CreatureId,
-  isSurprised: boolean,
-): Command {
+export function commandToJoin({ commands }: LoadedGame, creature: CreatureId, isSurprised: boolean): Command {
   return { type: commands.join, creature, ...(isSurprised ? { surprised: true } : {}) };
 }
 

@@ -1,11 +1,11 @@
 // What has happened of an intent: documents tell it to whichever arbiter is asked, also when the one that carried it out is gone.
 
-import type { Fight } from "../../core/fight.ts";
-import { entriesOfIntent } from "../../core/history.ts";
-import { isRecord } from "../../core/json.ts";
-import { recordedFight } from "../announce.ts";
-import { allMessages } from "../world.ts";
-import { cardHolder, type FightHolder } from "./holders.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import { entriesOfIntent } from "../../core/engine/history.ts";
+import { isRecord } from "../../core/language/json.ts";
+import { recordedFight } from "../fights/announce.ts";
+import { allMessages } from "../platform/world.ts";
+import { cardHolder, type FightHolder } from "./fight-stores.ts";
 import type { Intent, SentInput } from "./intents.ts";
 import { headOf } from "./restore.ts";
 

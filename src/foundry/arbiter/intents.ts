@@ -1,9 +1,9 @@
 // Intents: what seats say to the arbiter and what it says back, and the check that a message is one of them.
 
-import type { Input } from "../../core/inputs.ts";
-import type { JsonRecord } from "../../core/json.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
-import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
+import type { Input } from "../../core/engine/inputs.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
+import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
 
 /** The channel of the system. */
 export const CHANNEL = "system.fray";

@@ -1,10 +1,10 @@
 // Items in a fight: what a creature does with a weapon shows on the item itself.
 
-import type { CreatureState, Fight } from "../../core/fight.ts";
-import { isRecord, valueAt, type Json } from "../../core/json.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import { factsOf, type ItemField } from "../../rulesets/index.ts";
-import type { FightHolder } from "./holders.ts";
+import type { CreatureState, Fight } from "../../core/language/fight.ts";
+import { isRecord, valueAt, type Json } from "../../core/language/json.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import { manifestOf, type ItemField } from "../../rulesets/index.ts";
+import type { FightHolder } from "./fight-stores.ts";
 import { touchedCreatures } from "./projection.ts";
 
 export interface ItemWrites {
@@ -14,7 +14,7 @@ export interface ItemWrites {
 
 /** What the items of the creatures that a step has touched do not show yet. */
 export function itemWrites(holder: FightHolder, before: Fight | null, after: Fight): ItemWrites[] {
-  const fields = factsOf(after.ruleset).itemFields;
+  const fields = manifestOf(after.ruleset).itemFields;
   if (fields.length === 0) return [];
   return touchedCreatures(before?.state ?? null, after.state).flatMap((id) =>
     after.absent[id] ? [] : writesOf(holder, fields, before, after, id),

@@ -1,9 +1,9 @@
 // Limits: what a player may ask for, beyond who may ask: no second body of one hero, no endless modifiers, no endless texts.
 
-import type { Fight, LogEntry } from "../../core/fight.ts";
-import { refuse, RefusedError, type Refusal } from "../../core/rules.ts";
-import { MODIFIER_LIMITS, type NamedModifier } from "../../core/trace.ts";
-import { actorOf, type FightHolder } from "./holders.ts";
+import type { Fight, LogEntry } from "../../core/language/fight.ts";
+import { refuse, RefusedError, type Refusal } from "../../core/language/rules.ts";
+import { MODIFIER_LIMITS, type NamedModifier } from "../../core/language/trace.ts";
+import { actorOf, type FightHolder } from "./fight-stores.ts";
 import type { SentInput } from "./intents.ts";
 
 /** How many kinds of question a creature may have a standing answer to, and what the word for one looks like. */

@@ -1,6 +1,6 @@
 // A look: what the host has said of a change from outside, before the documents themselves are compared.
 
-import { isRecord } from "../../core/json.ts";
+import { isRecord } from "../../core/language/json.ts";
 
 /** A change from outside, as the host has told of it. */
 export interface Look {

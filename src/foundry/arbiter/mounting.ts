@@ -1,9 +1,9 @@
 // Mounting at the table: no player gets onto another player's creature unasked.
 
-import type { Command } from "../../core/commands.ts";
-import type { Sender } from "../../core/fight.ts";
-import { refuse, type CreatureId, type Refusal } from "../../core/rules.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { Sender } from "../../core/language/fight.ts";
+import { refuse, type CreatureId, type Refusal } from "../../core/language/rules.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import type { SentInput } from "./intents.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { SentInput } from "./intents.ts";
  * the host alone. The GM's word seats anybody on anybody.
  */
 export function mountingRefusal(
-  { commands: { mount } }: ShelvedRuleset,
+  { commands: { mount } }: LoadedGame,
   input: SentInput,
   sender: Sender,
   actorOf: (creature: CreatureId) => Actor.Implementation | null,

@@ -1,7 +1,7 @@
 // The small fight in which what is done outside fights is done, and who is who in it.
 
-import { createFight, type Fight } from "../../core/fight.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { createFight, type Fight } from "../../core/language/fight.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
 import { outsideEntrant } from "./entrants.ts";
 
@@ -12,7 +12,7 @@ export function outsideId(actor: Actor.Implementation): string {
 
 /** A fight of nobody against nobody, in which what is done outside fights is done. */
 export function outsideFight(
-  shelved: ShelvedRuleset,
+  shelved: LoadedGame,
   actors: { readonly [id: string]: Actor.Implementation },
 ): Fight {
   const rulings = rulingsOf(shelved);

@@ -1,16 +1,16 @@
 // Outside a fight: checks, rests and treatment run on a small fight of their own, which the chat card keeps.
 
-import type { Command } from "../../core/commands.ts";
-import { refuse, RefusedError } from "../../core/rules.ts";
+import type { Command } from "../../core/language/commands.ts";
+import { refuse, RefusedError } from "../../core/language/rules.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { ownsActor } from "../authority.ts";
-import { rulesOf } from "../rules-at-hand.ts";
+import { ownsActor } from "../fights/authority.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
 import { showDice } from "../dice/show-dice.ts";
-import { setting } from "../settings.ts";
+import { setting } from "../register/settings.ts";
 import { commitNewCard } from "./commit.ts";
 import type { Course } from "./course.ts";
 import { otherFightOf, nameOf } from "./entrants.ts";
-import { actorByUuid } from "./holders.ts";
+import { actorByUuid } from "./fight-stores.ts";
 import type { Intent, Outcome } from "./intents.ts";
 import { mountingRefusal } from "./mounting.ts";
 import { outsideFight, outsideId } from "./outside-fight.ts";

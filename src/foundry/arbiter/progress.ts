@@ -1,11 +1,11 @@
 // Progress: one input run through the engine, with all dice that it asks for, up to the end or the next question.
 
-import type { Fight, LogEntry, Rulings, FightState, Sender } from "../../core/fight.ts";
-import type { Engine } from "../../core/engine.ts";
-import type { Input } from "../../core/inputs.ts";
-import { pendingRoll } from "../../core/open-requests.ts";
-import type { RollRequest } from "../../core/requests.ts";
-import type { Refusal } from "../../core/rules.ts";
+import type { Fight, LogEntry, Rulings, FightState, Sender } from "../../core/language/fight.ts";
+import type { Engine } from "../../core/engine/engine.ts";
+import type { Input } from "../../core/engine/inputs.ts";
+import { pendingRoll } from "../../core/engine/open-requests.ts";
+import type { RollRequest } from "../../core/language/requests.ts";
+import type { Refusal } from "../../core/language/rules.ts";
 
 type AnyEngine = Engine<FightState, Rulings>;
 

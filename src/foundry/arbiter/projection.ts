@@ -1,9 +1,9 @@
 // Projections: what actors, tokens and combatants show of a fight's state. Pure; the host's documents are not touched here.
 
-import type { CreatureState, Fight, FightState, Position } from "../../core/fight.ts";
-import { equalJson, isRecord, valueAt, type Json } from "../../core/json.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import type { FightField, OrderRow } from "../../core/ruleset.ts";
+import type { CreatureState, Fight, FightState, Position } from "../../core/language/fight.ts";
+import { equalJson, isRecord, valueAt, type Json } from "../../core/language/json.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { FightField, OrderRow } from "../../core/language/ruleset.ts";
 import type { Stamp } from "../data/stamp.ts";
 
 /** Leaves to set and leaves to remove, as dotted paths below `system`. */

@@ -1,9 +1,9 @@
 // The relay: brings an intent to the arbiter, whoever that is, and its receipt back to the sender.
 
-import { refuse, type Refusal } from "../../core/rules.ts";
-import { ShapeError } from "../../core/shape.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
+import { ShapeError } from "../../core/language/shape.ts";
 import { refusalText } from "../../view/words.ts";
-import { say, words } from "../words.ts";
+import { say, words } from "../platform/words.ts";
 import { arbiter } from "./arbiter.ts";
 import { isOfOtherArbiter } from "./course.ts";
 import {

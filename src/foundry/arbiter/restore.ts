@@ -1,9 +1,15 @@
 // Stored fight and running fight: reading one from the other, and finding the least that must be written back.
 
-import { apply, type FightEvent } from "../../core/events.ts";
-import type { Fight, FightState, LogEntry, OpenProcedure, StandingAnswer } from "../../core/fight.ts";
-import { moveTo } from "../../core/history.ts";
-import { canonicalText, isRecord, type Json } from "../../core/json.ts";
+import { apply, type FightEvent } from "../../core/language/events.ts";
+import type {
+  Fight,
+  FightState,
+  LogEntry,
+  OpenProcedure,
+  StandingAnswer,
+} from "../../core/language/fight.ts";
+import { moveTo } from "../../core/engine/history.ts";
+import { canonicalText, isRecord, type Json } from "../../core/language/json.ts";
 import { allGames, bringUpToDate, entryOfToday, type LaterField } from "../../rulesets/index.ts";
 import { EntryTextError, readEntryText, readShort, writeEntry, writeShort } from "./entry-text.ts";
 import {

@@ -1,9 +1,9 @@
 // Steps on a scene: which of them walls and its edge stop, and where nobody who is moved can come to rest.
 
-import type { BarredStep, BeyondRow } from "../../core/barred-steps.ts";
-import type { Position } from "../../core/fight.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import { wallsOf } from "../board-walls.ts";
+import type { BarredStep, BeyondRow } from "../../core/kit/barred-steps.ts";
+import type { Position } from "../../core/language/fight.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import { wallsOf } from "../board/board-walls.ts";
 
 /** What stops a step from one place to the next, by its word; null where nothing does. */
 export type Stops = (from: Position, to: Position) => "wall" | "edge" | null;

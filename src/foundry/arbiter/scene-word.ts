@@ -1,19 +1,19 @@
 // The scene's word: what walls, regions and places say of a command, taken in place of what its sender says.
 
-import { BARRED, BEYOND } from "../../core/barred-steps.ts";
-import type { Command } from "../../core/commands.ts";
-import type { Fight, Position, Sender } from "../../core/fight.ts";
-import { isRecord, type Json, type JsonRecord } from "../../core/json.ts";
-import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/rules.ts";
-import type { AnyRuleset, BoardFields, BoardQuestion } from "../../core/ruleset.ts";
-import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
-import type { Situation } from "../../core/situation.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { BARRED, BEYOND } from "../../core/kit/barred-steps.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { Fight, Position, Sender } from "../../core/language/fight.ts";
+import { isRecord, type Json, type JsonRecord } from "../../core/language/json.ts";
+import { refuse, RefusedError, type CreatureId, type Refusal } from "../../core/language/rules.ts";
+import type { AnyRuleset, BoardFields, BoardQuestion } from "../../core/language/ruleset.ts";
+import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
+import type { Situation } from "../../core/language/read-context.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import { groundRefusal, overGround } from "../../view/ground.ts";
 import type { Viewer } from "../../view/viewer.ts";
-import { boardOf, type TokensOnBoard } from "../board-cover.ts";
-import { standsOnSquares } from "../scene-squares.ts";
-import { groundUnder } from "../terrain.ts";
+import { boardOf, type TokensOnBoard } from "../board/board-cover.ts";
+import { standsOnSquares } from "../board/scene-squares.ts";
+import { groundUnder } from "../board/terrain.ts";
 import type { OverBoard, SentInput } from "./intents.ts";
 import { barredSteps, beyondRows, stopsOn } from "./scene-steps.ts";
 
@@ -34,7 +34,7 @@ export interface WordOfScene {
 /** The place of a fight in the world, for whoever sends something to it. */
 export function sceneOf(
   holder: TokensOnBoard,
-  { engine, ruleset }: ShelvedRuleset,
+  { engine, ruleset }: LoadedGame,
   fight: Fight,
   { gm, owns }: Sender,
 ): OnScene {

@@ -1,17 +1,17 @@
 // Sheet blocks: the creature that a combatant's sheet would make now.
 
-import type { Fight } from "../../core/fight.ts";
-import type { Json } from "../../core/json.ts";
-import { RefusedError, type CreatureId } from "../../core/rules.ts";
-import { ShapeError } from "../../core/shape.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import type { Json } from "../../core/language/json.ts";
+import { RefusedError, type CreatureId } from "../../core/language/rules.ts";
+import { ShapeError } from "../../core/language/shape.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import { entrantOf } from "./entrants.ts";
-import type { FightHolder } from "./holders.ts";
+import type { FightHolder } from "./fight-stores.ts";
 
 /** The block that a creature's sheet makes now; null without an actor or while the sheet is broken. */
 export function sheetBlock(
   holder: FightHolder,
-  shelved: ShelvedRuleset,
+  shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,
 ): Json | null {

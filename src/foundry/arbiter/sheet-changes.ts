@@ -1,12 +1,12 @@
 // Sheets in a fight: an attribute or a weapon that is changed while the fight runs counts in it from then on.
 
-import type { Change } from "../../core/events.ts";
-import type { Fight, ForeignChange } from "../../core/fight.ts";
-import { equalJson, isRecord, valueAt, type Json } from "../../core/json.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
-import { changeAt } from "./foreign.ts";
-import type { FightHolder } from "./holders.ts";
+import type { Change } from "../../core/language/events.ts";
+import type { Fight, ForeignChange } from "../../core/language/fight.ts";
+import { equalJson, isRecord, valueAt, type Json } from "../../core/language/json.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+import { changeAt } from "./external-changes.ts";
+import type { FightHolder } from "./fight-stores.ts";
 import { sheetBlock } from "./sheet-block.ts";
 
 /** What follows a creature from its documents in other ways, or belongs to the fight alone. */
@@ -16,7 +16,7 @@ const APART = ["id", "name", "side", "hidden", "position"];
 const known = new Map<string, Json>();
 
 /** Remembers the sheets of creatures that are not known yet, so that later changes can be told. */
-export function noteSheets(holder: FightHolder, shelved: ShelvedRuleset, fight: Fight): void {
+export function noteSheets(holder: FightHolder, shelved: LoadedGame, fight: Fight): void {
   for (const id of Object.keys(fight.state.creatures)) {
     const key = `${holder.id}|${id}`;
     const block = known.has(key) ? null : sheetBlock(holder, shelved, fight, id);
@@ -35,7 +35,7 @@ export function forgetSheets(holder: string): void {
  */
 export function sheetEdited(
   holder: FightHolder,
-  shelved: ShelvedRuleset,
+  shelved: LoadedGame,
   fight: Fight,
   id: CreatureId,
 ): ForeignChange | null {

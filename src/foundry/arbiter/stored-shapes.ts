@@ -1,8 +1,8 @@
 // Stored shapes: what the texts of a stored fight must look like, so that a damaged one is named and stops nothing else.
 
-import type { FightState, LogEntry, OpenProcedure } from "../../core/fight.ts";
-import { CREATURE, ENTRY, INPUTS, STATE } from "../../core/record-shape.ts";
-import { checkShape, ShapeError, type Shape } from "../../core/shape.ts";
+import type { FightState, LogEntry, OpenProcedure } from "../../core/language/fight.ts";
+import { CREATURE, ENTRY, INPUTS, STATE } from "../../core/engine/record-shape.ts";
+import { checkShape, ShapeError, type Shape } from "../../core/language/shape.ts";
 
 /** Thrown for a stored fight that cannot be read; `path` names the field below `system`. */
 export class StoredFightError extends Error {

@@ -1,9 +1,9 @@
 // The stored turn: whose index in the list the world keeps once combatants have come or gone.
 
-import type { Fight } from "../../core/fight.ts";
-import { turnOf } from "../fight-order.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import { turnOf } from "../fights/fight-order.ts";
 import { ownWrite } from "./commit.ts";
-import type { FightHolder } from "./holders.ts";
+import type { FightHolder } from "./fight-stores.ts";
 
 /**
  * Writes the turn as it is now, also where this client shows it already: what the options of a write to combatants say of

@@ -1,15 +1,15 @@
 // Taking over: how a GM's client becomes the arbiter of a stored fight, and finds out when it no longer is.
 
-import type { Fight } from "../../core/fight.ts";
-import type { Command } from "../../core/commands.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import type { Command } from "../../core/language/commands.ts";
 import type { StoredArbiter } from "../data/fight-fields.ts";
-import { rulesOf } from "../rules-at-hand.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
 import { systemUpdate, update } from "./commit.ts";
 import { fights } from "./fight-cache.ts";
-import type { FightHolder } from "./holders.ts";
+import type { FightHolder } from "./fight-stores.ts";
 import { holdsTerm, SESSION, terms } from "./terms.ts";
 import { headFor, holdsFight, readFight } from "./restore.ts";
-import { removalOf } from "../generation.ts";
+import { removalOf } from "../platform/generation.ts";
 import { hasJustClaimed, standAside, standsAside } from "./windows.ts";
 
 /** Whether this client is the one that writes. */

@@ -1,7 +1,7 @@
 // Terms: which fights this window is the arbiter of, and since which term.
 
 import type { StoredArbiter } from "../data/fight-fields.ts";
-import type { FightHolder } from "./holders.ts";
+import type { FightHolder } from "./fight-stores.ts";
 
 /** Marks this window, so that two windows of one GM are told apart. */
 export const SESSION = foundry.utils.randomID();

@@ -1,6 +1,6 @@
 // Which root commands a step has touched: only their cards can show something else than before.
 
-import type { Fight, LogEntry } from "../../core/fight.ts";
+import type { Fight, LogEntry } from "../../core/language/fight.ts";
 import { sharedEntries } from "../arbiter/restore.ts";
 
 /** The roots whose card may look different after a step. */

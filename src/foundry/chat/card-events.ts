@@ -1,12 +1,12 @@
 // What a person does on fight cards: one ear for all cards of a page, so that a card costs no listener of its own.
 
-import { openAsk } from "../../core/open-requests.ts";
-import type { Overruling } from "../../core/fight.ts";
+import { openAsk } from "../../core/engine/open-requests.ts";
+import type { Overruling } from "../../core/language/fight.ts";
 import { viewCard } from "../../view/card-view.ts";
 import { viewDie } from "../../view/roll-view.ts";
-import { accessToCard, type RunningAccess } from "../fight-views.ts";
+import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { tellRefusal, words } from "../words.ts";
+import { tellRefusal, words } from "../platform/words.ts";
 import { freshCard, messageOfDrawnCard } from "./fight-card-html.ts";
 import { empty, unfold } from "./folded-parts.ts";
 

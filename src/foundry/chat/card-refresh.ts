@@ -1,10 +1,10 @@
 // Keeping cards true: a card whose root was answered, undone or redone is drawn again, and only that one.
 
-import type { Fight } from "../../core/fight.ts";
-import { drawSoon } from "../drawing.ts";
-import { fightOfCard, onFightChange } from "../fight-access.ts";
-import { setting } from "../settings.ts";
-import { messageById } from "../world.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import { drawSoon } from "../render/render-queue.ts";
+import { fightOfCard, onFightChange } from "../fights/fight-access.ts";
+import { setting } from "../register/settings.ts";
+import { messageById } from "../platform/world.ts";
 import { affectedRoots } from "./affected-roots.ts";
 
 interface Shown {

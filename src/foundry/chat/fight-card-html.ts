@@ -1,16 +1,16 @@
 // The chat card of a root command: rebuilt from the log for each viewer at each render, never stored as text.
 
-import type { LogEntry } from "../../core/fight.ts";
+import type { LogEntry } from "../../core/language/fight.ts";
 import { viewCard, type CardLine, type CardView } from "../../view/card-view.ts";
-import { withWholeCast } from "../../view/cast.ts";
+import { withWholeCast } from "../../view/name-index.ts";
 import { viewPrompts, type PromptView } from "../../view/prompt-view.ts";
-import { isCardOfArbiter } from "../authority.ts";
-import { accessToCard, type RunningAccess } from "../fight-views.ts";
+import { isCardOfArbiter } from "../fights/authority.ts";
+import { accessToCard, type RunningAccess } from "../fights/fight-views.ts";
 import type { RollView } from "../../view/roll-view.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 import { foldUp } from "./folded-parts.ts";
-import { partialsAtHand } from "../partials.ts";
-import { messageById } from "../world.ts";
+import { partialsAtHand } from "../render/partials.ts";
+import { messageById } from "../platform/world.ts";
 
 const TEMPLATE = "systems/fray/templates/chat/card.hbs";
 

@@ -1,9 +1,9 @@
 // The two dialogs by which a roll is changed afterwards: a modifier with a reason, or other faces.
 
-import type { Overruling } from "../../core/fight.ts";
-import { MODIFIER_LIMITS } from "../../core/trace.ts";
-import { askForm, dialogField, dialogOf, saidWhenWrong } from "../ask-form.ts";
-import { say } from "../words.ts";
+import type { Overruling } from "../../core/language/fight.ts";
+import { MODIFIER_LIMITS } from "../../core/language/trace.ts";
+import { askForm, dialogField, dialogOf, saidWhenWrong } from "../render/ask-form.ts";
+import { say } from "../platform/words.ts";
 
 function input(name: string, label: string, type: string, attributes: string): string {
   return dialogField(label, `<input type="${type}" name="${name}" value="" ${attributes}>`);

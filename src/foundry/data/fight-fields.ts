@@ -1,6 +1,6 @@
 // The stored fight: the fields that an encounter and a card outside a fight share, so that both can hold a log.
 
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../core/language/json.ts";
 import { STORE_FORMAT } from "./store-format.ts";
 
 const { BooleanField, NumberField, ObjectField, SchemaField, StringField, TypedObjectField } =

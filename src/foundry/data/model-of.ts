@@ -1,8 +1,8 @@
 // The data models of actors and items: each is made of what its game declares of a sheet, and of what the host keeps beside it.
 
-import { fightFieldsOf, type Field, type Fields } from "../../core/fields.ts";
-import { copyJson } from "../../core/json.ts";
-import type { GameFacts } from "../../rulesets/index.ts";
+import { fightFieldsOf, type Field, type Fields } from "../../core/language/fields.ts";
+import { copyJson } from "../../core/language/json.ts";
+import type { GameManifest } from "../../rulesets/index.ts";
 import { prose } from "./fields.ts";
 import { stampField } from "./stamp.ts";
 
@@ -117,8 +117,8 @@ const besideItems = (): Schema => ({ description: prose() });
 type Models = { readonly [type: string]: typeof SheetModel };
 
 /** The models of a game's actors and items, by document type. */
-export function modelsOf({ sheets }: GameFacts): { readonly actors: Models; readonly items: Models } {
-  const each = (all: GameFacts["sheets"]["actors"], labels: string, fields: () => Schema): Models =>
+export function modelsOf({ sheets }: GameManifest): { readonly actors: Models; readonly items: Models } {
+  const each = (all: GameManifest["sheets"]["actors"], labels: string, fields: () => Schema): Models =>
     Object.fromEntries(
       Object.entries(all).map(([type, declared]) => [type, modelOf(declared, { labels, fields })]),
     );

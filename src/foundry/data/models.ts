@@ -1,7 +1,7 @@
 // The data models of all document types: of the games by their sheets, of the host's own by hand.
 
 import { allGames } from "../../rulesets/index.ts";
-import { BARS } from "../token-bars.ts";
+import { BARS } from "../board/token-bars.ts";
 import { EncounterData } from "./encounter.ts";
 import { FightCardData } from "./fight-card.ts";
 import { FighterData } from "./fighter.ts";

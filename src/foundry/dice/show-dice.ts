@@ -1,9 +1,9 @@
 // Showing dice: whose dice fell, who may see them, and the wait until they lie, before anybody reads what came of them.
 
-import type { Fight, LogEntry } from "../../core/fight.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import { ownsActor } from "../authority.ts";
-import { callHook } from "../world.ts";
+import type { Fight, LogEntry } from "../../core/language/fight.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import { ownsActor } from "../fights/authority.ts";
+import { callHook } from "../platform/world.ts";
 
 /** Where dice fell: the documents behind its creatures, and what came of the step. */
 export interface ThrowingStep {

@@ -1,8 +1,8 @@
 // Throwing dice: what the rules ask for becomes a Foundry roll, and its faces go back to the rules as plain numbers.
 
-import type { CreatureId } from "../../core/rules.ts";
-import { actorById, allCombats } from "../world.ts";
-import type { DicePool, RollRequest } from "../../core/requests.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import { actorById, allCombats } from "../platform/world.ts";
+import type { DicePool, RollRequest } from "../../core/language/requests.ts";
 
 /** Letters of our own dice by the look that a ruleset asks for. */
 const LETTERS: { readonly [look: string]: string } = { wild: "w", fudge: "u" };

@@ -1,20 +1,20 @@
 // The actor: holds a creature's sheet; what it suffers from is derived from its own fields.
 
-import { factsOf, rulesetOfActorType, type GameFacts } from "../../rulesets/index.ts";
+import { manifestOf, rulesetOfActorType, type GameManifest } from "../../rulesets/index.ts";
 import { limitEffects } from "./effect-limits.ts";
-import { refuse } from "../../core/rules.ts";
-import { BARS, lazyBars, type Bars } from "../token-bars.ts";
-import { tellRefusal } from "../words.ts";
+import { refuse } from "../../core/language/rules.ts";
+import { BARS, lazyBars, type Bars } from "../board/token-bars.ts";
+import { tellRefusal } from "../platform/words.ts";
 import { tellOfImport } from "./imports.ts";
 import { tokenOfNewActor } from "./prototype-token.ts";
-import { wantRules } from "../rules-at-hand.ts";
-import { hideStatuses, iconsAmong, showStatuses } from "../shown-statuses.ts";
+import { wantRules } from "../fights/rules-at-hand.ts";
+import { hideStatuses, iconsAmong, showStatuses } from "../board/shown-statuses.ts";
 
 export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** The game that this actor's type belongs to, or null. */
-  get playedBy(): GameFacts | null {
+  get playedBy(): GameManifest | null {
     const id = rulesetOfActorType(this.type);
-    return id === null ? null : factsOf(id);
+    return id === null ? null : manifestOf(id);
   }
 
   /** Status ids that its own fields stand for. */
@@ -96,7 +96,7 @@ export class FrayActor<out SubType extends Actor.SubType = Actor.SubType> extend
     if (!this.playedBy?.statuses.some((each) => each.id === statusId))
       return super.toggleStatusEffect(statusId, options);
     const active = options?.active ?? !this.statuses.has(statusId);
-    return (await import("../gm-word.ts")).wishCondition(this, statusId, active);
+    return (await import("../fights/gm-commands.ts")).wishCondition(this, statusId, active);
   }
 }
 

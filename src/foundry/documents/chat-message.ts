@@ -1,6 +1,6 @@
 // The chat message: shows one root command of a fight, or keeps a small log of its own.
 
-import { announceFight } from "../announce.ts";
+import { announceFight } from "../fights/announce.ts";
 import { forgetCard, noteCard, noteCardChange } from "../arbiter/card-index.ts";
 import { fillFightCard } from "../chat/card-message.ts";
 

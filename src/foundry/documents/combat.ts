@@ -1,18 +1,18 @@
 // The combat: holds a fight and its log; whose turn it is, the engine knows.
 
-import type { CreatureId } from "../../core/rules.ts";
-import { announceFight, readableFight, tried } from "../announce.ts";
-import { combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import { announceFight, readableFight, tried } from "../fights/announce.ts";
+import { combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
 import { compareByPlace } from "../arbiter/projection.ts";
-import { withTurnChange } from "../combat-hooks.ts";
-import { endFight, mayEnd, wantsQuestion } from "../ending.ts";
-import { orderPlacesOf } from "../fight-order.ts";
-import { replacementOf } from "../generation.ts";
-import { rulesAtHand } from "../rules-at-hand.ts";
-import { wishBegin, wishEndTurn, wishHistory, wishJoin, wishNumber } from "../wishes.ts";
-import { tellRefusal } from "../words.ts";
-import { refuse } from "../../core/rules.ts";
+import { withTurnChange } from "../fights/combat-hooks.ts";
+import { endFight, mayEnd, wantsQuestion } from "../fights/ending.ts";
+import { orderPlacesOf } from "../fights/fight-order.ts";
+import { replacementOf } from "../platform/generation.ts";
+import { rulesAtHand } from "../fights/rules-at-hand.ts";
+import { wishBegin, wishEndTurn, wishHistory, wishJoin, wishNumber } from "../fights/wishes.ts";
+import { tellRefusal } from "../platform/words.ts";
+import { refuse } from "../../core/language/rules.ts";
 
 /** The order by which each Combat's turns are sorted. */
 const sorted = new WeakMap<object, ReadonlyMap<CreatureId, number>>();

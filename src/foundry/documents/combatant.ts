@@ -1,14 +1,14 @@
 // The combatant: one creature of a fight.
 
-import { combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
+import { combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
 import { nameOf, otherFightOf } from "../arbiter/entrants.ts";
 import { isOwnWrite } from "../arbiter/commit.ts";
-import { refuse, type Refusal } from "../../core/rules.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
 import { keepTurn } from "./kept-turn.ts";
-import { replacementOf } from "../generation.ts";
+import { replacementOf } from "../platform/generation.ts";
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { tellRefusal } from "../words.ts";
-import { wishNumber } from "../wishes.ts";
+import { tellRefusal } from "../platform/words.ts";
+import { wishNumber } from "../fights/wishes.ts";
 
 export class FrayCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,

@@ -1,8 +1,8 @@
 // What effects leave alone: fields that a fight keeps stay as they are stored, and no field takes a value that it cannot hold.
 
-import { copyJson, isRecord } from "../../core/json.ts";
-import { choicesOf, fieldAt, storedAt, type DataField } from "../data-fields.ts";
-import { changesOf } from "../generation.ts";
+import { copyJson, isRecord } from "../../core/language/json.ts";
+import { choicesOf, fieldAt, storedAt, type DataField } from "../platform/data-fields.ts";
+import { changesOf } from "../platform/generation.ts";
 
 /** A data model that names the fields which a running fight keeps. */
 interface KeptByFights {

@@ -1,9 +1,9 @@
 // The turn that Foundry shows while combatants are written: an index into the list, which must go with whoever acts.
 
-import { readableFight } from "../announce.ts";
-import { combatHolder } from "../arbiter/holders.ts";
-import { turnOf, type ChangedRows } from "../fight-order.ts";
-import { rulesAtHand } from "../rules-at-hand.ts";
+import { readableFight } from "../fights/announce.ts";
+import { combatHolder } from "../arbiter/fight-stores.ts";
+import { turnOf, type ChangedRows } from "../fights/fight-order.ts";
+import { rulesAtHand } from "../fights/rules-at-hand.ts";
 
 /** The options of a write to combatants, as far as they say where the turn will stand. */
 interface TurnOptions {

@@ -1,6 +1,6 @@
 // The token that a new actor stands for on the board: a hero's shares its sheet and sees, an NPC's is its own and hostile.
 
-import type { GameFacts } from "../../rulesets/index.ts";
+import type { GameManifest } from "../../rulesets/index.ts";
 
 /** CONST.TOKEN_DISPOSITIONS and CONST.TOKEN_DISPLAY_MODES, as documents store them. */
 const FRIENDLY = 1;
@@ -22,7 +22,7 @@ const OF_KIND = {
 } as const;
 
 /** What the token of a new actor is where its data say nothing else. Keys are dotted paths of the actor. */
-export function tokenOfNewActor(game: GameFacts, type: string, given: object): Record<string, unknown> {
+export function tokenOfNewActor(game: GameManifest, type: string, given: object): Record<string, unknown> {
   const kind = game.actorTypes[type];
   if (!kind) return {};
   const data = foundry.utils.expandObject({ ...given });

@@ -1,8 +1,8 @@
 // The token: stands for a creature on the board; in a running fight its moves are wishes that the rules judge.
 
 import { isOwnWrite } from "../arbiter/commit.ts";
-import { wishMove } from "../wishes.ts";
-import { wishMoveUndone } from "../movement-histories.ts";
+import { wishMove } from "../fights/wishes.ts";
+import { wishMoveUndone } from "../board/movement-histories.ts";
 
 /** Ways of moving that a person chooses on the board; others, such as a macro's, count as changes from outside. */
 const BY_HAND = new Set(["dragging", "keyboard", "paste"]);

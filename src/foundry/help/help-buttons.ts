@@ -1,6 +1,6 @@
 // The question mark on each of Fray's screens: it opens the help page of that screen.
 
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 import { SCREENS, type HelpScreen } from "./screens.ts";
 
 /** Puts the button on every screen of Fray as it is drawn; at `init`. */

@@ -1,9 +1,9 @@
 // Saving a fight as a file that `npm run fight` replays.
 
-import type { Fight } from "../../core/fight.ts";
-import { RefusedError } from "../../core/rules.ts";
-import { downloadFight } from "../fight-access.ts";
-import { say, tellRefusal } from "../words.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import { RefusedError } from "../../core/language/rules.ts";
+import { downloadFight } from "../fights/fight-access.ts";
+import { say, tellRefusal } from "../platform/words.ts";
 
 /** Hands a GM the fight, up to where it stands now, as a JSON file; tells a player why not. */
 export function exportFightFile(fight: Fight): void {

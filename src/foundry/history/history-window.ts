@@ -1,14 +1,14 @@
 // The history: every step of the fight, with what going back to it would take back.
 
-import { redoTarget, undoTarget } from "../../core/history.ts";
+import { redoTarget, undoTarget } from "../../core/engine/history.ts";
 import { viewBranches, viewLog, type BranchView, type StepView } from "../../view/log-view.ts";
-import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fight-views.ts";
-import { drawSoon } from "../drawing.ts";
+import { accessTo, followFights, viewedCombat, type RunningAccess } from "../fights/fight-views.ts";
+import { drawSoon } from "../render/render-queue.ts";
 import { exportFightFile } from "./export-fight.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import { carryState } from "../part-state.ts";
-import { onSettingChange } from "../settings.ts";
-import { say, tellRefusal } from "../words.ts";
+import { carryState } from "../render/kept-part-state.ts";
+import { onSettingChange } from "../register/settings.ts";
+import { say, tellRefusal } from "../platform/words.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

@@ -1,9 +1,9 @@
 // The answer clock: the seconds that are left for an answer, written into every count-down on the screen.
 
 import { isAnyLimited, SECOND, secondsLeft } from "../arbiter/answer-limit.ts";
-import { onFightChange } from "../fight-access.ts";
-import { inEachDocument } from "../own-window.ts";
-import { onSettingChange } from "../settings.ts";
+import { onFightChange } from "../fights/fight-access.ts";
+import { inEachDocument } from "../platform/own-window.ts";
+import { onSettingChange } from "../register/settings.ts";
 
 const pages = new Set<Document>();
 let ticking: ReturnType<typeof setInterval> | null = null;

@@ -1,13 +1,13 @@
 // One click for a turn: what the panel offers of it, for the creature that acts and for all who are due together.
 
-import type { Command } from "../../core/commands.ts";
-import { openAsk } from "../../core/open-requests.ts";
-import { PASS } from "../../core/requests.ts";
+import type { Command } from "../../core/language/commands.ts";
+import { openAsk } from "../../core/engine/open-requests.ts";
+import { PASS } from "../../core/language/requests.ts";
 import { deedsAtOnce, lastDeed, sameAgain, type DeedAtOnce } from "../../view/at-once.ts";
 import { openDeclarations, waitingAnswers } from "../../view/declaration-view.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import type { RunningAccess } from "../fight-views.ts";
-import { optionsOf } from "../turn-options.ts";
+import type { RunningAccess } from "../fights/fight-views.ts";
+import { optionsOf } from "../fights/turn-options.ts";
 import { actingCreature, EMPTY, paletteOptions, promptContext, type PanelChoices } from "./panel-context.ts";
 
 /** What one click does for the creature that acts; nothing while a question that is not its turn is answered. */

@@ -1,8 +1,8 @@
 // The form of an action as the panel holds it: where the focus goes, and what has been typed into it.
 
-import type { Command } from "../../core/commands.ts";
-import type { FightState } from "../../core/fight.ts";
-import type { NamedModifier } from "../../core/trace.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { FightState } from "../../core/language/fight.ts";
+import type { NamedModifier } from "../../core/language/trace.ts";
 import { heedBoard, overruleBoard } from "../../view/board-answers.ts";
 import {
   addStep,
@@ -14,8 +14,8 @@ import {
   type Composition,
 } from "../../view/composition.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import type { RunningAccess } from "../fight-views.ts";
-import { areFit } from "../named-problems.ts";
+import type { RunningAccess } from "../fights/fight-views.ts";
+import { areFit } from "../render/field-errors.ts";
 
 /** Goes to what is to be chosen first, and where nothing is missing to the button that does it. */
 export function focusForm(panel: HTMLElement, isComplete: boolean): void {

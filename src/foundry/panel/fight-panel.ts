@@ -1,7 +1,7 @@
 // The fight panel: one window for whose turn it is, what is asked of me, and what I can do.
 
-import type { Command } from "../../core/commands.ts";
-import { openAsk } from "../../core/open-requests.ts";
+import type { Command } from "../../core/language/commands.ts";
+import { openAsk } from "../../core/engine/open-requests.ts";
 import { addModifier, choose, commandOf, firstMissing, type Composition } from "../../view/composition.ts";
 import {
   accessTo,
@@ -9,17 +9,17 @@ import {
   viewedCombat,
   type FightAccess,
   type RunningAccess,
-} from "../fight-views.ts";
+} from "../fights/fight-views.ts";
 import { letActionsBeDragged } from "../actions/drag-soon.ts";
 import type { SentInput } from "../arbiter/intents.ts";
-import { drawSoon } from "../drawing.ts";
-import { carryState, contentOf, restingPlace } from "../part-state.ts";
-import { followWalls } from "../board-cover.ts";
+import { drawSoon } from "../render/render-queue.ts";
+import { carryState, contentOf, restingPlace } from "../render/kept-part-state.ts";
+import { followWalls } from "../board/board-cover.ts";
 import { exportFightFile } from "../history/export-fight.ts";
 import { watchActions } from "../tracker/intention.ts";
-import { say, tellRefusal } from "../words.ts";
-import { watchPresses, whenReleased } from "../pressed.ts";
-import { firstPlace, isNarrow, layOutStrip, PlaceKeeper, WIDTH } from "./strip.ts";
+import { say, tellRefusal } from "../platform/words.ts";
+import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
+import { firstPlace, isNarrow, layOutStrip, PlaceKeeper, WIDTH } from "./narrow-layout.ts";
 import { answersOfAll, atOnceDeeds, inputFor, repeatingAnswers } from "./at-once.ts";
 import { composing } from "./form-ground.ts";
 import { asMeant, chosenBy, commandToSend, focusForm, pressedIn, typedModifier } from "./compose-form.ts";
@@ -41,8 +41,8 @@ import {
   withOwnTurn,
   type PanelChoices,
 } from "./panel-context.ts";
-import { focusedBeside, isInput } from "../own-window.ts";
-import { partialsAtHand } from "../partials.ts";
+import { focusedBeside, isInput } from "../platform/own-window.ts";
+import { partialsAtHand } from "../render/partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

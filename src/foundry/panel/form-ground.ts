@@ -1,13 +1,13 @@
 // The ground under a form: a way that is put together step by step costs what the board says of its squares.
 
-import type { Refusal } from "../../core/rules.ts";
+import type { Refusal } from "../../core/language/rules.ts";
 import { commandOf, type Composition } from "../../view/composition.ts";
 import { heedGround, wayRefusal } from "../../view/ground.ts";
-import { holderOf } from "../fight-access.ts";
-import type { FightAccess, RunningAccess } from "../fight-views.ts";
-import { standsOnSquares } from "../scene-squares.ts";
-import { groundUnder } from "../terrain.ts";
-import { tellRefusal } from "../words.ts";
+import { holderOf } from "../fights/fight-access.ts";
+import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
+import { standsOnSquares } from "../board/scene-squares.ts";
+import { groundUnder } from "../board/terrain.ts";
+import { tellRefusal } from "../platform/words.ts";
 import type { PanelChoices } from "./panel-context.ts";
 
 /** The choices with what is being composed, which lies on its creature's ground. */

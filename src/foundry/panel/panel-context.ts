@@ -1,9 +1,9 @@
 // What the fight panel shows: whose turn it is, what is asked of me, what I can do, and what I am composing.
 
-import type { Command } from "../../core/commands.ts";
-import type { ActionOption } from "../../core/ruleset.ts";
-import { refuse, type CreatureId } from "../../core/rules.ts";
-import { openAsk } from "../../core/open-requests.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { ActionOption } from "../../core/language/ruleset.ts";
+import { refuse, type CreatureId } from "../../core/language/rules.ts";
+import { openAsk } from "../../core/engine/open-requests.ts";
 import { likelyTargets } from "../../view/at-once.ts";
 import { heedBoard } from "../../view/board-answers.ts";
 import { viewComposition, type ComposeView } from "../../view/compose-view.ts";
@@ -24,12 +24,12 @@ import { mayNotice } from "../../view/viewer.ts";
 import { wordFor } from "../../view/words.ts";
 import type { Deed } from "../actions/action-drag.ts";
 import { secondsLeft } from "../arbiter/answer-limit.ts";
-import { actorOf } from "../arbiter/holders.ts";
-import type { FightAccess, RunningAccess } from "../fight-views.ts";
-import { withoutMountsOfOthers } from "../mounts-offered.ts";
-import { targetedTokens } from "../targets.ts";
-import { optionsOf } from "../turn-options.ts";
-import { say, words } from "../words.ts";
+import { actorOf } from "../arbiter/fight-stores.ts";
+import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
+import { withoutMountsOfOthers } from "../board/mounts-offered.ts";
+import { targetedTokens } from "../platform/targets.ts";
+import { optionsOf } from "../fights/turn-options.ts";
+import { say, words } from "../platform/words.ts";
 
 /** What the person has picked in the panel so far; kept between renders, never in documents. */
 export interface PanelChoices {

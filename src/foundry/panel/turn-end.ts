@@ -1,9 +1,9 @@
 // A turn that ends by itself: what was begun with "and end turn" is waited for, and the turn may still be kept.
 
 import { whenToEnd, type PlannedEnd } from "../../view/turn-end.ts";
-import { shelvedOf } from "../fight-access.ts";
-import type { FightAccess, RunningAccess } from "../fight-views.ts";
-import { wishEndTurn } from "../wishes.ts";
+import { shelvedOf } from "../fights/fight-access.ts";
+import type { FightAccess, RunningAccess } from "../fights/fight-views.ts";
+import { wishEndTurn } from "../fights/wishes.ts";
 import { actingCreature, paletteOptions, type PanelChoices } from "./panel-context.ts";
 
 interface Planned extends PlannedEnd {

@@ -1,7 +1,7 @@
 // From a rule's id to its text: the page of the rules journal that holds it, opened there.
 
 import { allGames } from "../../rulesets/index.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 
 /** The compendium with a game's rules journal. */
 export function journalOf(ruleset: string): string {

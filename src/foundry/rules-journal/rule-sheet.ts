@@ -1,7 +1,7 @@
 // The sheet of a rule: what it is, what it does, and where the rules journal says so.
 
 import { wordFor } from "../../view/words.ts";
-import { words } from "../words.ts";
+import { words } from "../platform/words.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;

@@ -1,16 +1,16 @@
 // The rulings of every rulebook as world settings, one for each value, and the presets that a GM has kept.
 
-import type { Rulings } from "../../core/fight.ts";
-import { isRecord, type Json } from "../../core/json.ts";
-import type { Ruling } from "../../core/ruleset.ts";
-import { checkShape, type Shape } from "../../core/shape.ts";
-import { allGames, type GameFacts, type ShelvedRuleset } from "../../rulesets/index.ts";
+import type { Rulings } from "../../core/language/fight.ts";
+import { isRecord, type Json } from "../../core/language/json.ts";
+import type { Ruling } from "../../core/language/ruleset.ts";
+import { checkShape, type Shape } from "../../core/language/shape.ts";
+import { allGames, type GameManifest, type LoadedGame } from "../../rulesets/index.ts";
 import { allLeaves, leavesOf, type RulingLeaf } from "../../view/ruling-leaves.ts";
 import type { LeafValues } from "../../view/rulings-view.ts";
-import { SPACE, store } from "../settings-store.ts";
+import { SPACE, store } from "../platform/settings-store.ts";
 
 /** The rulings in force for a rulebook, complete. A stored value of a wrong shape falls back to the default. */
-export function rulingsOf(shelved: ShelvedRuleset): Rulings {
+export function rulingsOf(shelved: LoadedGame): Rulings {
   const { id, rulings } = shelved.ruleset;
   return Object.fromEntries(
     Object.entries(rulings).map(([name, ruling]) => [name, rulingValue(id, name, ruling)]),
@@ -33,12 +33,12 @@ function storedLeaf(ruleset: string, key: string): Json {
 }
 
 /** The values in force, by leaf. */
-export function leafValues({ id, rulings }: GameFacts): LeafValues {
+export function leafValues({ id, rulings }: GameManifest): LeafValues {
   return Object.fromEntries([...allLeaves(rulings).keys()].map((key) => [key, storedLeaf(id, key)]));
 }
 
 /** Writes what differs from the values in force, and returns how many settings that were. For GMs. */
-export async function writeLeaves(facts: GameFacts, values: LeafValues): Promise<number> {
+export async function writeLeaves(facts: GameManifest, values: LeafValues): Promise<number> {
   const { id, rulings } = facts;
   const present = leafValues(facts);
   const changed = [...allLeaves(rulings).keys()].filter(
@@ -62,7 +62,7 @@ export interface KeptPreset {
 const PRESETS = "rulingPresets";
 
 /** The GM's own presets of a game, by id. A stored one that is broken is left out. */
-export function keptPresets({ id }: GameFacts): { readonly [id: string]: KeptPreset } {
+export function keptPresets({ id }: GameManifest): { readonly [id: string]: KeptPreset } {
   const stored = store().get(SPACE, PRESETS);
   const own = isRecord(stored) ? stored[id] : undefined;
   if (!isRecord(own)) return {};
@@ -75,7 +75,7 @@ export function keptPresets({ id }: GameFacts): { readonly [id: string]: KeptPre
 }
 
 /** Keeps a preset under an id, or forgets the one of that id. */
-export async function keepPreset(game: GameFacts, id: string, preset: KeptPreset | null): Promise<void> {
+export async function keepPreset(game: GameManifest, id: string, preset: KeptPreset | null): Promise<void> {
   const stored = store().get(SPACE, PRESETS);
   const { [id]: _former, ...others } = keptPresets(game);
   const own = preset ? { ...others, [id]: preset } : others;

@@ -1,7 +1,7 @@
 // The rulings window: where a GM decides the doubtful points of one game, alone or by presets.
 
-import type { GameFacts } from "../../rulesets/index.ts";
-import { formValues } from "../empty-numbers.ts";
+import { fetchPart, type GameManifest } from "../../rulesets/index.ts";
+import { formValues } from "../render/empty-numbers.ts";
 import {
   differingValues,
   presetValues,
@@ -11,11 +11,10 @@ import {
   type RulingTopic,
 } from "../../view/rulings-view.ts";
 import type { Words } from "../../view/words.ts";
-import { nameProblem } from "../named-problems.ts";
-import { carryState } from "../part-state.ts";
-import { rulesOf } from "../rules-at-hand.ts";
-import { fetchRulingWords } from "../../rulesets/words.ts";
-import { addGameWords, say, wordsOfGame } from "../words.ts";
+import { nameProblem } from "../render/field-errors.ts";
+import { carryState } from "../render/kept-part-state.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
+import { addGameWords, say, wordsOfGame } from "../platform/words.ts";
 import { keepPreset, keptPresets, leafValues, writeLeaves } from "./ruling-settings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -37,7 +36,7 @@ const KEPT = "kept:";
 
 export abstract class RulingsWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The game whose rulings it edits. */
-  protected abstract readonly facts: GameFacts;
+  protected abstract readonly facts: GameManifest;
 
   static override DEFAULT_OPTIONS = {
     tag: "form",
@@ -79,7 +78,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 
   override async _prepareContext(): Promise<never> {
     await rulesOf(this.facts.id);
-    addGameWords(this.facts.id, await fetchRulingWords(this.facts.id));
+    addGameWords(this.facts.id, await fetchPart(this.facts.id, "rulingWords"));
     const { rulings, guide } = this.facts;
     const { values, problems } = this.#draft ?? { values: leafValues(this.facts), problems: {} };
     const topics = viewRulings(rulings, guide.topics, values, problems, this.#words);
@@ -168,7 +167,7 @@ export abstract class RulingsWindow extends HandlebarsApplicationMixin(Applicati
 }
 
 /** The window of one game. */
-function windowOf(facts: GameFacts): typeof RulingsWindow {
+function windowOf(facts: GameManifest): typeof RulingsWindow {
   return class extends RulingsWindow {
     static override DEFAULT_OPTIONS = { id: `fray-rulings-${facts.id}` } as never;
     protected readonly facts = facts;
@@ -176,7 +175,7 @@ function windowOf(facts: GameFacts): typeof RulingsWindow {
 }
 
 /** Opens the window of a game's rulings. */
-export async function openRulings(facts: GameFacts): Promise<void> {
+export async function openRulings(facts: GameManifest): Promise<void> {
   const Window = windowOf(facts) as unknown as new () => RulingsWindow;
   await new Window().render({ force: true });
 }

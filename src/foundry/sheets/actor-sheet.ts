@@ -1,27 +1,27 @@
 // The sheet of a hero or an NPC: what it is, how it fares, what it carries, what it can do, and the way into the fight.
 
-import type { JsonRecord } from "../../core/json.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { Words } from "../../view/words.ts";
 import { letActionsBeDragged, letItemsBeTaken } from "../actions/drag-soon.ts";
-import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fight-access.ts";
-import { actorByUuid } from "../arbiter/holders.ts";
+import { fightOfActor, gameOf, outsideId, sendOutside, sheetOf } from "../fights/fight-access.ts";
+import { actorByUuid } from "../arbiter/fight-stores.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { carryState } from "../part-state.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
-import { rulesAtHand } from "../rules-at-hand.ts";
+import { carryState } from "../render/kept-part-state.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+import { rulesAtHand } from "../fights/rules-at-hand.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { targetedActors } from "../targets.ts";
-import { say, tellRefusal, wordsOfGame } from "../words.ts";
+import { targetedActors } from "../platform/targets.ts";
+import { say, tellRefusal, wordsOfGame } from "../platform/words.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { contents, fetchContents } from "./fetched.ts";
 import { demand, isFit } from "./field-problems.ts";
-import type { Block, SheetCommand, SheetLayout } from "./layout-types.ts";
+import type { Block, SheetCommand, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 import type { BlockView } from "./sheet-blocks.ts";
 import { keyOf, WORD_ACTIONS } from "./word-actions.ts";
-import { drawSoon, isForDocument } from "../drawing.ts";
+import { drawSoon, isForDocument } from "../render/render-queue.ts";
 import { openForReaders } from "./readers.ts";
-import { partialsAtHand } from "../partials.ts";
+import { partialsAtHand } from "../render/partials.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -89,7 +89,7 @@ export class FrayActorSheet<
   /** Tabs that show what was, for nobody sees them. */
   readonly #stale = new Set<string>();
 
-  get #shelved(): ShelvedRuleset {
+  get #shelved(): LoadedGame {
     return gameOf(this.actor);
   }
 
@@ -280,7 +280,7 @@ export class FrayActorSheet<
     const target = aimed && fightOfActor(aimed);
     if (target?.combat !== holder.combat) return void ui.notifications?.warn(say("FRAY.Sheet.TargetFirst"));
     const command = { ...parameters, type, creature: target.creature, from: holder.creature };
-    const { wishBetween } = await import("../gm-word.ts");
+    const { wishBetween } = await import("../fights/gm-commands.ts");
     await wishBetween(holder.combat, command);
   }
 
@@ -304,13 +304,15 @@ export class FrayActorSheet<
 
   static async #onRest(this: FrayActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const rest = this.#rests[Number(target.dataset["rest"])];
-    const answers = rest?.ask ? await rest.ask(this.actor, this.#shelved.actorTypes) : {};
-    if (!rest || !answers) return;
-    const tender = actorByUuid(answers["tender"] as string | undefined);
-    await this.#command(rest.type, { ...rest.parameters, ...answers }, [
-      this.actor,
-      ...(tender ? [tender] : []),
-    ]);
+    if (!rest) return;
+    const { askForCommand } = await import("./command-dialog.ts");
+    const answers = await askForCommand(rest, this.actor, this.#shelved.actorTypes);
+    if (!answers) return;
+    const helpers = (rest.asks ?? [])
+      .filter(({ kind }) => kind === "helper")
+      .map(({ parameter }) => actorByUuid(answers[parameter] as string | undefined))
+      .filter((each) => each !== null && each !== undefined);
+    await this.#command(rest.type, { ...rest.parameters, ...answers }, [this.actor, ...helpers]);
   }
 
   async #command(

@@ -1,11 +1,11 @@
 // The form of an effect: each of its changes with the field in words, how it is changed, and what is wrong with it.
 
-import { factsOf, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { manifestOf, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
 import { wordFor, type Words } from "../../view/words.ts";
-import type { Holder } from "../data-fields.ts";
+import type { Holder } from "../platform/data-fields.ts";
 import { isKeptByFights } from "../documents/effect-limits.ts";
-import { changesOf, type EffectChange } from "../generation.ts";
-import { say, words as allWords, wordsOfGame } from "../words.ts";
+import { changesOf, type EffectChange } from "../platform/generation.ts";
+import { say, words as allWords, wordsOfGame } from "../platform/words.ts";
 import {
   boundsOf,
   effectKeys,
@@ -17,7 +17,7 @@ import {
   type ValueBounds,
 } from "./effect-keys.ts";
 import { choiceWord } from "./field-inputs.ts";
-import { layoutOf } from "./layout.ts";
+import { layoutOf } from "../../rulesets/index.ts";
 
 interface Option {
   readonly id: string;
@@ -72,7 +72,7 @@ function gameOfBearer({ documentName, type }: Bearer): string | null {
 function targetOf(bearer: Bearer, ruleset: string): Holder | null {
   const actor = bearer.documentName === "Actor" ? bearer : bearer.actor;
   if (actor) return actor;
-  const { actorTypes } = factsOf(ruleset);
+  const { actorTypes } = manifestOf(ruleset);
   const type = Object.keys(actorTypes).find((each) => actorTypes[each] === "character");
   const models = CONFIG.Actor.dataModels as unknown as Record<string, object | undefined>;
   const model = models[type ?? ""];

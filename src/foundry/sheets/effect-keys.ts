@@ -2,10 +2,10 @@
 
 import { plain } from "../../view/traced-view.ts";
 import { numberLabel, wordFor, type Words } from "../../view/words.ts";
-import { choicesOf, fieldAt, labelAt, type DataField, type Holder } from "../data-fields.ts";
-import type { EffectChange } from "../generation.ts";
-import { say } from "../words.ts";
-import type { Block, SheetLayout } from "./layout-types.ts";
+import { choicesOf, fieldAt, labelAt, type DataField, type Holder } from "../platform/data-fields.ts";
+import type { EffectChange } from "../platform/generation.ts";
+import { say } from "../platform/words.ts";
+import type { Block, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 
 /** A field that effects may change. */
 export interface EffectKey {

@@ -1,8 +1,8 @@
 // The effects of an actor or an item, as its sheet lists them, and what may be done with them there.
 
 import { isKeptByFights } from "../documents/effect-limits.ts";
-import { changesData, changesOf } from "../generation.ts";
-import { say } from "../words.ts";
+import { changesData, changesOf } from "../platform/generation.ts";
+import { say } from "../platform/words.ts";
 import { bearerOf, reachOf, type Bearer, type Effect } from "./effect-form.ts";
 import { changeText, typesFor } from "./effect-keys.ts";
 import { demand, isFit } from "./field-problems.ts";

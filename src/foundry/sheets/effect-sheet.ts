@@ -1,8 +1,8 @@
 // The sheet of an effect: its name and picture, whether it counts, what it says, and what it changes.
 
-import { formValues } from "../empty-numbers.ts";
-import { changesData, type EffectChange } from "../generation.ts";
-import { say } from "../words.ts";
+import { formValues } from "../render/empty-numbers.ts";
+import { changesData, type EffectChange } from "../platform/generation.ts";
+import { say } from "../platform/words.ts";
 import type { Effect } from "./effect-form.ts";
 import { contents, fetchContents } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";

@@ -1,10 +1,10 @@
 // Inputs of a sheet: a data field with its value, its label and its choices, ready to be drawn.
 
-import { namesToChoose, unknownNameProblem } from "../../view/known-names.ts";
+import { namesToChoose, unknownNameProblem } from "../../view/allowed-names.ts";
 import { plain } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
-import { choicesOf, fieldAt, labelAt, storedAt, type Holder } from "../data-fields.ts";
-import { say } from "../words.ts";
+import { choicesOf, fieldAt, labelAt, storedAt, type Holder } from "../platform/data-fields.ts";
+import { say } from "../platform/words.ts";
 import type { FieldProblem } from "./rules-problems.ts";
 
 export interface FieldInput {

@@ -1,6 +1,6 @@
 // What is wrong with a field while one types, told at the field by the browser.
 
-import { isField } from "../own-window.ts";
+import { isField } from "../platform/own-window.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

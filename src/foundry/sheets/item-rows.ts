@@ -1,13 +1,13 @@
 // What an actor carries and knows, by kind: what lies in what, what is in use, and what a click does.
 
-import type { JsonRecord } from "../../core/json.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { TracedView } from "../../view/traced-view.ts";
 import { wordFor, type Words } from "../../view/words.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 import { faultyItem } from "./rules-problems.ts";
-import type { ItemCommand, ItemLine, SheetLayout } from "./layout-types.ts";
+import type { ItemCommand, ItemLine, SheetLayout } from "../../core/manifest/sheet-layout.ts";
 
 export interface ItemGroup {
   readonly type: string;
@@ -39,7 +39,7 @@ type Item = Item.Implementation;
 /** The items of an actor by type, those that lie in another below it. */
 export function itemGroups(
   actor: Actor.Implementation,
-  { itemTypes, ruleset }: ShelvedRuleset,
+  { itemTypes, ruleset }: LoadedGame,
   layout: SheetLayout,
   { ofItems, fault }: NumbersView,
   words: Words,

@@ -1,19 +1,19 @@
 // The sheet of anything that is carried or known: its fields by item type, and its description.
 
-import { factsOf, rulesAreLoaded, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
-import { faultByRules } from "../broken/refused-by-rules.ts";
-import { labelAt } from "../data-fields.ts";
-import { rulesAtHand, wantRules } from "../rules-at-hand.ts";
-import { say, wordsOfGame } from "../words.ts";
-import { actorById, allActors } from "../world.ts";
+import { manifestOf, rulesAreLoaded, rulesetOfActorType, rulesetOfItemType } from "../../rulesets/index.ts";
+import { faultByRules } from "../repair/refused-by-rules.ts";
+import { labelAt } from "../platform/data-fields.ts";
+import { rulesAtHand, wantRules } from "../fights/rules-at-hand.ts";
+import { say, wordsOfGame } from "../platform/words.ts";
+import { actorById, allActors } from "../platform/world.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { contents, fetchContents } from "./fetched.ts";
 import { isFit } from "./field-problems.ts";
 import type { FieldProblem } from "./rules-problems.ts";
 import { WORD_ACTIONS } from "./word-actions.ts";
-import { drawSoon, isForDocument } from "../drawing.ts";
+import { drawSoon, isForDocument } from "../render/render-queue.ts";
 import { openForReaders } from "./readers.ts";
-import { partialsAtHand } from "../partials.ts";
+import { partialsAtHand } from "../render/partials.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
@@ -138,7 +138,7 @@ export class FrayItemSheet<
 
 /** Somebody of no account who bears the item, so that the rules can look at it. */
 function nobodyWith(item: Item.Implementation): Actor.Implementation {
-  const { actorTypes } = factsOf(rulesetOfItemType(item.type));
+  const { actorTypes } = manifestOf(rulesetOfItemType(item.type));
   const npcType = Object.keys(actorTypes).find((type) => actorTypes[type] === "npc");
   const data = { name: "?", type: npcType, items: [item.toObject()] };
   return new Actor.implementation(data as never);

@@ -1,6 +1,6 @@
 // What the rules find wrong with what stands on a sheet, and at which field.
 
-import { readRulePath, type RulePlace } from "../../view/faults.ts";
+import { readRulePath, type RulePlace } from "../../view/data-errors.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 
 /** A place below `system`, and what the rules find wrong there. */

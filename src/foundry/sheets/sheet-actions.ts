@@ -1,10 +1,10 @@
 // What a creature can do now, as its sheet lists it: the palette of its fight, each entry a way into the panel.
 
-import type { Command } from "../../core/commands.ts";
+import type { Command } from "../../core/language/commands.ts";
 import { viewPalette, type PaletteAction } from "../../view/palette-view.ts";
-import { fightOfActor, viewerOf } from "../fight-access.ts";
-import { turnOptions } from "../turn-options.ts";
-import { wordsOfGame } from "../words.ts";
+import { fightOfActor, viewerOf } from "../fights/fight-access.ts";
+import { turnOptions } from "../fights/turn-options.ts";
+import { wordsOfGame } from "../platform/words.ts";
 
 interface SheetAction extends PaletteAction {
   readonly key: string;

@@ -1,13 +1,20 @@
 // Blocks of a sheet: the fields, words and skills of an actor as its layout lists them.
 
-import type { Traced } from "../../core/trace.ts";
+import type { Traced } from "../../core/language/trace.ts";
 import { viewHealth, viewSlots, type HealthView, type SlotLevelView } from "../../view/sheet-harm.ts";
 import { numberLabel, wordFor, type Words } from "../../view/words.ts";
-import { say } from "../words.ts";
-import { storedAt } from "../data-fields.ts";
+import { say } from "../platform/words.ts";
+import { storedAt } from "../platform/data-fields.ts";
 import { fieldInput, type FieldInput } from "./field-inputs.ts";
 import type { FieldProblem } from "./rules-problems.ts";
-import type { Block, FieldBlock, HealthBlock, SkillBlock, SlotsBlock, WordBlock } from "./layout-types.ts";
+import type {
+  Block,
+  FieldBlock,
+  HealthBlock,
+  SkillBlock,
+  SlotsBlock,
+  WordBlock,
+} from "../../core/manifest/sheet-layout.ts";
 
 export interface BlockView {
   readonly title: string;

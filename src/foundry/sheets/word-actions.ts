@@ -1,7 +1,7 @@
 // Words on a sheet: adding one to a list of values by word, and taking one away.
 
-import { removalOf } from "../generation.ts";
-import { say } from "../words.ts";
+import { removalOf } from "../platform/generation.ts";
+import { say } from "../platform/words.ts";
 import { demand } from "./field-problems.ts";
 
 /** A sheet as far as these actions know it. */

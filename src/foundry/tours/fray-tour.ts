@@ -1,7 +1,7 @@
 // A tour over Fray's screens: each step opens the screen of which it speaks, and stands beside what of it is there.
 
 import { FightPanel } from "../panel/fight-panel.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 
 /** A screen that a step opens. */
 export type Opens = "sheet" | "panel" | "combat" | "actors" | "compendium" | "settings";

@@ -1,7 +1,7 @@
 // The tours: a player's first turn and a GM's first fight, for each game with a telling of its own.
 
 import tales from "../../../lang/en/tours.json";
-import { addGameWords, words } from "../words.ts";
+import { addGameWords, words } from "../platform/words.ts";
 import { FrayTour, type TourStop } from "./fray-tour.ts";
 
 addGameWords("tours", tales);

@@ -1,11 +1,11 @@
 // Adding to a fight: the GM chooses among the scene's tokens and the world's actors that are not in it yet.
 
 import { rulesetOfActorType } from "../../rulesets/index.ts";
-import { actorOf, combatHolder, rulesetToPlay } from "../arbiter/holders.ts";
-import { askForm } from "../ask-form.ts";
-import { getFight } from "../fight-access.ts";
-import { say } from "../words.ts";
-import { allActors } from "../world.ts";
+import { actorOf, combatHolder, rulesetToPlay } from "../arbiter/fight-stores.ts";
+import { askForm } from "../render/ask-form.ts";
+import { getFight } from "../fights/fight-access.ts";
+import { say } from "../platform/words.ts";
+import { allActors } from "../platform/world.ts";
 
 /** Somebody who could join, with what a combatant is made from. */
 export interface Recruit {

@@ -1,6 +1,6 @@
 // The menu of an encounter as a whole, by its button in the tracker's header; modules add to it.
 
-import { menuEntry } from "../generation.ts";
+import { menuEntry } from "../platform/generation.ts";
 
 type Find = () => Combat.Implementation | null;
 

@@ -1,28 +1,28 @@
 // The combat tracker: the order of a fight with living numbers, AP and wounds, and the buttons that drive it.
 
-import { redoTarget, undoTarget } from "../../core/history.ts";
+import { redoTarget, undoTarget } from "../../core/engine/history.ts";
 import { spentReactions } from "../../view/reaction-view.ts";
 import { groupRows, isGroup, type GroupRow } from "../../view/group-view.ts";
 import { isToArrive } from "../arbiter/go-on.ts";
 import { viewTracker, type TrackerRow } from "../../view/tracker-view.ts";
-import { drawSoon } from "../drawing.ts";
+import { drawSoon } from "../render/render-queue.ts";
 import { actionName } from "../../view/words.ts";
-import { shelvedOf } from "../fight-access.ts";
-import { accessTo, type FightAccess, type RunningAccess } from "../fight-views.ts";
+import { shelvedOf } from "../fights/fight-access.ts";
+import { accessTo, type FightAccess, type RunningAccess } from "../fights/fight-views.ts";
 import { openHistory } from "../history/open-history.ts";
-import { watchPresses, whenReleased } from "../pressed.ts";
-import { targetedTokens, toggleTarget } from "../targets.ts";
+import { watchPresses, whenReleased } from "../render/pointer-guard.ts";
+import { targetedTokens, toggleTarget } from "../platform/targets.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
 import { waitingText } from "../panel/panel-context.ts";
-import { wishBegin, wishEnd, wishEndTurn, wishHistory } from "../wishes.ts";
-import { say } from "../words.ts";
+import { wishBegin, wishEnd, wishEndTurn, wishHistory } from "../fights/wishes.ts";
+import { say } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 import { isSurprised, rowMenu, surprisedOf } from "./row-menu.ts";
 import { encounterMenu } from "./encounter-menu.ts";
 import { TurnFollower } from "./turn-follower.ts";
 import { KeyedList } from "./keyed-list.ts";
-import { faceOf, stripContext, type StripCell, type StripContext } from "./strip-context.ts";
-import { partialsAtHand } from "../partials.ts";
+import { faceOf, stripContext, type StripCell, type StripContext } from "./timeline-context.ts";
+import { partialsAtHand } from "../render/partials.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 

@@ -1,8 +1,8 @@
 // The intention: the action that this person hovers or composes, so that the strip can show what it would come to.
 
-import type { Command } from "../../core/commands.ts";
-import type { Intention } from "../../view/strip-view.ts";
-import type { RunningAccess } from "../fight-views.ts";
+import type { Command } from "../../core/language/commands.ts";
+import type { Intention } from "../../view/timeline-view.ts";
+import type { RunningAccess } from "../fights/fight-views.ts";
 
 let intended: Command | null = null;
 let shown = "null";

@@ -1,6 +1,6 @@
 // A long list on a screen, such as the order of a fight: only what has changed in it is drawn again.
 
-import { focusedBeside } from "../own-window.ts";
+import { focusedBeside } from "../platform/own-window.ts";
 
 /** What one entry of a list shows. */
 export interface Entry {

@@ -1,14 +1,14 @@
 // The menu of a row in the tracker, by right click, by the menu key, or by its button.
 
-import type { ActionOption } from "../../core/ruleset.ts";
-import { refuse } from "../../core/rules.ts";
-import { getFight, rulesetOf, shelvedOf, situationOf, viewerOf } from "../fight-access.ts";
-import { menuEntry } from "../generation.ts";
+import type { ActionOption } from "../../core/language/ruleset.ts";
+import { refuse } from "../../core/language/rules.ts";
+import { getFight, rulesetOf, shelvedOf, situationOf, viewerOf } from "../fights/fight-access.ts";
+import { menuEntry } from "../platform/generation.ts";
 import { FightPanel } from "../panel/fight-panel.ts";
-import { toggleTarget } from "../targets.ts";
-import { turnOptions } from "../turn-options.ts";
-import { wishJoin } from "../wishes.ts";
-import { tellRefusal, wordsOfGame } from "../words.ts";
+import { toggleTarget } from "../platform/targets.ts";
+import { turnOptions } from "../fights/turn-options.ts";
+import { wishJoin } from "../fights/wishes.ts";
+import { tellRefusal, wordsOfGame } from "../platform/words.ts";
 import { addFighters } from "./open-adding.ts";
 
 /** Whom the GM has marked as surprised before the fight begins; kept in this client only. */
@@ -183,7 +183,7 @@ async function ride(
 }
 
 async function saddle(combat: Combat.Implementation | null, { id }: Combatant.Implementation): Promise<void> {
-  const { seat } = await import("../gm-word.ts");
+  const { seat } = await import("../fights/gm-commands.ts");
   if (combat && id !== null) await seat(combat, id);
 }
 

@@ -1,7 +1,7 @@
 // The compendiums of games that the world does not play: hidden in the list of compendiums where the GM wants that.
 
 import { allGames, rulesetOfActorType } from "../../rulesets/index.ts";
-import { onSettingChange, setting } from "../settings.ts";
+import { onSettingChange, setting } from "../register/settings.ts";
 
 /** Ids of the games of which the world holds an actor, and the one of new documents. */
 function playedGames(): ReadonlySet<string> {

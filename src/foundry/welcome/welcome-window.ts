@@ -1,9 +1,9 @@
 // The welcome of a GM's first start: which game, its first encounter, a hero, the tours and the help.
 
-import { allGames, factsOf } from "../../rulesets/index.ts";
+import { allGames, manifestOf } from "../../rulesets/index.ts";
 import { openHelp } from "../help/help-buttons.ts";
-import { setSetting, setting } from "../settings.ts";
-import { say } from "../words.ts";
+import { setSetting, setting } from "../register/settings.ts";
+import { say } from "../platform/words.ts";
 import { bringFirstEncounter, firstEncounter } from "./first-encounter.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -77,7 +77,7 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static async #onMakeHero(this: WelcomeWindow): Promise<void> {
-    const types = Object.entries(factsOf(setting("defaultRuleset")).actorTypes);
+    const types = Object.entries(manifestOf(setting("defaultRuleset")).actorTypes);
     const type = types.find(([, role]) => role === "character")?.[0];
     const name = say("FRAY.Welcome.HeroName");
     const hero = await Actor.implementation.create({ name, type } as never);

@@ -1,8 +1,8 @@
 // What the workshop offers to choose from: NPCs to edit, templates, items of the compendium, heroes, places to save in.
 
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
-import { say } from "../words.ts";
-import { allActors } from "../world.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+import { say } from "../platform/words.ts";
+import { allActors } from "../platform/world.ts";
 import { openPacks } from "./saving.ts";
 
 export interface Option {
@@ -42,7 +42,7 @@ function groupOf(pack: IndexedPack, types: readonly string[], chosen: string): O
 const isFilled = ({ options }: OptionGroup): boolean => options.length > 0;
 
 /** Archetypes, then the NPCs of the compendiums and of the world. A template that is none of these stands first by its name. */
-export function templateChoices(shelved: ShelvedRuleset, chosen: string, name: string): OptionGroup[] {
+export function templateChoices(shelved: LoadedGame, chosen: string, name: string): OptionGroup[] {
   const { workshop } = shelved;
   const npcs = actorsOf(shelved, "npc");
   const archetypes = workshop.archetypes.map(({ id }) => ({
@@ -67,7 +67,7 @@ function optionsOf(documents: readonly { readonly uuid: string; readonly name: s
 }
 
 /** The items of a game in the compendiums, and those of the world. */
-export function itemChoices({ itemTypes }: ShelvedRuleset): OptionGroup[] {
+export function itemChoices({ itemTypes }: LoadedGame): OptionGroup[] {
   const items = [...(game.items?.contents ?? [])] as unknown as Item.Implementation[];
   const own = items.filter(({ type }) => itemTypes.includes(type as string));
   return [
@@ -76,14 +76,14 @@ export function itemChoices({ itemTypes }: ShelvedRuleset): OptionGroup[] {
   ].filter(isFilled);
 }
 
-function actorsOf(shelved: ShelvedRuleset, kind: "character" | "npc"): Actor.Implementation[] {
+function actorsOf(shelved: LoadedGame, kind: "character" | "npc"): Actor.Implementation[] {
   return allActors()
     .filter((actor) => shelved.actorTypes[actor.type as string] === kind)
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** A new NPC, or one of the world. */
-export function subjectChoices(shelved: ShelvedRuleset, chosen: string): Option[] {
+export function subjectChoices(shelved: LoadedGame, chosen: string): Option[] {
   const npcs = actorsOf(shelved, "npc").map(({ id, name }) => ({
     id: id ?? "",
     label: name,
@@ -93,7 +93,7 @@ export function subjectChoices(shelved: ShelvedRuleset, chosen: string): Option[
 }
 
 /** The heroes of the world who may meet the NPC. */
-export function heroesOf(shelved: ShelvedRuleset): Actor.Implementation[] {
+export function heroesOf(shelved: LoadedGame): Actor.Implementation[] {
   return actorsOf(shelved, "character");
 }
 

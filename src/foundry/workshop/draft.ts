@@ -1,7 +1,7 @@
 // The NPC on the bench: what it is now, what was typed wrong, and all that one can do to it.
 
-import { valueAt, type Json } from "../../core/json.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { valueAt, type Json } from "../../core/language/json.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import {
   atOtherRank,
   editsOf,
@@ -16,7 +16,7 @@ import {
 import { problemWith } from "../../view/shape-form.ts";
 import { readStatBlock, type LeftLine, type Pasted } from "../../view/workshop-paste.ts";
 import { keyOf, readNpcField, type NpcField, type Typed } from "../../view/workshop-view.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 import { shapeAt } from "./npc-fields.ts";
 import { actorForNow, atRankOf, rankPathOf, type Loaded } from "./npc-source.ts";
 
@@ -33,7 +33,7 @@ export class Draft {
   #forNow: { readonly npc: NpcTree; readonly actor: Actor.Implementation } | null = null;
 
   constructor(
-    readonly shelved: ShelvedRuleset,
+    readonly shelved: LoadedGame,
     loaded: Loaded,
     /** The world's actor that it is already; null for a new one. */
     readonly actor: Actor.Implementation | null,

@@ -1,13 +1,13 @@
 // What is dropped on the workshop: an NPC is a template, an item becomes part of the equipment.
 
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import type { NpcItem } from "../../view/workshop-npc.ts";
-import { rulesOf } from "../rules-at-hand.ts";
-import { say } from "../words.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
+import { say } from "../platform/words.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
 
 export type Dropped =
-  | { readonly kind: "template"; readonly shelved: ShelvedRuleset; readonly actor: Actor.Implementation }
+  | { readonly kind: "template"; readonly shelved: LoadedGame; readonly actor: Actor.Implementation }
   | { readonly kind: "item"; readonly item: NpcItem };
 
 /** The document that a drag from a list, a compendium or a sheet carries; null for anything else. */
@@ -26,7 +26,7 @@ function uuidIn(text: string): string {
 }
 
 /** Reads what was dropped. Rejects with words for a person where the workshop has no use for it. */
-export async function readDrop(event: DragEvent, shelved: ShelvedRuleset): Promise<Dropped> {
+export async function readDrop(event: DragEvent, shelved: LoadedGame): Promise<Dropped> {
   const found = await carriedBy(event);
   if (found?.documentName === "Item") return { kind: "item", item: usableItem(found as never, shelved) };
   if (found?.documentName !== "Actor") throw new Error(say("FRAY.workshop.NoUse"));
@@ -37,7 +37,7 @@ export async function readDrop(event: DragEvent, shelved: ShelvedRuleset): Promi
 }
 
 /** An item as an NPC of this game holds it. Throws for one of another game. */
-export function usableItem(item: Item.Implementation, { itemTypes }: ShelvedRuleset): NpcItem {
+export function usableItem(item: Item.Implementation, { itemTypes }: LoadedGame): NpcItem {
   if (!itemTypes.includes(item.type)) throw new Error(say("FRAY.Sheet.OtherGame"));
   const { name, type, img, system } = item.toObject() as unknown as NpcItem;
   return { name, type, img, system };

@@ -1,6 +1,6 @@
 // The forecast beside the bench: who meets the NPC, how many of it, and what the other thread has told so far.
 
-import type { Outlook } from "../../core/forecast.ts";
+import type { Outlook } from "../../core/simulate/forecast.ts";
 import {
   lineUp,
   STAGES,
@@ -8,9 +8,9 @@ import {
   type Fighter,
   type ForecastView,
 } from "../../view/workshop-forecast.ts";
-import { sheetOf } from "../fight-access.ts";
+import { sheetOf } from "../fights/fight-access.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { say, wordsOfGame } from "../words.ts";
+import { say, wordsOfGame } from "../platform/words.ts";
 import { heroesOf } from "./choices.ts";
 import type { Draft } from "./draft.ts";
 import { ForecastThread } from "./forecast-thread.ts";

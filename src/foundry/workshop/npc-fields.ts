@@ -1,14 +1,14 @@
 // The fields of an NPC in the workshop: those that its game lists, each with the shape that the data model allows.
 
-import type { Shape } from "../../core/shape.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
-import { namesToChoose } from "../../view/known-names.ts";
+import type { Shape } from "../../core/language/shape.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+import { namesToChoose } from "../../view/allowed-names.ts";
 import type { NpcTree, Path } from "../../view/workshop-npc.ts";
 import { labelBelow, numbersBelow, type NpcField } from "../../view/workshop-view.ts";
 import type { Words } from "../../view/words.ts";
-import { choicesOf, fieldAt, labelAt, type Holder } from "../data-fields.ts";
+import { choicesOf, fieldAt, labelAt, type Holder } from "../platform/data-fields.ts";
 import { contents } from "../sheets/fetched.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 
 export interface FieldGroup {
   readonly group: string;
@@ -31,7 +31,7 @@ export function shapeOf(document: Holder, path: readonly string[]): Shape {
 
 /** The fields of the NPC itself, by group. */
 export function fieldGroups(
-  { workshop }: ShelvedRuleset,
+  { workshop }: LoadedGame,
   actor: Actor.Implementation,
   npc: NpcTree,
   words: Words,
@@ -64,7 +64,7 @@ function mapFields(actor: Actor.Implementation, npc: NpcTree, map: string, words
 
 /** The fields of one of its items. */
 export function itemFields(
-  { workshop, id }: ShelvedRuleset,
+  { workshop, id }: LoadedGame,
   item: Item.Implementation,
   key: string,
   words: Words,

@@ -1,7 +1,7 @@
 // NPCs between documents and the workshop: templates to begin with, what an actor remembers of its own, and actors for the moment.
 
-import { copyJson, isRecord, type Json, type JsonRecord } from "../../core/json.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { copyJson, isRecord, type Json, type JsonRecord } from "../../core/language/json.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import {
   atOtherRank,
   type AtRank,
@@ -10,7 +10,7 @@ import {
   type Origin,
   type Path,
 } from "../../view/workshop-npc.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 
 /** An NPC in the workshop with all that is kept of it and not edited here. */
 export interface Loaded {
@@ -26,17 +26,17 @@ export const FLAG_SCOPE = "fray";
 export const FLAG = "workshop";
 
 /** A game's table of ranks, for whole NPCs. */
-export function atRankOf({ workshop }: ShelvedRuleset): AtRank {
+export function atRankOf({ workshop }: LoadedGame): AtRank {
   return (source, rank) => ({ ...source, system: workshop.atRank(source.system, rank) });
 }
 
 /** Where an NPC's rank stands in its tree. */
-export function rankPathOf({ workshop }: ShelvedRuleset): Path {
+export function rankPathOf({ workshop }: LoadedGame): Path {
   return ["system", workshop.rankPath];
 }
 
 /** An actor that nobody stores: its data passed through the model of its type. Throws what the model says of wrong data. */
-export function actorForNow(shelved: ShelvedRuleset, npc: NpcTree): Actor.Implementation {
+export function actorForNow(shelved: LoadedGame, npc: NpcTree): Actor.Implementation {
   const items = Object.entries(npc.items).map(([key, item]) => ({ _id: key, ...item }));
   const data = {
     name: npc.name || "?",
@@ -107,7 +107,7 @@ export function itemKey(item: { readonly [field: string]: unknown }): string {
 }
 
 /** A new NPC from an archetype of a game. */
-export function fromArchetype(shelved: ShelvedRuleset, id: string): Loaded {
+export function fromArchetype(shelved: LoadedGame, id: string): Loaded {
   const archetype = shelved.workshop.archetypes.find((each) => each.id === id);
   if (!archetype) throw new Error(say("FRAY.workshop.TemplateGone"));
   const name = say(`FRAY.workshop.Archetype.${id}`);
@@ -126,20 +126,17 @@ export function fromArchetype(shelved: ShelvedRuleset, id: string): Loaded {
 const HOSTILE: JsonRecord = { actorLink: false, disposition: -1, displayName: 50 };
 
 /** A new NPC from one that there is, such as a compendium's. */
-export function fromTemplate(shelved: ShelvedRuleset, actor: Actor.Implementation): Loaded {
+export function fromTemplate(shelved: LoadedGame, actor: Actor.Implementation): Loaded {
   const apart = takenApart(actor);
   return { ...apart, origin: originOf(shelved, actor.uuid, actor.name, apart.npc) };
 }
 
-function originOf(shelved: ShelvedRuleset, template: string, name: string, source: NpcTree): Origin {
+function originOf(shelved: LoadedGame, template: string, name: string, source: NpcTree): Origin {
   return { template, name, rank: shelved.workshop.rankOf(source.system), source, edits: [] };
 }
 
 /** An NPC that there is, with what it remembers of its template; one that remembers nothing is its own template. */
-export function fromActor(
-  shelved: ShelvedRuleset,
-  actor: Actor.Implementation,
-): Loaded & { rankTaken: boolean } {
+export function fromActor(shelved: LoadedGame, actor: Actor.Implementation): Loaded & { rankTaken: boolean } {
   const apart = takenApart(actor);
   const kept = keptOrigin(actor);
   if (!kept)

@@ -1,10 +1,10 @@
 // The way into the workshop: a button over the list of actors, one in the header of each NPC's sheet, and the API.
 
-import { fetchWorkshops } from "../../rulesets/index.ts";
-import { rulesOf } from "../rules-at-hand.ts";
-import { setting } from "../settings.ts";
+import { fetchParts } from "../../rulesets/index.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
+import { setting } from "../register/settings.ts";
 import { fetchContents } from "../sheets/fetched.ts";
-import { say } from "../words.ts";
+import { say } from "../platform/words.ts";
 import { gameOfNpc } from "./game-of-npc.ts";
 
 /** Opens the workshop for an NPC, or for a new one; its window is loaded when it is first wanted. For GMs; anybody else is told so. Rejects for an actor that is no NPC. */
@@ -14,7 +14,7 @@ export async function openWorkshop(actor: Actor.Implementation | null = null): P
   const [{ NpcWorkshop }] = await Promise.all([
     import("./workshop-window.ts"),
     rulesOf(ruleset),
-    fetchWorkshops(),
+    fetchParts("workshop"),
     fetchContents(),
   ]);
   await NpcWorkshop.instance.open(actor);

@@ -1,7 +1,7 @@
 // One field of the bench drawn anew in its place: an edit of a number leaves the rest of the page alone.
 
-import { focusedBeside } from "../own-window.ts";
-import { spokenBelow } from "../words.ts";
+import { focusedBeside } from "../platform/own-window.ts";
+import { spokenBelow } from "../platform/words.ts";
 
 export const FIELD = "systems/fray/templates/workshop/field.hbs";
 export const EDITS = "systems/fray/templates/workshop/edits.hbs";

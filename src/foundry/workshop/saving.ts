@@ -1,11 +1,11 @@
 // Saving: an NPC of the workshop becomes an actor of the world or of a compendium, and remembers its template.
 
-import { copyJson, equalJson, type JsonRecord } from "../../core/json.ts";
-import type { ShelvedRuleset } from "../../rulesets/index.ts";
+import { copyJson, equalJson, type JsonRecord } from "../../core/language/json.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
 import { editsOf, type NpcTree } from "../../view/workshop-npc.ts";
-import { fightOfActor } from "../fight-access.ts";
-import { replacementOf } from "../generation.ts";
-import { say } from "../words.ts";
+import { fightOfActor } from "../fights/fight-access.ts";
+import { replacementOf } from "../platform/generation.ts";
+import { say } from "../platform/words.ts";
 import { atRankOf, FLAG, FLAG_SCOPE, flagOf, itemKey, rankPathOf, type Loaded } from "./npc-source.ts";
 
 /** Where an NPC is saved: the actor that it is already, a new one of the world, a compendium, or a compendium still to be made. */
@@ -36,7 +36,7 @@ export function openPacks(): { readonly id: string; readonly label: string }[] {
 
 /** Saves the NPC; resolves with the actor and the compendium's title, "" for the world. Rejects when the host refuses. */
 export async function saveNpc(
-  shelved: ShelvedRuleset,
+  shelved: LoadedGame,
   loaded: Loaded,
   place: Place,
 ): Promise<{ readonly actor: Actor.Implementation; readonly pack: string }> {
@@ -70,7 +70,7 @@ async function createPack(label: string): Promise<string> {
 }
 
 async function createNpc(
-  shelved: ShelvedRuleset,
+  shelved: LoadedGame,
   { npc, carried, carriedItems }: Loaded,
   flag: Record<string, string>,
   pack: string | null,

@@ -11,9 +11,9 @@ import {
   type NpcFieldView,
 } from "../../view/workshop-view.ts";
 import type { Words } from "../../view/words.ts";
-import { sheetOf } from "../fight-access.ts";
+import { sheetOf } from "../fights/fight-access.ts";
 import { rulingsOf } from "../rulings/ruling-settings.ts";
-import { say, wordsOfGame } from "../words.ts";
+import { say, wordsOfGame } from "../platform/words.ts";
 import { itemChoices, subjectChoices, templateChoices, type Option, type OptionGroup } from "./choices.ts";
 import type { Draft, PasteReport } from "./draft.ts";
 import { fieldGroups, itemFields } from "./npc-fields.ts";

@@ -1,16 +1,16 @@
 // The NPC workshop: a GM builds an NPC from a template and a rank, and sees at once what it is worth.
 
-import { rulesetById, type ShelvedRuleset } from "../../rulesets/index.ts";
+import { gameById, type LoadedGame } from "../../rulesets/index.ts";
 import type { NumbersView } from "../../view/sheet-view.ts";
 import type { NpcTree } from "../../view/workshop-npc.ts";
 import { keyOf, type NpcFault, type NpcField } from "../../view/workshop-view.ts";
-import { drawSoon } from "../drawing.ts";
-import { carryState } from "../part-state.ts";
-import { rulesOf } from "../rules-at-hand.ts";
-import { setting } from "../settings.ts";
+import { drawSoon } from "../render/render-queue.ts";
+import { carryState } from "../render/kept-part-state.ts";
+import { rulesOf } from "../fights/rules-at-hand.ts";
+import { setting } from "../register/settings.ts";
 import words from "../../../lang/en/workshop.json";
-import { addGameWords, say, spokenBelow } from "../words.ts";
-import { actorById } from "../world.ts";
+import { addGameWords, say, spokenBelow } from "../platform/words.ts";
+import { actorById } from "../platform/world.ts";
 import { placeChoices, type Option } from "./choices.ts";
 import { Draft, type PasteReport } from "./draft.ts";
 import { readDrop, usableItem } from "./dropped.ts";
@@ -27,8 +27,8 @@ import {
   numbersOfDraft,
   type DraftContext,
 } from "./workshop-context.ts";
-import { isInput, isTextArea } from "../own-window.ts";
-import { partialsAtHand } from "../partials.ts";
+import { isInput, isTextArea } from "../platform/own-window.ts";
+import { partialsAtHand } from "../render/partials.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -97,7 +97,7 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #forecast = new ForecastBench(() => this.#redraw(["forecast"]));
 
   get draft(): Draft {
-    this.#draft ??= newDraft(rulesetById(setting("defaultRuleset")));
+    this.#draft ??= newDraft(gameById(setting("defaultRuleset")));
     return this.#draft;
   }
 
@@ -388,12 +388,12 @@ export class NpcWorkshop extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-function newDraft(shelved: ShelvedRuleset): Draft {
+function newDraft(shelved: LoadedGame): Draft {
   const [first] = shelved.workshop.archetypes;
   return new Draft(shelved, fromArchetype(shelved, first?.id ?? ""), null);
 }
 
-function subjectDraft(shelved: ShelvedRuleset, id: string): Draft {
+function subjectDraft(shelved: LoadedGame, id: string): Draft {
   const actor = actorById(id);
   return actor ? draftOf(actor) : newDraft(shelved);
 }
@@ -402,7 +402,7 @@ function subjectDraft(shelved: ShelvedRuleset, id: string): Draft {
 function draftOf(actor: Actor.Implementation): Draft {
   const facts = gameOfNpc(actor);
   if (!facts) throw new Error(say("FRAY.workshop.NotNpc", { name: actor.name }));
-  const shelved = rulesetById(facts.id);
+  const shelved = gameById(facts.id);
   if (actor.pack) return new Draft(shelved, fromTemplate(shelved, actor), null);
   const { rankTaken, ...loaded } = fromActor(shelved, actor);
   if (rankTaken) ui.notifications?.info(say("FRAY.workshop.RankTaken", { name: actor.name }));

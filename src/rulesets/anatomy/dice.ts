@@ -1,7 +1,7 @@
 // The d20 with stacked advantage, degrees, checks and saves.
 
-import { roll, type Procedure } from "../../core/requests.ts";
-import type { CreatureId, RuleId } from "../../core/rules.ts";
+import { roll, type Procedure } from "../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../core/language/rules.ts";
 import {
   addedParts,
   asPart,
@@ -11,7 +11,7 @@ import {
   type NamedModifier,
   type TracePart,
   type Traced,
-} from "../../core/trace.ts";
+} from "../../core/language/trace.ts";
 import type { AnatomyRulings } from "./rulings.ts";
 
 /** ANAT-CORE-02: the sum of all advantages (+) and disadvantages (-), cut as the settings say (ANAT-AMB-03). */

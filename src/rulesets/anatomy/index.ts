@@ -1,19 +1,19 @@
 // Anatomy as the engine, the views and the host see it.
 
-import { idsOf } from "../../core/entrants.ts";
-import { fightFieldsOf } from "../../core/fields.ts";
-import type { Ruleset } from "../../core/ruleset.ts";
-import { COMMANDS } from "./actions.ts";
-import { BOARD_FIELDS } from "./board-fields.ts";
-import { createCreature, deriveSheet } from "./creature.ts";
-import { copyCreature } from "./creature-copy.ts";
-import { paletteOf } from "./palette.ts";
-import { policy } from "./policy.ts";
-import { previewOf } from "./preview.ts";
+import { idsOf } from "../../core/engine/entrants.ts";
+import { fightFieldsOf } from "../../core/language/fields.ts";
+import type { Ruleset } from "../../core/language/ruleset.ts";
+import { COMMANDS } from "./actions/actions.ts";
+import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { createCreature, deriveSheet } from "./character/creature.ts";
+import { copyCreature } from "./character/creature-copy.ts";
+import { paletteOf } from "./screen/palette.ts";
+import { policy } from "./screen/policy.ts";
+import { previewOf } from "./screen/preview.ts";
 import { ANATOMY_RULINGS, type AnatomyRulings } from "./rulings.ts";
 import { ACTOR } from "./sheet.ts";
 import type { AnatomyState } from "./state.ts";
-import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
+import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const anatomy: Ruleset<AnatomyState, AnatomyRulings> = {
   id: "anatomy",

@@ -1,9 +1,9 @@
 // The doubtful points of Anatomy as world settings (register section 9).
 
-import type { Play } from "../../core/play.ts";
-import type { Ruling } from "../../core/ruleset.ts";
-import type { Shape } from "../../core/shape.ts";
-import type { Situation } from "../../core/situation.ts";
+import type { Play } from "../../core/language/rule-context.ts";
+import type { Ruling } from "../../core/language/ruleset.ts";
+import type { Shape } from "../../core/language/shape.ts";
+import type { Situation } from "../../core/language/read-context.ts";
 import type { AnatomyState } from "./state.ts";
 
 // A type and not an interface: settings must count as plain data.

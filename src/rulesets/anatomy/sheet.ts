@@ -20,9 +20,17 @@ import {
   words,
   type Field,
   type ValueOf,
-} from "../../core/fields.ts";
-import { PLAN_IDS } from "./body-plans.ts";
-import { CONDITION, FITTED, INJURY, KEEPS, KEPT_CONDITIONS, PART, PART_ROW } from "./kept-shapes.ts";
+} from "../../core/language/fields.ts";
+import { PLAN_IDS } from "./character/body-plans.ts";
+import {
+  CONDITION,
+  FITTED,
+  INJURY,
+  KEEPS,
+  KEPT_CONDITIONS,
+  PART,
+  PART_ROW,
+} from "./character/kept-shapes.ts";
 import type {
   AnatomyCreature,
   AnatomySpell,

@@ -1,7 +1,7 @@
 // The state of an Anatomy fight: bodies and their injuries, pools, and what a turn has used up.
 
-import type { CreatureState, FightState } from "../../core/fight.ts";
-import type { CreatureId, RuleId } from "../../core/rules.ts";
+import type { CreatureState, FightState } from "../../core/language/fight.ts";
+import type { CreatureId, RuleId } from "../../core/language/rules.ts";
 import type {
   ATTRIBUTES,
   BODY_FLAGS,

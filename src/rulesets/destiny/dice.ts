@@ -1,8 +1,8 @@
 // Wild dice and Fudge dice: reading faces, criticals, and the checks that roll them.
 
-import { roll, type Procedure } from "../../core/requests.ts";
-import type { CreatureId, RuleId } from "../../core/rules.ts";
-import { addedParts, asPart, part, sum, type NamedModifier, type Traced } from "../../core/trace.ts";
+import { roll, type Procedure } from "../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../core/language/rules.ts";
+import { addedParts, asPart, part, sum, type NamedModifier, type Traced } from "../../core/language/trace.ts";
 import type { DestinyRulings } from "./rulings.ts";
 
 export type CheckKind = "wild" | "standard";

@@ -1,12 +1,12 @@
 // How a rule states what happened to one creature of this game, and how it says no.
 
-import type { Draft } from "../../core/draft.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import { tell as tellOf, type CreatureFact } from "../../core/tell.ts";
+import type { Draft } from "../../core/language/draft.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import { tell as tellOf, type CreatureFact } from "../../core/language/emit.ts";
 import type { DestinyPlay } from "./rulings.ts";
 import type { DestinyCreature } from "./state.ts";
 
-export { deny, type CreatureFact } from "../../core/tell.ts";
+export { deny, type CreatureFact } from "../../core/language/emit.ts";
 
 /** States a fact about one creature and writes it. The mutation reads and writes its draft only. */
 export function tell(

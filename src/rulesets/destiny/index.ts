@@ -1,23 +1,23 @@
 // Heroes of Destiny as the engine, the views and the host see it.
 
-import { idsOf } from "../../core/entrants.ts";
-import { fightFieldsOf } from "../../core/fields.ts";
-import type { Ruleset } from "../../core/ruleset.ts";
-import { afterwardsOf, agendaOf } from "./agenda.ts";
-import { COMMANDS } from "./commands.ts";
-import { createCreature } from "./creature.ts";
-import { copyCreature } from "./creature-copy.ts";
-import { paletteOf } from "./palette.ts";
-import { BOARD_FIELDS } from "./board-fields.ts";
-import { groundOf } from "./paths.ts";
-import { policy } from "./policy.ts";
-import { previewOf } from "./preview.ts";
+import { idsOf } from "../../core/engine/entrants.ts";
+import { fightFieldsOf } from "../../core/language/fields.ts";
+import type { Ruleset } from "../../core/language/ruleset.ts";
+import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
+import { COMMANDS } from "./actions/commands.ts";
+import { createCreature } from "./character/creature.ts";
+import { copyCreature } from "./character/creature-copy.ts";
+import { paletteOf } from "./screen/palette.ts";
+import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { groundOf } from "./movement/paths.ts";
+import { policy } from "./screen/policy.ts";
+import { previewOf } from "./screen/preview.ts";
 import { DESTINY_RULINGS, type DestinyRulings } from "./rulings.ts";
 import type { DestinyState } from "./state.ts";
 import { ACTOR } from "./sheet.ts";
-import { deriveSheet } from "./sheet-numbers.ts";
-import { TELLING } from "./telling.ts";
-import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./tracker.ts";
+import { deriveSheet } from "./screen/sheet-numbers.ts";
+import { TELLING } from "./screen/event-display.ts";
+import { activeCreatures, conditionMarks, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const destiny: Ruleset<DestinyState, DestinyRulings> = {
   id: "destiny",

@@ -1,9 +1,9 @@
 // The doubtful points of the chapter as world settings, each with its default (register section 13).
 
-import type { Play } from "../../core/play.ts";
-import type { CommandRule, Ruling } from "../../core/ruleset.ts";
-import type { Shape } from "../../core/shape.ts";
-import type { Situation } from "../../core/situation.ts";
+import type { Play } from "../../core/language/rule-context.ts";
+import type { CommandRule, Ruling } from "../../core/language/ruleset.ts";
+import type { Shape } from "../../core/language/shape.ts";
+import type { Situation } from "../../core/language/read-context.ts";
 import { WOUND_LEVELS, type Defense, type DestinyState, type WoundCounts } from "./state.ts";
 
 /** Sums such as "dex + melee + weapon + shield - size"; terms are numbers, attributes, size, shield, weapon, skill or skill/specialisation. */

@@ -1,10 +1,10 @@
 // The state of a Heroes of Destiny fight: what is tracked for each creature, and where the round stands.
 
-import type { ConditionOfItem } from "../../core/circumstances.ts";
-import type { CreatureState, FightState, Position } from "../../core/fight.ts";
-import type { Json } from "../../core/json.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import type { TracePart } from "../../core/trace.ts";
+import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
+import type { CreatureState, FightState, Position } from "../../core/language/fight.ts";
+import type { Json } from "../../core/language/json.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { TracePart } from "../../core/language/trace.ts";
 
 export const WOUND_LEVELS = ["light", "moderate", "severe", "critical", "fatal"] as const;
 export type WoundLevel = (typeof WOUND_LEVELS)[number];

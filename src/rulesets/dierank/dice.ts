@@ -1,7 +1,7 @@
 // The die ladder, advantage and disadvantage, and the roll against a rolled opposing die.
 
-import { roll, type Procedure, type Rolled } from "../../core/requests.ts";
-import type { CreatureId, RuleId } from "../../core/rules.ts";
+import { roll, type Procedure, type Rolled } from "../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../core/language/rules.ts";
 import {
   addedParts,
   asPart,
@@ -12,7 +12,7 @@ import {
   type NamedModifier,
   type TracePart,
   type Traced,
-} from "../../core/trace.ts";
+} from "../../core/language/trace.ts";
 import type { RankRulings } from "./rulings.ts";
 import type { Die } from "./state.ts";
 import { LADDER, THROWN_BY_HAND } from "./tables.ts";

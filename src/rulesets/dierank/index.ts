@@ -1,21 +1,21 @@
 // Die Rank: the face that the engine, the views and the host see.
 
-import { idsOf } from "../../core/entrants.ts";
-import { fightFieldsOf } from "../../core/fields.ts";
-import type { Ruleset } from "../../core/ruleset.ts";
-import { COMMANDS } from "./actions.ts";
-import { apTotal, defenseDie, instantDeath, unarmedDie } from "./attributes.ts";
-import { BOARD_FIELDS } from "./board-fields.ts";
-import { copyCreature } from "./creature-copy.ts";
-import { createCreature, readSheet } from "./creature.ts";
-import { fixed } from "../../core/trace.ts";
-import { paletteOf } from "./palette.ts";
-import { policy } from "./policy.ts";
-import { previewOf } from "./preview.ts";
+import { idsOf } from "../../core/engine/entrants.ts";
+import { fightFieldsOf } from "../../core/language/fields.ts";
+import type { Ruleset } from "../../core/language/ruleset.ts";
+import { COMMANDS } from "./actions/actions.ts";
+import { apTotal, defenseDie, instantDeath, unarmedDie } from "./character/attributes.ts";
+import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { copyCreature } from "./character/creature-copy.ts";
+import { createCreature, readSheet } from "./character/creature.ts";
+import { fixed } from "../../core/language/trace.ts";
+import { paletteOf } from "./screen/palette.ts";
+import { policy } from "./screen/policy.ts";
+import { previewOf } from "./screen/preview.ts";
 import { RANK_RULINGS, type RankRulings } from "./rulings.ts";
 import { ACTOR } from "./sheet.ts";
 import type { RankState } from "./state.ts";
-import { activeCreatures, marksOf, metersOf, orderRows, readClock } from "./tracker.ts";
+import { activeCreatures, marksOf, metersOf, orderRows, readClock } from "./screen/tracker.ts";
 
 export const dierank: Ruleset<RankState, RankRulings> = {
   id: "dierank",

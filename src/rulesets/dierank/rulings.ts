@@ -1,9 +1,9 @@
 // The doubtful points of Die Rank as world settings (register table T8), each with its default.
 
-import type { Play } from "../../core/play.ts";
-import type { Ruling } from "../../core/ruleset.ts";
-import type { Shape } from "../../core/shape.ts";
-import type { Situation } from "../../core/situation.ts";
+import type { Play } from "../../core/language/rule-context.ts";
+import type { Ruling } from "../../core/language/ruleset.ts";
+import type { Shape } from "../../core/language/shape.ts";
+import type { Situation } from "../../core/language/read-context.ts";
 import type { RankState } from "./state.ts";
 import { DIE_NAMES, type Band } from "./tables.ts";
 

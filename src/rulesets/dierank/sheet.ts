@@ -15,8 +15,8 @@ import {
   text,
   whole,
   type ValueOf,
-} from "../../core/fields.ts";
-import type { Shape } from "../../core/shape.ts";
+} from "../../core/language/fields.ts";
+import type { Shape } from "../../core/language/shape.ts";
 import type { ActionKind, LastingInjury, RankCondition } from "./state.ts";
 import { BANDS, DIE_NAMES, ROLL_KINDS, STATISTICS } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 // The state of a Die Rank fight: what is tracked for each creature, whose turn it is, and how the regions lie.
 
-import type { CreatureState, FightState } from "../../core/fight.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureState, FightState } from "../../core/language/fight.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
 import type { Band, LADDER, RollKind, STATISTICS } from "./tables.ts";
 
 /** A die by its sides. */

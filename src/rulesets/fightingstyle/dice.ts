@@ -1,8 +1,15 @@
 // Tests of Fighting Style: a d20 that must not exceed a target number, boons and banes, successes, and contests.
 
-import { roll, type Procedure } from "../../core/requests.ts";
-import type { CreatureId, RuleId } from "../../core/rules.ts";
-import { addedParts, part, sum, type NamedModifier, type TracePart, type Traced } from "../../core/trace.ts";
+import { roll, type Procedure } from "../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../core/language/rules.ts";
+import {
+  addedParts,
+  part,
+  sum,
+  type NamedModifier,
+  type TracePart,
+  type Traced,
+} from "../../core/language/trace.ts";
 import type { StylePlay, StyleRulings } from "./rulings.ts";
 
 /** A test before its dice: the target number, and what gives a boon (+1) or a bane (-1). */

@@ -1,9 +1,9 @@
 // The doubtful points of Fighting Style as world settings (register 9.1), each with its default.
 
-import type { Play } from "../../core/play.ts";
-import type { Ruling } from "../../core/ruleset.ts";
-import type { Shape } from "../../core/shape.ts";
-import type { Situation } from "../../core/situation.ts";
+import type { Play } from "../../core/language/rule-context.ts";
+import type { Ruling } from "../../core/language/ruleset.ts";
+import type { Shape } from "../../core/language/shape.ts";
+import type { Situation } from "../../core/language/read-context.ts";
 import type { StyleState } from "./state.ts";
 
 // A type and not an interface: settings must count as plain data.

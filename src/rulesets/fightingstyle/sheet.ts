@@ -19,8 +19,8 @@ import {
   whole,
   words,
   type ValueOf,
-} from "../../core/fields.ts";
-import type { Shape } from "../../core/shape.ts";
+} from "../../core/language/fields.ts";
+import type { Shape } from "../../core/language/shape.ts";
 import type { AbilityUse, DamageType, Skill, StyleCondition } from "./state.ts";
 import { ARMOR_LEVELS, ATTRIBUTES, COVERS, DAMAGE_TYPES, DEFENSES, HIT_LOCATIONS, SKILLS } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 // The state of a Fighting Style fight: the round, the order, and what each creature has left of its pool.
 
-import type { CreatureState, FightState } from "../../core/fight.ts";
-import type { CreatureId } from "../../core/rules.ts";
+import type { CreatureState, FightState } from "../../core/language/fight.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
 import type { ATTRIBUTES, COVERS, DAMAGE_TYPES, DEFENSES, SKILLS } from "./tables.ts";
 
 export type Attribute = (typeof ATTRIBUTES)[number];

@@ -1,8 +1,8 @@
 // Dice: reading formulas, rolling them, the check, and the ladder on which a die improves.
 
-import { roll, type DicePool, type Procedure } from "../../core/requests.ts";
-import type { CreatureId, RuleId } from "../../core/rules.ts";
-import { addedParts, asPart, part, sum, type NamedModifier, type Traced } from "../../core/trace.ts";
+import { roll, type DicePool, type Procedure } from "../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../core/language/rules.ts";
+import { addedParts, asPart, part, sum, type NamedModifier, type Traced } from "../../core/language/trace.ts";
 import type { TimeCountRulings } from "./rulings.ts";
 
 /** So many dice of one kind and a number; no dice at all is a fixed number. */

@@ -1,22 +1,22 @@
 // Time Count as the engine, the views and the host see it.
 
-import { idsOf } from "../../core/entrants.ts";
-import { fightFieldsOf } from "../../core/fields.ts";
-import type { Ruleset } from "../../core/ruleset.ts";
-import { afterwardsOf, agendaOf } from "./agenda.ts";
-import { COMMANDS } from "./commands.ts";
-import { copyCreature } from "./creature-copy.ts";
-import { createCreature } from "./creature.ts";
-import { paletteOf } from "./palette.ts";
-import { BOARD_FIELDS } from "./board-fields.ts";
-import { groundOf } from "./movement-actions.ts";
-import { policy } from "./policy.ts";
-import { previewOf } from "./preview.ts";
+import { idsOf } from "../../core/engine/entrants.ts";
+import { fightFieldsOf } from "../../core/language/fields.ts";
+import type { Ruleset } from "../../core/language/ruleset.ts";
+import { afterwardsOf, agendaOf } from "./screen/agenda.ts";
+import { COMMANDS } from "./actions/commands.ts";
+import { copyCreature } from "./character/creature-copy.ts";
+import { createCreature } from "./character/creature.ts";
+import { paletteOf } from "./screen/palette.ts";
+import { BOARD_FIELDS } from "./actions/board-fields.ts";
+import { groundOf } from "./movement/movement-actions.ts";
+import { policy } from "./screen/policy.ts";
+import { previewOf } from "./screen/preview.ts";
 import { TIMECOUNT_RULINGS, type TimeCountRulings } from "./rulings.ts";
 import { ACTORS } from "./sheet.ts";
 import type { TimeCountState } from "./state.ts";
-import { TELLING } from "./telling.ts";
-import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./tracker.ts";
+import { TELLING } from "./screen/event-display.ts";
+import { activeCreatures, deriveSheet, marksOf, metersOf, readClock, turnOrder } from "./screen/tracker.ts";
 
 export const timecount: Ruleset<TimeCountState, TimeCountRulings> = {
   id: "timecount",

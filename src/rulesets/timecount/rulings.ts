@@ -1,9 +1,9 @@
 // The rulings of Time Count: every doubtful point of the chapter as a world setting with its default.
 
-import type { Play } from "../../core/play.ts";
-import type { CommandRule, Ruling } from "../../core/ruleset.ts";
-import type { Shape } from "../../core/shape.ts";
-import type { Situation } from "../../core/situation.ts";
+import type { Play } from "../../core/language/rule-context.ts";
+import type { CommandRule, Ruling } from "../../core/language/ruleset.ts";
+import type { Shape } from "../../core/language/shape.ts";
+import type { Situation } from "../../core/language/read-context.ts";
 import type { TimeCountState } from "./state.ts";
 import { DIE_LADDER } from "./tables.ts";
 

@@ -19,9 +19,9 @@ import {
   whole,
   type Field,
   type ValueOf,
-} from "../../core/fields.ts";
-import type { Shape } from "../../core/shape.ts";
-import { MODIFIER_WORDS, MULTIPLIER } from "./sheet-words.ts";
+} from "../../core/language/fields.ts";
+import type { Shape } from "../../core/language/shape.ts";
+import { MODIFIER_WORDS, MULTIPLIER } from "./host/sheet-words.ts";
 import {
   ATTRIBUTES,
   CONDITIONS,

@@ -1,10 +1,10 @@
 // The state of a Time Count fight: what is tracked for each creature, and the count at which the fight stands.
 
-import type { ConditionOfItem } from "../../core/circumstances.ts";
-import type { CreatureState, FightState } from "../../core/fight.ts";
-import type { Json } from "../../core/json.ts";
-import type { CreatureId } from "../../core/rules.ts";
-import type { TracePart } from "../../core/trace.ts";
+import type { ConditionOfItem } from "../../core/kit/conditional-modifiers.ts";
+import type { CreatureState, FightState } from "../../core/language/fight.ts";
+import type { Json } from "../../core/language/json.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { TracePart } from "../../core/language/trace.ts";
 import type { DamageType, SizeName, SpeedClass, WeaponCategory } from "./tables.ts";
 
 export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "per"] as const;

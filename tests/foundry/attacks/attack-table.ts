@@ -1,6 +1,6 @@
 // The table at which attacks are played: seats that close by themselves, and what a player types into the console.
 import { afterEach, beforeEach, expect } from "vitest";
-import { pendingAsks } from "../../../src/core/open-requests.ts";
+import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../../table/core/protocol.ts";
 import type { MemorySeatOptions } from "../../../table/seats/memory-seat.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";

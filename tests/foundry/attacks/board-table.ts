@@ -1,5 +1,5 @@
 // A fight on a scene with walls and regions, and a player who sends what he likes from a console.
-import { pendingAsks } from "../../../src/core/open-requests.ts";
+import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import type { JsonObject } from "../../../table/core/protocol.ts";
 import { countWorld } from "../count-world.ts";
 import { duelWorld } from "../duel-world.ts";

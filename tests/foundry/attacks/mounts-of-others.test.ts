@@ -1,6 +1,6 @@
 // Mounts of other players: nobody is offered one, gets onto one, or gives it orders, whatever a console sends.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pendingAsks } from "../../../src/core/open-requests.ts";
+import { pendingAsks } from "../../../src/core/engine/open-requests.ts";
 import type { SeatHub } from "../../../table/server/seat-hub.ts";
 import { rulebooks } from "../../../src/rulesets/rulebooks.ts";
 import { createWorld, id, takeSeat, until, type Anything, type TestSeat } from "../seats.ts";

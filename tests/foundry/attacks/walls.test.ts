@@ -1,6 +1,6 @@
 // Walls at the table: a player's word on walls, ground, cover and distance counts for nothing where the scene tells them.
 import { describe, expect, it } from "vitest";
-import { freeSteps } from "../../../src/core/barred-steps.ts";
+import { freeSteps } from "../../../src/core/kit/barred-steps.ts";
 import type { JsonObject } from "../../../table/core/protocol.ts";
 import { id } from "../seats.ts";
 import { calm, fightAt, hero, one } from "./attack-table.ts";

@@ -1,6 +1,6 @@
 // A borrowed name: a game that no host plays yet stands where the host looks for Heroes of Destiny, with a sheet of its own.
-import type { CreatureState, FightState, Rulings } from "../../../src/core/fight.ts";
-import type { ActorSheet, AnyRuleset, Entrant, Ruleset } from "../../../src/core/ruleset.ts";
+import type { CreatureState, FightState, Rulings } from "../../../src/core/language/fight.ts";
+import type { ActorSheet, AnyRuleset, Entrant, Ruleset } from "../../../src/core/language/ruleset.ts";
 
 /** What the host, which takes it for Heroes of Destiny, looks for in every creature. */
 const LOOKED_FOR = { weapons: {}, spells: {}, consumables: {}, circumstances: {} };

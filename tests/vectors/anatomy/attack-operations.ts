@@ -1,15 +1,15 @@
 // Worked examples of rolls, Defense Values, attacks, shots, throws, parries and maneuvers, put to the rules.
-import { fixed, sum } from "../../../src/core/trace.ts";
-import { attackModifier, checkExertion, finalDegrees, judgeAttack, strainOf } from "../../../src/rulesets/anatomy/attack-roll.ts";
-import { iterativeReasons } from "../../../src/rulesets/anatomy/attack-actions.ts";
-import { mostInjuries } from "../../../src/rulesets/anatomy/damage.ts";
-import { allDefenses, checkParry, defenseAgainst, parryReduction, sizeStep } from "../../../src/rulesets/anatomy/defense.ts";
+import { fixed, sum } from "../../../src/core/language/trace.ts";
+import { attackModifier, checkExertion, finalDegrees, judgeAttack, strainOf } from "../../../src/rulesets/anatomy/attack/attack-roll.ts";
+import { iterativeReasons } from "../../../src/rulesets/anatomy/attack/attack-actions.ts";
+import { mostInjuries } from "../../../src/rulesets/anatomy/health/damage.ts";
+import { allDefenses, checkParry, defenseAgainst, parryReduction, sizeStep } from "../../../src/rulesets/anatomy/attack/defense.ts";
 import { degreesOf, judgeCheck, rollD20, type D20Result } from "../../../src/rulesets/anatomy/dice.ts";
-import { judgeManeuver, maneuverModifier, provokesAttempt } from "../../../src/rulesets/anatomy/maneuver-rolls.ts";
-import { coverOfLines, coverReasons, judgeFlanking, proneReasons, type Stance } from "../../../src/rulesets/anatomy/positioning.ts";
-import { isMeleeInTheWay, pathBonus, rangeSteps, scatter, shotReasons, thrownIncrement } from "../../../src/rulesets/anatomy/ranged.ts";
+import { judgeManeuver, maneuverModifier, provokesAttempt } from "../../../src/rulesets/anatomy/attack/maneuver-rolls.ts";
+import { coverOfLines, coverReasons, judgeFlanking, proneReasons, type Stance } from "../../../src/rulesets/anatomy/movement/positioning.ts";
+import { isMeleeInTheWay, pathBonus, rangeSteps, scatter, shotReasons, thrownIncrement } from "../../../src/rulesets/anatomy/attack/ranged.ts";
 import type { AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
-import { afterCost } from "../../../src/rulesets/anatomy/stamina.ts";
+import { afterCost } from "../../../src/rulesets/anatomy/health/stamina.ts";
 import type { AnatomyCreature, Maneuver } from "../../../src/rulesets/anatomy/state.ts";
 import { MANEUVERS, SEVERITIES } from "../../../src/rulesets/anatomy/tables.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";

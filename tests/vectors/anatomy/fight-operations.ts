@@ -1,15 +1,15 @@
 // Worked examples that are whole turns and fights, played through the engine.
-import { nextInput, put, type Answerer } from "../../../src/core/drivers.ts";
-import { createEngine } from "../../../src/core/engine.ts";
-import type { Command } from "../../../src/core/commands.ts";
-import type { FightEvent } from "../../../src/core/events.ts";
-import { createFight, type Fight } from "../../../src/core/fight.ts";
-import type { Entrant } from "../../../src/core/ruleset.ts";
-import type { Refusal } from "../../../src/core/rules.ts";
-import type { TracePart } from "../../../src/core/trace.ts";
-import { injuryCount } from "../../../src/rulesets/anatomy/body.ts";
-import { cannotStand, checkReaction } from "../../../src/rulesets/anatomy/conditions.ts";
-import { defenseValue } from "../../../src/rulesets/anatomy/defense.ts";
+import { nextInput, put, type Answerer } from "../../../src/core/simulate/scripted-answers.ts";
+import { createEngine } from "../../../src/core/engine/engine.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { FightEvent } from "../../../src/core/language/events.ts";
+import { createFight, type Fight } from "../../../src/core/language/fight.ts";
+import type { Entrant } from "../../../src/core/language/ruleset.ts";
+import type { Refusal } from "../../../src/core/language/rules.ts";
+import type { TracePart } from "../../../src/core/language/trace.ts";
+import { injuryCount } from "../../../src/rulesets/anatomy/character/body.ts";
+import { cannotStand, checkReaction } from "../../../src/rulesets/anatomy/health/conditions.ts";
+import { defenseValue } from "../../../src/rulesets/anatomy/attack/defense.ts";
 import { anatomy } from "../../../src/rulesets/anatomy/index.ts";
 import { DEFAULT_RULINGS, type AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyCreature, AnatomyState } from "../../../src/rulesets/anatomy/state.ts";

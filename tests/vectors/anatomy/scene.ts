@@ -1,8 +1,8 @@
 // Scenes for worked examples of Anatomy: creatures with given numbers, a play on them, and dice for its procedures.
-import { Play } from "../../../src/core/play.ts";
-import { part, type TracePart } from "../../../src/core/trace.ts";
-import { bodyOfCounts, bodyPlan, rowOf } from "../../../src/rulesets/anatomy/body-plans.ts";
-import { createCreature } from "../../../src/rulesets/anatomy/creature.ts";
+import { Play } from "../../../src/core/language/rule-context.ts";
+import { part, type TracePart } from "../../../src/core/language/trace.ts";
+import { bodyOfCounts, bodyPlan, rowOf } from "../../../src/rulesets/anatomy/character/body-plans.ts";
+import { createCreature } from "../../../src/rulesets/anatomy/character/creature.ts";
 import { DEFAULT_RULINGS, type AnatomyPlay, type AnatomyRulings } from "../../../src/rulesets/anatomy/rulings.ts";
 import type { AnatomyCreature, AnatomyState, BodyPlan, Injury, Severity } from "../../../src/rulesets/anatomy/state.ts";
 import { recordOr, type Fields } from "../fields.ts";

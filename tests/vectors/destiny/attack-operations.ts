@@ -1,5 +1,5 @@
 // Worked examples of checks, derived values, wounds, attacks and conditions, put to the rules.
-import { part } from "../../../src/core/trace.ts";
+import { part } from "../../../src/core/language/trace.ts";
 import {
   ATTACK_ACTIONS,
   attackCost,
@@ -10,14 +10,14 @@ import {
   toughnessOf,
   type AttackAction,
   type AttackMode,
-} from "../../../src/rulesets/destiny/attack.ts";
-import { deriveNumbers, woundSlots } from "../../../src/rulesets/destiny/attributes.ts";
-import { levelOfDamage, levelsUpTo, receiveWound, shiftLevel } from "../../../src/rulesets/destiny/damage.ts";
-import { highestWound } from "../../../src/rulesets/destiny/conditions.ts";
-import { bestDefense, defenseOf } from "../../../src/rulesets/destiny/defense.ts";
+} from "../../../src/rulesets/destiny/attack/attack.ts";
+import { deriveNumbers, woundSlots } from "../../../src/rulesets/destiny/character/attributes.ts";
+import { levelOfDamage, levelsUpTo, receiveWound, shiftLevel } from "../../../src/rulesets/destiny/health/damage.ts";
+import { highestWound } from "../../../src/rulesets/destiny/health/conditions.ts";
+import { bestDefense, defenseOf } from "../../../src/rulesets/destiny/attack/defense.ts";
 import { judge, rollCheck, type CheckResult } from "../../../src/rulesets/destiny/dice.ts";
-import { applyCritical, shiftInitiative } from "../../../src/rulesets/destiny/initiative.ts";
-import { judgeFlanking, type Surrounder } from "../../../src/rulesets/destiny/flanking.ts";
+import { applyCritical, shiftInitiative } from "../../../src/rulesets/destiny/turn/initiative.ts";
+import { judgeFlanking, type Surrounder } from "../../../src/rulesets/destiny/attack/flanking.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../../../src/rulesets/destiny/state.ts";
 import { yardsByAp } from "../../../src/rulesets/destiny/tables.ts";

@@ -1,9 +1,9 @@
 // Bouts for worked examples of Heroes of Destiny.
-import type { Command } from "../../../src/core/commands.ts";
-import { createEngine } from "../../../src/core/engine.ts";
-import type { Input } from "../../../src/core/inputs.ts";
-import { pendingRoll } from "../../../src/core/open-requests.ts";
-import type { AskRequest } from "../../../src/core/requests.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import { createEngine } from "../../../src/core/engine/engine.ts";
+import type { Input } from "../../../src/core/engine/inputs.ts";
+import { pendingRoll } from "../../../src/core/engine/open-requests.ts";
+import type { AskRequest } from "../../../src/core/language/requests.ts";
 import { destiny } from "../../../src/rulesets/destiny/index.ts";
 import { DEFAULT_RULINGS, type DestinyRulings } from "../../../src/rulesets/destiny/rulings.ts";
 import type { DestinyCreature, DestinyState } from "../../../src/rulesets/destiny/state.ts";

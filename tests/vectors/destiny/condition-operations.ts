@@ -1,20 +1,20 @@
 // Worked examples of conditions, Defend, afflictions and treatment, put to the rules.
-import { sum } from "../../../src/core/trace.ts";
-import { apGain } from "../../../src/rulesets/destiny/action-points.ts";
+import { sum } from "../../../src/core/language/trace.ts";
+import { apGain } from "../../../src/rulesets/destiny/turn/action-points.ts";
 import {
   coolBurning,
   engulfInWater,
   sufferBleeding,
   sufferBurning,
-} from "../../../src/rulesets/destiny/afflictions.ts";
-import { attackModifier } from "../../../src/rulesets/destiny/attack.ts";
-import { abilities, gainCondition, harriedKey, mayHarry, rollPenalties } from "../../../src/rulesets/destiny/conditions.ts";
-import { dyingCheck, receiveWound } from "../../../src/rulesets/destiny/damage.ts";
-import { allDefenses, bestDefense } from "../../../src/rulesets/destiny/defense.ts";
-import { currentRate, postureChange, terrainFactor, yardsCovered } from "../../../src/rulesets/destiny/movement.ts";
+} from "../../../src/rulesets/destiny/health/afflictions.ts";
+import { attackModifier } from "../../../src/rulesets/destiny/attack/attack.ts";
+import { abilities, gainCondition, harriedKey, mayHarry, rollPenalties } from "../../../src/rulesets/destiny/health/conditions.ts";
+import { dyingCheck, receiveWound } from "../../../src/rulesets/destiny/health/damage.ts";
+import { allDefenses, bestDefense } from "../../../src/rulesets/destiny/attack/defense.ts";
+import { currentRate, postureChange, terrainFactor, yardsCovered } from "../../../src/rulesets/destiny/movement/movement.ts";
 import { DEFAULT_RULINGS, type DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type Condition, type DestinyCreature, type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
-import { stabilize, treatCondition, treatWound } from "../../../src/rulesets/destiny/treatment.ts";
+import { stabilize, treatCondition, treatWound } from "../../../src/rulesets/destiny/health/treatment.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { flag, list, listOr, number, numberOr, numbers, oneOf, record, recordOr, records, recordsOr, text, type Fields } from "../fields.ts";
 import { terrainList } from "./movement-operations.ts";

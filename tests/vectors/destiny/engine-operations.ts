@@ -1,6 +1,6 @@
 // Worked examples of turns, interrupts, reactions and whole fights, put to the engine.
-import { boughtYards } from "../../../src/rulesets/destiny/movement.ts";
-import { reactionRefusal } from "../../../src/rulesets/destiny/reactions.ts";
+import { boughtYards } from "../../../src/rulesets/destiny/movement/movement.ts";
+import { reactionRefusal } from "../../../src/rulesets/destiny/turn/reactions.ts";
 import type { DestinyCreature, DestinyState, WoundCounts } from "../../../src/rulesets/destiny/state.ts";
 import { WOUND_LEVELS } from "../../../src/rulesets/destiny/state.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";

@@ -1,6 +1,6 @@
 // Worked examples of initiative, action points, movement and resources, put to the rules.
-import { part } from "../../../src/core/trace.ts";
-import { RefusedError } from "../../../src/core/rules.ts";
+import { part } from "../../../src/core/language/trace.ts";
+import { RefusedError } from "../../../src/core/language/rules.ts";
 import {
   actionCost,
   beginLongAction,
@@ -9,10 +9,10 @@ import {
   payLongAction,
   spendAp,
   type GainMoment,
-} from "../../../src/rulesets/destiny/action-points.ts";
-import { actionPoints, movementRate, normalMana, normalStamina } from "../../../src/rulesets/destiny/attributes.ts";
-import { expiryOrder, isStaggered, lastRound, roundsOfMinutes } from "../../../src/rulesets/destiny/conditions.ts";
-import { rollInitiative } from "../../../src/rulesets/destiny/initiative.ts";
+} from "../../../src/rulesets/destiny/turn/action-points.ts";
+import { actionPoints, movementRate, normalMana, normalStamina } from "../../../src/rulesets/destiny/character/attributes.ts";
+import { expiryOrder, isStaggered, lastRound, roundsOfMinutes } from "../../../src/rulesets/destiny/health/conditions.ts";
+import { rollInitiative } from "../../../src/rulesets/destiny/turn/initiative.ts";
 import {
   boughtYards,
   buyMovement,
@@ -24,7 +24,7 @@ import {
   useMovement,
   yardsCovered,
   yardsLeft,
-} from "../../../src/rulesets/destiny/movement.ts";
+} from "../../../src/rulesets/destiny/movement/movement.ts";
 import {
   gainFatigue,
   investMana,
@@ -33,7 +33,7 @@ import {
   retrieveMana,
   spendMana,
   spendStamina,
-} from "../../../src/rulesets/destiny/resources.ts";
+} from "../../../src/rulesets/destiny/health/resources.ts";
 import { DEFAULT_RULINGS, type DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
 import { TERRAIN, type Terrain } from "../../../src/rulesets/destiny/tables.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";

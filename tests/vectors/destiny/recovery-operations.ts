@@ -1,6 +1,6 @@
 // Worked examples of rests and recovery checks, put to the rules.
-import { RefusedError } from "../../../src/core/rules.ts";
-import { sleepHours } from "../../../src/rulesets/destiny/attributes.ts";
+import { RefusedError } from "../../../src/core/language/rules.ts";
+import { sleepHours } from "../../../src/rulesets/destiny/character/attributes.ts";
 import {
   breakRest,
   longRest,
@@ -9,8 +9,8 @@ import {
   shortRest,
   type RecoveryResult,
   type RestOptions,
-} from "../../../src/rulesets/destiny/recovery.ts";
-import { maximumMana, maximumStamina } from "../../../src/rulesets/destiny/resources.ts";
+} from "../../../src/rulesets/destiny/health/recovery.ts";
+import { maximumMana, maximumStamina } from "../../../src/rulesets/destiny/health/resources.ts";
 import type { DestinyPlay } from "../../../src/rulesets/destiny/rulings.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { flag, listOr, number, numberList, numberOr, numbers, oneOf, record, recordOr, recordsOr, type Fields } from "../fields.ts";

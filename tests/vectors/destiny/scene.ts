@@ -1,8 +1,8 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and dice and answers for its procedures.
-import { Play } from "../../../src/core/play.ts";
-import { fixed, type Traced } from "../../../src/core/trace.ts";
-import { CONDITION_RULES } from "../../../src/rulesets/destiny/conditions.ts";
-import { createCreature } from "../../../src/rulesets/destiny/creature.ts";
+import { Play } from "../../../src/core/language/rule-context.ts";
+import { fixed, type Traced } from "../../../src/core/language/trace.ts";
+import { CONDITION_RULES } from "../../../src/rulesets/destiny/health/conditions.ts";
+import { createCreature } from "../../../src/rulesets/destiny/character/creature.ts";
 import { DEFAULT_RULINGS, type DestinyPlay, type DestinyRulings } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type Condition, type DestinyCreature, type DestinyState,  type WoundCounts } from "../../../src/rulesets/destiny/state.ts";
 

@@ -1,7 +1,7 @@
 // Worked examples of combat checks, grappling, hindering, water and mounts, put to the rules.
-import { attackCost, attackModifier, strike, toughnessOf, underwaterCost } from "../../../src/rulesets/destiny/attack.ts";
-import { combatCheck } from "../../../src/rulesets/destiny/combat-checks.ts";
-import { defenseOf, powerOrAgility } from "../../../src/rulesets/destiny/defense.ts";
+import { attackCost, attackModifier, strike, toughnessOf, underwaterCost } from "../../../src/rulesets/destiny/attack/attack.ts";
+import { combatCheck } from "../../../src/rulesets/destiny/attack/combat-checks.ts";
+import { defenseOf, powerOrAgility } from "../../../src/rulesets/destiny/attack/defense.ts";
 import { judge } from "../../../src/rulesets/destiny/dice.ts";
 import {
   beginGrapple,
@@ -15,8 +15,8 @@ import {
   interpose,
   pin,
   sizesMatch,
-} from "../../../src/rulesets/destiny/grappling.ts";
-import { createOpening, hinder, HINDRANCES, rebuffedDefense } from "../../../src/rulesets/destiny/hindering.ts";
+} from "../../../src/rulesets/destiny/attack/grappling.ts";
+import { createOpening, hinder, HINDRANCES, rebuffedDefense } from "../../../src/rulesets/destiny/attack/hindering.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/destiny/rulings.ts";
 import { WOUND_LEVELS, type DestinyCreature } from "../../../src/rulesets/destiny/state.ts";
 import {
@@ -27,7 +27,7 @@ import {
   lightningUnderwater,
   saddleBonus,
   sharedInitiative,
-} from "../../../src/rulesets/destiny/surroundings.ts";
+} from "../../../src/rulesets/destiny/movement/environment.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { damageText, weaponProperties } from "./attack-operations.ts";
 import { flag, listOr, number, numberList, numberOr, oneOf, record, recordOr, records, recordsOr, textOr, type Fields } from "../fields.ts";

@@ -1,9 +1,9 @@
 // Worked examples of survival, healing, first aid and rest.
-import { giveFirstAid, rest } from "../../../src/rulesets/dierank/recovery.ts";
-import { heal } from "../../../src/rulesets/dierank/healing.ts";
+import { giveFirstAid, rest } from "../../../src/rulesets/dierank/health/recovery.ts";
+import { heal } from "../../../src/rulesets/dierank/health/healing.ts";
 import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
-import { spendMinutes, survivalOutcome } from "../../../src/rulesets/dierank/survival.ts";
-import { endFight } from "../../../src/rulesets/dierank/turn-order.ts";
+import { spendMinutes, survivalOutcome } from "../../../src/rulesets/dierank/health/survival.ts";
+import { endFight } from "../../../src/rulesets/dierank/turn/turn-order.ts";
 import { flag, listOr, number, numberOr, oneOf, record, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { eachCase, person, playOf, run, view } from "./scene.ts";

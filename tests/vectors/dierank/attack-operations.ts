@@ -1,10 +1,10 @@
 // Worked examples of defenses, attack modes, whole attacks, and damage.
-import type { Command } from "../../../src/core/commands.ts";
-import type { JsonRecord } from "../../../src/core/json.ts";
-import { fixed } from "../../../src/core/trace.ts";
-import { shotThreat } from "../../../src/rulesets/dierank/attack-actions.ts";
-import { meleeThreat } from "../../../src/rulesets/dierank/attack.ts";
-import { takeDamage } from "../../../src/rulesets/dierank/damage.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { JsonRecord } from "../../../src/core/language/json.ts";
+import { fixed } from "../../../src/core/language/trace.ts";
+import { shotThreat } from "../../../src/rulesets/dierank/attack/attack-actions.ts";
+import { meleeThreat } from "../../../src/rulesets/dierank/attack/attack.ts";
+import { takeDamage } from "../../../src/rulesets/dierank/health/damage.ts";
 import {
   ACTIVE_DEFENSES,
   activeDefense,
@@ -12,12 +12,12 @@ import {
   modeOf,
   passiveDefense,
   type Threat,
-} from "../../../src/rulesets/dierank/defense.ts";
-import { isAware } from "../../../src/rulesets/dierank/dialogs.ts";
+} from "../../../src/rulesets/dierank/attack/defense.ts";
+import { isAware } from "../../../src/rulesets/dierank/actions/dialogs.ts";
 import type { Test } from "../../../src/rulesets/dierank/dice.ts";
-import { reasonsOfAttack } from "../../../src/rulesets/dierank/modes.ts";
+import { reasonsOfAttack } from "../../../src/rulesets/dierank/attack/modes.ts";
 import { DEFAULT_RULINGS, type RankSituation } from "../../../src/rulesets/dierank/rulings.ts";
-import { spellThreat } from "../../../src/rulesets/dierank/spells.ts";
+import { spellThreat } from "../../../src/rulesets/dierank/magic/spells.ts";
 import type { RankCreature } from "../../../src/rulesets/dierank/state.ts";
 import { flag, number, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";

@@ -1,6 +1,6 @@
 // Worked examples of the ladder, modes, means, opposed rolls, range bands and derived numbers.
-import { apTotalOf } from "../../../src/rulesets/dierank/attributes.ts";
-import { dieNamed } from "../../../src/rulesets/dierank/creature.ts";
+import { apTotalOf } from "../../../src/rulesets/dierank/character/attributes.ts";
+import { dieNamed } from "../../../src/rulesets/dierank/character/creature.ts";
 import {
   combineModes,
   meanOf,
@@ -12,11 +12,11 @@ import {
   type Mode,
   type Test,
 } from "../../../src/rulesets/dierank/dice.ts";
-import { sharedAp } from "../../../src/rulesets/dierank/pairs.ts";
-import { bandOf, minimumDie } from "../../../src/rulesets/dierank/regions.ts";
+import { sharedAp } from "../../../src/rulesets/dierank/turn/pairs.ts";
+import { bandOf, minimumDie } from "../../../src/rulesets/dierank/movement/regions.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/dierank/rulings.ts";
 import { DIE_NAMES } from "../../../src/rulesets/dierank/tables.ts";
-import { part, type Traced } from "../../../src/core/trace.ts";
+import { part, type Traced } from "../../../src/core/language/trace.ts";
 import { flag, number, oneOf, record, records, text, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { run, tuples } from "./scene.ts";

@@ -1,8 +1,8 @@
 // Worked examples of grabs, holds, escapes and the modes within them.
-import type { Request } from "../../../src/core/requests.ts";
-import { meleeThreat } from "../../../src/rulesets/dierank/attack.ts";
-import { activeDefense, modeOf, passiveDefense, type Threat } from "../../../src/rulesets/dierank/defense.ts";
-import { reasonsOfAttack } from "../../../src/rulesets/dierank/modes.ts";
+import type { Request } from "../../../src/core/language/requests.ts";
+import { meleeThreat } from "../../../src/rulesets/dierank/attack/attack.ts";
+import { activeDefense, modeOf, passiveDefense, type Threat } from "../../../src/rulesets/dierank/attack/defense.ts";
+import { reasonsOfAttack } from "../../../src/rulesets/dierank/attack/modes.ts";
 import { DEFAULT_RULINGS } from "../../../src/rulesets/dierank/rulings.ts";
 import type { RankCreature, RankState } from "../../../src/rulesets/dierank/state.ts";
 import { flag, list, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";

@@ -1,10 +1,10 @@
 // Worked examples that are whole fights with what comes after them.
-import type { Command } from "../../../src/core/commands.ts";
-import type { JsonRecord } from "../../../src/core/json.ts";
-import type { AskRequest } from "../../../src/core/requests.ts";
-import { riderOf } from "../../../src/rulesets/dierank/pairs.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { JsonRecord } from "../../../src/core/language/json.ts";
+import type { AskRequest } from "../../../src/core/language/requests.ts";
+import { riderOf } from "../../../src/rulesets/dierank/turn/pairs.ts";
 import type { PairPool, RankCreature, RankState } from "../../../src/rulesets/dierank/state.ts";
-import { initiativeOf } from "../../../src/rulesets/dierank/turn-order.ts";
+import { initiativeOf } from "../../../src/rulesets/dierank/turn/turn-order.ts";
 import { flag, list, number, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { defenseAnswer } from "./attack-operations.ts";

@@ -1,14 +1,14 @@
 // Worked examples of turns with debt, openings, movement, and the order of turns.
-import type { Command } from "../../../src/core/commands.ts";
-import type { JsonRecord } from "../../../src/core/json.ts";
-import type { Request } from "../../../src/core/requests.ts";
-import { checkInterrupt, checkOwnAction, payAction, payInterrupt } from "../../../src/rulesets/dierank/action-points.ts";
-import { setCondition } from "../../../src/rulesets/dierank/conditions.ts";
-import { checkMover, checkPath, MOVES, regionsOf } from "../../../src/rulesets/dierank/movement.ts";
-import { riderOf } from "../../../src/rulesets/dierank/pairs.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { JsonRecord } from "../../../src/core/language/json.ts";
+import type { Request } from "../../../src/core/language/requests.ts";
+import { checkInterrupt, checkOwnAction, payAction, payInterrupt } from "../../../src/rulesets/dierank/turn/action-points.ts";
+import { setCondition } from "../../../src/rulesets/dierank/health/conditions.ts";
+import { checkMover, checkPath, MOVES, regionsOf } from "../../../src/rulesets/dierank/movement/movement.ts";
+import { riderOf } from "../../../src/rulesets/dierank/turn/pairs.ts";
 import type { RankPlay } from "../../../src/rulesets/dierank/rulings.ts";
 import type { ActionKind, ConditionId, RankCreature } from "../../../src/rulesets/dierank/state.ts";
-import { beginTurn, endTurn, initiativeOf } from "../../../src/rulesets/dierank/turn-order.ts";
+import { beginTurn, endTurn, initiativeOf } from "../../../src/rulesets/dierank/turn/turn-order.ts";
 import { flag, list, numberOr, oneOf, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import { DiceStream, type Operations } from "../vector-file.ts";
 import { Bout, hasCondition, mountedPerson, person, playOf, row, situationOf, weaponItem } from "./scene.ts";

@@ -1,8 +1,8 @@
 // Worked examples of whole attacks and whole fights, put to the engine.
-import type { Command } from "../../../src/core/commands.ts";
-import type { FightEvent } from "../../../src/core/events.ts";
-import type { AskRequest } from "../../../src/core/requests.ts";
-import { distanceBetween } from "../../../src/rulesets/fightingstyle/reach.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { FightEvent } from "../../../src/core/language/events.ts";
+import type { AskRequest } from "../../../src/core/language/requests.ts";
+import { distanceBetween } from "../../../src/rulesets/fightingstyle/attack/reach.ts";
 import type { StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { flag, list, listOr, number, numberList, numberOr, oneOf, record, recordOr, records, recordsOr, text, textOr, type Fields } from "../fields.ts";

@@ -1,7 +1,7 @@
 // Bouts for worked examples of Fighting Style.
-import type { Command } from "../../../src/core/commands.ts";
-import { createEngine } from "../../../src/core/engine.ts";
-import type { FightEvent } from "../../../src/core/events.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import { createEngine } from "../../../src/core/engine/engine.ts";
+import type { FightEvent } from "../../../src/core/language/events.ts";
 import { fightingstyle } from "../../../src/rulesets/fightingstyle/index.ts";
 import type { StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleState } from "../../../src/rulesets/fightingstyle/state.ts";

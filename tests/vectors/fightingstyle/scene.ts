@@ -1,10 +1,10 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and answers to what its procedures ask.
-import type { Position } from "../../../src/core/fight.ts";
-import { Play } from "../../../src/core/play.ts";
-import type { ActorSheet } from "../../../src/core/ruleset.ts";
-import { fixed, type Traced } from "../../../src/core/trace.ts";
-import { condition } from "../../../src/rulesets/fightingstyle/conditions.ts";
-import { createCreature } from "../../../src/rulesets/fightingstyle/creature.ts";
+import type { Position } from "../../../src/core/language/fight.ts";
+import { Play } from "../../../src/core/language/rule-context.ts";
+import type { ActorSheet } from "../../../src/core/language/ruleset.ts";
+import { fixed, type Traced } from "../../../src/core/language/trace.ts";
+import { condition } from "../../../src/rulesets/fightingstyle/health/conditions.ts";
+import { createCreature } from "../../../src/rulesets/fightingstyle/character/creature.ts";
 import { DEFAULT_RULINGS, type StylePlay, type StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { ConditionId, StyleCreature, StyleState } from "../../../src/rulesets/fightingstyle/state.ts";
 import { listOr, recordOr, type Fields } from "../fields.ts";

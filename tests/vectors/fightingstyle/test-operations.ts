@@ -1,11 +1,11 @@
 // Worked examples of tests, contests, gear and trained styles, initiative and surprise, put to the rules.
-import { part } from "../../../src/core/trace.ts";
-import { bestWay, skillTest, skillTn, styleTest, styleWays, UNARMED } from "../../../src/rulesets/fightingstyle/attributes.ts";
-import { attackAttributes } from "../../../src/rulesets/fightingstyle/attack-form.ts";
+import { part } from "../../../src/core/language/trace.ts";
+import { bestWay, skillTest, skillTn, styleTest, styleWays, UNARMED } from "../../../src/rulesets/fightingstyle/character/attributes.ts";
+import { attackAttributes } from "../../../src/rulesets/fightingstyle/attack/attack-form.ts";
 import { contest, netBoons, rollTest, withModifiers, type Test } from "../../../src/rulesets/fightingstyle/dice.ts";
-import { insertRanked, orderOf, rankOf, rollInitiative, type Ranked } from "../../../src/rulesets/fightingstyle/initiative.ts";
-import { clumsiest, settleAmbush } from "../../../src/rulesets/fightingstyle/surprise.ts";
-import { addGear, checkEntry, checkPicks, listCost, train } from "../../../src/rulesets/fightingstyle/training.ts";
+import { insertRanked, orderOf, rankOf, rollInitiative, type Ranked } from "../../../src/rulesets/fightingstyle/turn/initiative.ts";
+import { clumsiest, settleAmbush } from "../../../src/rulesets/fightingstyle/turn/surprise.ts";
+import { addGear, checkEntry, checkPicks, listCost, train } from "../../../src/rulesets/fightingstyle/character/training.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { list, listOr, number, numberList, numberOr, oneOf, record, records, text, type Fields } from "../fields.ts";
 import { armor, given as fixedNumber, person, playOf, rulingsOf, run, style, weapon, type Person } from "./scene.ts";

@@ -1,16 +1,16 @@
 // Worked examples of rounds, prices, movement, openings, grapples and recovery, put to the rules.
-import { checkFree, checkPrimary, checkReaction, pay, payFree, payPrimary, type Price } from "../../../src/rulesets/fightingstyle/action-points.ts";
-import { checkAttack } from "../../../src/rulesets/fightingstyle/attack-form.ts";
-import { takeDamage } from "../../../src/rulesets/fightingstyle/damage.ts";
-import { checkGrapple, endHold, escape, grapple } from "../../../src/rulesets/fightingstyle/grapple.ts";
-import { isBarredReaction, givesOpening } from "../../../src/rulesets/fightingstyle/magic.ts";
-import { betterSkill } from "../../../src/rulesets/fightingstyle/maneuver-effects.ts";
-import { metersLeft, place, walk } from "../../../src/rulesets/fightingstyle/movement.ts";
-import { askedAtStep, opportunityPrice, provokedOnSpot } from "../../../src/rulesets/fightingstyle/opportunity.ts";
-import { heal, sleep } from "../../../src/rulesets/fightingstyle/recovery.ts";
+import { checkFree, checkPrimary, checkReaction, pay, payFree, payPrimary, type Price } from "../../../src/rulesets/fightingstyle/turn/action-points.ts";
+import { checkAttack } from "../../../src/rulesets/fightingstyle/attack/attack-form.ts";
+import { takeDamage } from "../../../src/rulesets/fightingstyle/health/damage.ts";
+import { checkGrapple, endHold, escape, grapple } from "../../../src/rulesets/fightingstyle/attack/grapple.ts";
+import { isBarredReaction, givesOpening } from "../../../src/rulesets/fightingstyle/magic/magic.ts";
+import { betterSkill } from "../../../src/rulesets/fightingstyle/attack/maneuver-effects.ts";
+import { metersLeft, place, walk } from "../../../src/rulesets/fightingstyle/movement/movement.ts";
+import { askedAtStep, opportunityPrice, provokedOnSpot } from "../../../src/rulesets/fightingstyle/attack/opportunity.ts";
+import { heal, sleep } from "../../../src/rulesets/fightingstyle/health/recovery.ts";
 import type { StylePlay, StyleRulings } from "../../../src/rulesets/fightingstyle/rulings.ts";
 import type { StyleCreature } from "../../../src/rulesets/fightingstyle/state.ts";
-import { beginRound, endFight, endTurn } from "../../../src/rulesets/fightingstyle/turn-order.ts";
+import { beginRound, endFight, endTurn } from "../../../src/rulesets/fightingstyle/turn/turn-order.ts";
 import { DiceStream, type Operations } from "../vector-file.ts";
 import { flag, list, listOr, number, numberList, numberOr, record, recordOr, records, recordsOr, text, textOr, type Fields } from "../fields.ts";
 import { Bout } from "./bout.ts";

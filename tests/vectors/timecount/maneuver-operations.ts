@@ -1,15 +1,15 @@
 // Worked examples of wrestling and special actions, each done as the action of one count.
-import type { Command } from "../../../src/core/commands.ts";
-import type { FightEvent } from "../../../src/core/events.ts";
-import type { AskRequest } from "../../../src/core/requests.ts";
-import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions.ts";
-import { attackBonus, attributeAttackBonus, disciplineAttackBonus, thresholdOf } from "../../../src/rulesets/timecount/attributes.ts";
-import { hasCondition } from "../../../src/rulesets/timecount/conditions.ts";
-import { resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { FightEvent } from "../../../src/core/language/events.ts";
+import type { AskRequest } from "../../../src/core/language/requests.ts";
+import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions/actions.ts";
+import { attackBonus, attributeAttackBonus, disciplineAttackBonus, thresholdOf } from "../../../src/rulesets/timecount/character/attributes.ts";
+import { hasCondition } from "../../../src/rulesets/timecount/health/conditions.ts";
+import { resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
 import type { TimeCountPlay, TimeCountRulings } from "../../../src/rulesets/timecount/rulings.ts";
-import { effectiveClass } from "../../../src/rulesets/timecount/speed.ts";
+import { effectiveClass } from "../../../src/rulesets/timecount/turn/speed.ts";
 import type { Condition, TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
-import { strikeAfter } from "../../../src/rulesets/timecount/coup-de-grace.ts";
+import { strikeAfter } from "../../../src/rulesets/timecount/attack/coup-de-grace.ts";
 import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { act, allTold, calibrated, casesOf, person, playOf, rulingsOf, run, told, tracedValue, weaponItem } from "./scene.ts";

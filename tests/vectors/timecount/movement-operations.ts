@@ -1,14 +1,14 @@
 // Worked examples of movement, runs, spaces, stances and facing, put to the rules.
-import { hasCondition, isImmobile } from "../../../src/rulesets/timecount/conditions.ts";
-import { generalAttackParts } from "../../../src/rulesets/timecount/attack.ts";
-import { metDefense } from "../../../src/rulesets/timecount/defense.ts";
-import { facingBonus, isFlankedFrom, zoneOf, zonesOf } from "../../../src/rulesets/timecount/facing.ts";
-import { baseRate, mayTakeUp, petrifiedRate, quartersOf, rateAt, runningRate, sprintingRate, squaresAt, type Gait } from "../../../src/rulesets/timecount/movement.ts";
-import { penaltyAfterRest, takeStride } from "../../../src/rulesets/timecount/running.ts";
+import { hasCondition, isImmobile } from "../../../src/rulesets/timecount/health/conditions.ts";
+import { generalAttackParts } from "../../../src/rulesets/timecount/attack/attack.ts";
+import { metDefense } from "../../../src/rulesets/timecount/attack/defense.ts";
+import { facingBonus, isFlankedFrom, zoneOf, zonesOf } from "../../../src/rulesets/timecount/attack/facing.ts";
+import { baseRate, mayTakeUp, petrifiedRate, quartersOf, rateAt, runningRate, sprintingRate, squaresAt, type Gait } from "../../../src/rulesets/timecount/movement/movement.ts";
+import { penaltyAfterRest, takeStride } from "../../../src/rulesets/timecount/movement/running.ts";
 import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
-import { crowdOf, entryInto, entryOrder } from "../../../src/rulesets/timecount/spaces.ts";
-import { takeFactor, classDelay } from "../../../src/rulesets/timecount/speed.ts";
-import { allowsRanged, STANCE_RULES, stanceForbids } from "../../../src/rulesets/timecount/stances.ts";
+import { crowdOf, entryInto, entryOrder } from "../../../src/rulesets/timecount/movement/spaces.ts";
+import { takeFactor, classDelay } from "../../../src/rulesets/timecount/turn/speed.ts";
+import { allowsRanged, STANCE_RULES, stanceForbids } from "../../../src/rulesets/timecount/actions/stances.ts";
 import { STANCES, type TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { COMPASS, SIZE_NAMES, type SizeName } from "../../../src/rulesets/timecount/tables.ts";
 import { flag, listOr, number, numberList, numberOr, oneOf, record, records, text, type Fields } from "../fields.ts";

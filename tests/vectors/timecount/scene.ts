@@ -1,10 +1,10 @@
 // Scenes for worked examples: creatures with given numbers, a play on them, and dice and answers for its procedures.
-import type { Command } from "../../../src/core/commands.ts";
-import type { FightEvent } from "../../../src/core/events.ts";
-import { Play } from "../../../src/core/play.ts";
-import { attackBonus, defenseValue, thresholdOf } from "../../../src/rulesets/timecount/attributes.ts";
-import { createCreature } from "../../../src/rulesets/timecount/creature.ts";
-import { resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { FightEvent } from "../../../src/core/language/events.ts";
+import { Play } from "../../../src/core/language/rule-context.ts";
+import { attackBonus, defenseValue, thresholdOf } from "../../../src/rulesets/timecount/character/attributes.ts";
+import { createCreature } from "../../../src/rulesets/timecount/character/creature.ts";
+import { resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
 import { DEFAULT_RULINGS, type TimeCountPlay, type TimeCountRulings } from "../../../src/rulesets/timecount/rulings.ts";
 import { DEFENSES, type TimeCountCreature, type TimeCountState } from "../../../src/rulesets/timecount/state.ts";
 import { recordOr, records, type Fields } from "../fields.ts";

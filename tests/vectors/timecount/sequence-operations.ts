@@ -1,12 +1,12 @@
 // Worked examples of whole stretches of a fight, played count by count.
-import type { Command } from "../../../src/core/commands.ts";
-import type { FightEvent } from "../../../src/core/events.ts";
-import { attackBonus, disciplineAttackBonus } from "../../../src/rulesets/timecount/attributes.ts";
-import { resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import type { FightEvent } from "../../../src/core/language/events.ts";
+import { attackBonus, disciplineAttackBonus } from "../../../src/rulesets/timecount/character/attributes.ts";
+import { resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
 import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
-import { startFight } from "../../../src/rulesets/timecount/initiative.ts";
-import { dueAt, nextCount } from "../../../src/rulesets/timecount/turn-order.ts";
+import { startFight } from "../../../src/rulesets/timecount/turn/initiative.ts";
+import { dueAt, nextCount } from "../../../src/rulesets/timecount/turn/turn-order.ts";
 import { flag, number, numberOr, record, recordOr, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { calibrated, person, playOf, poolsOf, rulingsOf, run, told, tracedValue, weaponItem } from "./scene.ts";

@@ -1,15 +1,15 @@
 // Worked examples of spells, put to the rules.
-import { judgeAttack } from "../../../src/rulesets/timecount/attack.ts";
-import { spellAttackBonus, thresholdOf } from "../../../src/rulesets/timecount/attributes.ts";
-import { finishPending, resolveInstant } from "../../../src/rulesets/timecount/resolution.ts";
-import { settleHarm } from "../../../src/rulesets/timecount/consciousness.ts";
-import { strikeBlow } from "../../../src/rulesets/timecount/damage.ts";
-import { instantOf } from "../../../src/rulesets/timecount/instant.ts";
+import { judgeAttack } from "../../../src/rulesets/timecount/attack/attack.ts";
+import { spellAttackBonus, thresholdOf } from "../../../src/rulesets/timecount/character/attributes.ts";
+import { finishPending, resolveInstant } from "../../../src/rulesets/timecount/turn/resolution.ts";
+import { settleHarm } from "../../../src/rulesets/timecount/health/consciousness.ts";
+import { strikeBlow } from "../../../src/rulesets/timecount/health/damage.ts";
+import { instantOf } from "../../../src/rulesets/timecount/turn/instant.ts";
 import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
-import { abandonPreparation, CASTER_COMMANDS } from "../../../src/rulesets/timecount/spell-actions.ts";
-import { castingDc, isStillHeld } from "../../../src/rulesets/timecount/spells.ts";
+import { abandonPreparation, CASTER_COMMANDS } from "../../../src/rulesets/timecount/magic/spell-actions.ts";
+import { castingDc, isStillHeld } from "../../../src/rulesets/timecount/magic/spells.ts";
 import type { TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
-import { fixed } from "../../../src/core/trace.ts";
+import { fixed } from "../../../src/core/language/trace.ts";
 import { flag, number, numberList, oneOf, record, records, text, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { casesOf, person, playOf, rulingsOf, run, told, tracedValue } from "./scene.ts";

@@ -1,13 +1,13 @@
 // Worked examples of speed, initiative and the running count, put to the rules.
-import type { Command } from "../../../src/core/commands.ts";
-import { part } from "../../../src/core/trace.ts";
-import { burdened } from "../../../src/rulesets/timecount/action-record.ts";
-import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions.ts";
+import type { Command } from "../../../src/core/language/commands.ts";
+import { part } from "../../../src/core/language/trace.ts";
+import { burdened } from "../../../src/rulesets/timecount/actions/action-record.ts";
+import { ACTION_BY_WORD } from "../../../src/rulesets/timecount/actions/actions.ts";
 import type { TimeCountPlay } from "../../../src/rulesets/timecount/rulings.ts";
-import { delayOf, effectiveClass, takeFactor, type SpeedFactor } from "../../../src/rulesets/timecount/speed.ts";
+import { delayOf, effectiveClass, takeFactor, type SpeedFactor } from "../../../src/rulesets/timecount/turn/speed.ts";
 import type { Condition, SpeedMode, TimeCountCreature } from "../../../src/rulesets/timecount/state.ts";
 import { SPEED_NAMES } from "../../../src/rulesets/timecount/tables.ts";
-import { startFight } from "../../../src/rulesets/timecount/initiative.ts";
+import { startFight } from "../../../src/rulesets/timecount/turn/initiative.ts";
 import { flag, listOr, number, numberList, numberOr, oneOf, record, records, text, textOr, type Fields } from "../fields.ts";
 import type { DiceStream, Operations } from "../vector-file.ts";
 import { act, allTold, calibrated, casesOf, person, playOf, run, told, tracedValue, UpTo, weaponItem } from "./scene.ts";

@@ -1,0 +1,156 @@
+// What a procedure may ask the world for: dice, an answer, or the answers of several people at once.
+
+import type { Command } from "./commands.ts";
+import type { JsonRecord } from "./json.ts";
+import type { CreatureId, RuleId } from "./rules.ts";
+import { sight } from "./rule-coverage.ts";
+import type { NamedModifier, Traced } from "./trace.ts";
+
+/** Dice of one kind thrown together. `look` is only how they are shown, e.g. "wild", "fudge" or "plain". */
+export interface DicePool {
+  readonly count: number;
+  readonly sides: number;
+  readonly look: string;
+}
+
+export interface RollRequest {
+  readonly kind: "roll";
+  readonly rule: RuleId;
+  /** Whose roll it is; null when it is nobody's, as with a tie. */
+  readonly creature: CreatureId | null;
+  /** Closed word for what the dice decide, e.g. "attack", "damage", "initiative". */
+  readonly purpose: string;
+  readonly dice: DicePool;
+  /** What will be added to the dice, as far as it is known before they fall. */
+  readonly modifier: Traced | null;
+  /** Creatures without whom the roll makes no sense. */
+  readonly involves: readonly CreatureId[];
+}
+
+/** Who is asked: the owner of a creature, or the GM. */
+export type Addressee = { readonly kind: "owner"; readonly creature: CreatureId } | { readonly kind: "gm" };
+
+export type ChoiceId = string;
+
+/** One thing that may be chosen. Words and consequences are made for one viewer when they are needed. */
+export interface Choice {
+  readonly id: ChoiceId;
+  /** The answer must bring a command along, e.g. which action an interrupt takes. */
+  readonly takesCommand?: boolean;
+  readonly operands?: JsonRecord;
+}
+
+export interface AskRequest {
+  readonly kind: "ask";
+  readonly rule: RuleId;
+  readonly to: Addressee;
+  /** Closed word for the question, e.g. "reaction" or "defense". Standing answers are kept for each. */
+  readonly prompt: string;
+  readonly choices: readonly Choice[];
+  /** What is taken when nobody answers. */
+  readonly fallback: ChoiceId;
+  /** Whether "pass" is among the choices, so that a standing answer may give it. */
+  readonly mayPass: boolean;
+  /** Whether the addressee is the one something is being done to ("only when I am the target"). */
+  readonly aimedAtAddressee: boolean;
+  readonly operands: JsonRecord;
+  readonly involves: readonly CreatureId[];
+  /** The addressee's own turn, taken by answering: what it may do is open as long as the question is. */
+  readonly ownTurn?: true;
+  /** Within a window: nobody waits for the answer; when all others have theirs, it has its fallback. */
+  readonly unawaited?: true;
+  /** Register rows whose text helps whoever answers; the words are FRAY.<ruleset>.Reference.<rule id>. */
+  readonly reference?: readonly RuleId[];
+}
+
+/** Questions put at once to everybody who is eligible, in the order in which the rules resolve their answers. */
+export interface WindowRequest {
+  readonly kind: "window";
+  readonly rule: RuleId;
+  readonly asks: readonly AskRequest[];
+  readonly involves: readonly CreatureId[];
+}
+
+export type Request = RollRequest | AskRequest | WindowRequest;
+
+export interface Rolled {
+  readonly kind: "rolled";
+  readonly faces: readonly number[];
+  /** Modifiers with reasons that the roll's owner or the GM put on it. */
+  readonly modifiers: readonly NamedModifier[];
+}
+
+export interface Answered {
+  readonly kind: "answered";
+  readonly choice: ChoiceId;
+  readonly command?: Command;
+}
+
+export interface WindowClosed {
+  readonly kind: "closed";
+  /** One answer for each ask, in the order of the asks. */
+  readonly answers: readonly Answered[];
+}
+
+export type Response = Rolled | Answered | WindowClosed;
+
+/** A rule as a generator: it reads like the book and stops wherever the world has to answer. */
+export type Procedure<Result> = Generator<Request, Result, Response>;
+
+export const PASS: ChoiceId = "pass";
+
+/** Asks for dice. Returns the faces and what people added to them. */
+export function* roll(request: Omit<RollRequest, "kind">): Procedure<Rolled> {
+  sight("roll", request.rule);
+  const { rule, creature, purpose, dice, modifier, involves } = request;
+  const response = yield { kind: "roll", rule, creature, purpose, dice, modifier, involves };
+  if (response.kind !== "rolled")
+    throw new Error(`CORE-REQUEST: ${request.rule} awaited dice, got ${response.kind}`);
+  return response;
+}
+
+/** Asks one person. Returns the answer. */
+export function* ask(request: Omit<AskRequest, "kind">): Procedure<Answered> {
+  sight("prompt", request.rule);
+  const response = yield asking(request);
+  if (response.kind !== "answered")
+    throw new Error(`CORE-REQUEST: ${request.rule} awaited an answer, got ${response.kind}`);
+  return response;
+}
+
+/** Asks all at once; with nobody to ask it costs nothing. Returns the answers in the order of the asks. */
+export function* window(request: Omit<WindowRequest, "kind">): Procedure<readonly Answered[]> {
+  if (request.asks.length === 0) return [];
+  sight("prompt", request.rule);
+  const { rule, asks, involves } = request;
+  const response = yield { kind: "window", rule, asks, involves };
+  if (response.kind !== "closed")
+    throw new Error(`CORE-REQUEST: ${request.rule} awaited a window, got ${response.kind}`);
+  return response.answers;
+}
+
+/** Makes one question of a window. */
+export function question(request: Omit<AskRequest, "kind">): AskRequest {
+  sight("prompt", request.rule);
+  return asking(request);
+}
+
+/** The question with its fields one by one: a spread would look up each of them anew. */
+function asking(request: Omit<AskRequest, "kind">): AskRequest {
+  const { rule, to, prompt, choices, fallback, mayPass, aimedAtAddressee, operands, involves } = request;
+  return {
+    kind: "ask",
+    rule,
+    to,
+    prompt,
+    choices,
+    fallback,
+    mayPass,
+    aimedAtAddressee,
+    operands,
+    involves,
+    reference: request.reference,
+    ownTurn: request.ownTurn,
+    unawaited: request.unawaited,
+  };
+}

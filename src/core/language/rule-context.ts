@@ -1,0 +1,150 @@
+// A play: what a running procedure sees and writes. It reads the state, emits events, and joins members at one instant.
+
+import { record, written, type Copy, type Draft } from "./draft.ts";
+import { apply, placedIn, type Change, type Fact, type FightEvent } from "./events.ts";
+import type { CreatureState, FightState, Rulings } from "./fight.ts";
+import { withoutNegativeZeros } from "./json.ts";
+import type { Situation } from "./read-context.ts";
+import type { Procedure } from "./requests.ts";
+import { ParticipantGone, refuse, RefusedError, type CreatureId } from "./rules.ts";
+import { sightFact } from "./rule-coverage.ts";
+
+/** The creature type of a state. */
+export type CreatureOf<State extends FightState> = State["creatures"][CreatureId] & CreatureState;
+
+const WHOLE: readonly string[] = [];
+
+/** Most events of one root command, far above what any fight needs: rules that go on have got into a circle. */
+export const MOST_EVENTS = 50_000;
+
+/** A creature of a state, to be written. */
+type DraftOf<State extends FightState> = Draft<State["creatures"][CreatureId]>;
+type Mutation<State> = (draft: Draft<State>) => void;
+
+/** Writes the record at a place of the state; nothing where there is none. */
+interface Writing {
+  readonly at: readonly string[];
+  readonly mutate: (draft: never) => void;
+}
+
+interface Held {
+  readonly fact: Fact;
+  readonly writing: Writing | null;
+}
+
+export class Play<State extends FightState, Settings extends Rulings = Rulings> {
+  /** Null for a play that keeps no account of what happened. */
+  readonly #events: FightEvent[] | null;
+  #state: State;
+  /** While set, this play is a member of one instant: it reads a frozen state and its events are held back. */
+  readonly #held: Held[] | null;
+  /** Events of the root command so far, of a member of one instant its own. */
+  #stated = 0;
+
+  constructor(
+    state: State,
+    readonly rulings: Settings,
+    private readonly absent: Set<CreatureId>,
+    held: Held[] | null = null,
+    keeps: "events" | "state" = "events",
+    /** How a play that keeps the state only copies a creature before it writes to it. */
+    private readonly copyCreature?: Copy,
+  ) {
+    this.#state = state;
+    this.#held = held;
+    this.#events = keeps === "events" ? [] : null;
+  }
+
+  /** The state as it is now; for a member of one instant, as it was when the instant began. */
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Whether anybody reads what this play tells and asks in words; a forecast reads the state only. */
+  get isToldToAnybody(): boolean {
+    return this.#events !== null;
+  }
+
+  /** A creature of the fight. Throws ParticipantGone when it has left. */
+  creature(id: CreatureId): CreatureOf<State> {
+    const creature = this.#state.creatures[id];
+    if (!creature || this.absent.has(id)) throw new ParticipantGone(id);
+    return creature as CreatureOf<State>;
+  }
+
+  /** Whether the creature is still in the world. */
+  isHere(id: CreatureId): boolean {
+    return this.#state.creatures[id] !== undefined && !this.absent.has(id);
+  }
+
+  /** The state with the rulings, for rules that only read. */
+  get situation(): Situation<State, Settings> {
+    return { state: this.#state, rulings: this.rulings, absent: this.absent };
+  }
+
+  /** States a fact and writes it into the state. The mutation must read only the draft it is given. */
+  emit(fact: Fact, mutate?: Mutation<State>): void {
+    this.#take(fact, mutate ? { at: WHOLE, mutate } : null);
+  }
+
+  /** States a fact and writes one creature, if it is in the state. The mutation must read only the draft it is given. */
+  emitOf(creature: CreatureId, fact: Fact, mutate?: (draft: DraftOf<State>) => void): void {
+    this.#take(fact, mutate ? { at: ["creatures", creature], mutate } : null);
+  }
+
+  /**
+   * Runs the members on one frozen state, in the given order, and applies their events afterwards in that same order:
+   * all dice and all results first, then all effects.
+   */
+  *simultaneously(members: readonly ((member: Play<State, Settings>) => Procedure<void>)[]): Procedure<void> {
+    const held: Held[] = [];
+    for (const member of members) {
+      yield* member(new Play<State, Settings>(this.#state, this.rulings, this.absent, held));
+    }
+    for (const each of held) this.#take(each.fact, each.writing);
+  }
+
+  /** Takes over a change from outside while the procedure waits; `gone` is a creature that has left with it. */
+  absorb(event: FightEvent, gone: CreatureId | null = null): void {
+    this.#events?.push(placedIn(this.#state, event));
+    this.#state = apply(this.#state, event);
+    if (gone !== null) this.absent.add(gone);
+  }
+
+  /** The events since the last time this was asked. */
+  takeEvents(): FightEvent[] {
+    return this.#events?.splice(0) ?? [];
+  }
+
+  /** Another root command begins in the same play. */
+  beginRoot(): void {
+    this.#stated = 0;
+  }
+
+  #take(fact: Fact, writing: Writing | null): void {
+    this.#stated += 1;
+    if (this.#stated > MOST_EVENTS)
+      throw new RefusedError(refuse("CORE-ENDLESS", "endless", { most: MOST_EVENTS, fact: fact.type }));
+    if (this.#held) this.#held.push({ fact, writing });
+    else this.#write(fact, writing);
+  }
+
+  #write(fact: Fact, writing: Writing | null): void {
+    sightFact(fact);
+    if (this.#events) this.#events.push(eventOf(fact, this.#changes(writing)));
+    else if (writing) this.#state = written(this.#state, writing.mutate, writing.at, this.copyCreature);
+  }
+
+  #changes(writing: Writing | null): readonly Change[] {
+    if (!writing) return [];
+    const { state, changes } = record(this.#state, writing.mutate, writing.at);
+    this.#state = state;
+    return changes;
+  }
+}
+
+function eventOf(fact: Fact, changes: readonly Change[]): FightEvent {
+  const { type, rule, rules, creature = null } = fact;
+  const operands = withoutNegativeZeros(fact.operands ?? {});
+  return { type, rule, ...(rules ? { rules } : {}), creature, operands, changes };
+}

@@ -1,0 +1,344 @@
+// The one face that all five rulebooks wear: what the engine, the views and the host may ask of a ruleset.
+
+import type { Command } from "./commands.ts";
+import type { CreatureState, FightState, Position, Rulings } from "./fight.ts";
+import type { JsonRecord } from "./json.ts";
+import type { Play } from "./rule-context.ts";
+import type { AskRequest, ChoiceId, Procedure } from "./requests.ts";
+import type { CreatureId, Refusal, RuleId } from "./rules.ts";
+import type { Shape } from "./shape.ts";
+import type { Situation } from "./read-context.ts";
+import type { Traced } from "./trace.ts";
+
+/** One command that a ruleset understands. */
+export interface CommandRule<State extends FightState, Settings extends Rulings> {
+  readonly rule: RuleId;
+  /** The parameters besides `type`, `creature` and `modifiers`; others are refused by name. */
+  readonly shape: Shape;
+  /** Whether only the GM may give it, such as starting the fight. */
+  readonly gmOnly?: boolean;
+  /**
+   * Why it is not possible now, or null. `asked` is the question that the command answers, for interrupts and
+   * reactions; null for a root command. Reads only; must not throw for any well-shaped command.
+   */
+  check(situation: Situation<State, Settings>, command: Command, asked: AskRequest | null): Refusal | null;
+  /** The rule itself. */
+  run(play: Play<State, Settings>, command: Command): Procedure<void>;
+}
+
+/** A ruling: a doubtful point of a chapter as a world setting. */
+export interface Ruling {
+  readonly rule: RuleId;
+  readonly shape: Shape;
+  readonly initial: JsonRecord[string];
+}
+
+/** One entry of the action palette. */
+export interface ActionOption {
+  /** The command to send, complete but for the needs. */
+  readonly command: Command;
+  /** The catalogue's word, for its name and icon: "standardAttack". */
+  readonly action: string;
+  /** What tells two options of one action apart, e.g. the weapon's own name. */
+  readonly detail?: string;
+  readonly rule: RuleId;
+  readonly kind: "action" | "reaction" | "free" | "movement" | "turn";
+  /** What it is about, so that a palette can put like with like; without one its kind says it. */
+  readonly topic?: Topic;
+  readonly cost: readonly Cost[];
+  /** What the player must still choose, by command parameter. */
+  readonly needs: readonly Need[];
+  /** Why it is not possible now, or null. */
+  readonly refusal: Refusal | null;
+  /** Register rows whose text helps whoever chooses it; the words are FRAY.<ruleset>.Reference.<rule id>. */
+  readonly reference?: readonly RuleId[];
+}
+
+/** What an action is about, where its kind says too little. */
+export type Topic =
+  "attack" | "spell" | "defense" | "maneuver" | "wrestling" | "ready" | "stance" | "care" | "everyday";
+
+/** A price in a resource, e.g. 5 AP; `traced` opens its parts. */
+export interface Cost {
+  readonly resource: string;
+  readonly traced: Traced;
+}
+
+/** A parameter to choose: a creature, an entry of a list, a number, a path on the board, or a text. */
+export type Need =
+  | { readonly kind: "creature"; readonly parameter: string; readonly candidates: readonly Candidate[] }
+  | {
+      readonly kind: "choice";
+      readonly parameter: string;
+      readonly choices: readonly string[];
+      readonly optional?: boolean;
+      /** How the board answers it, so that nobody is asked where a host can read it there. */
+      readonly board?: BoardQuestion;
+      /** What of the board says it where the scene has such: then nobody is asked. */
+      readonly toldBy?: "regions";
+    }
+  | { readonly kind: "number"; readonly parameter: string; readonly min: number; readonly max: number }
+  | { readonly kind: "path"; readonly parameter: string; readonly reach: number }
+  | { readonly kind: "text"; readonly parameter: string };
+
+/** What a board tells of an actor and somebody else. */
+export type BoardQuestion = CoverQuestion | HeightQuestion;
+
+/** Whether the actor stands on higher ground, by the elevations of both. */
+export interface HeightQuestion {
+  readonly fact: "height";
+  /** The parameter that names who stands on the other ground. */
+  readonly target: string;
+  /** The choice that says so. */
+  readonly higher: string;
+}
+
+/** Cover as a board tells it: how much of the lines from the actor to somebody is stopped. */
+export interface CoverQuestion {
+  readonly fact: "cover";
+  /** The parameter that names whom the lines go to. */
+  readonly target: string;
+  /** The choices from least to most, each with the least share of stopped lines, 0 to 1, that gives it; less gives none. */
+  readonly degrees: readonly { readonly choice: string; readonly from: number }[];
+  /** What it gives that others stand in between, and who of them is big and upright enough; left out where it gives nothing. */
+  readonly crowd?: { readonly choice: string; readonly creatures: readonly CreatureId[] };
+  /** The choice where no line is free; without one nobody but the game master lets it happen. */
+  readonly total?: string;
+  /** What creatures have besides, such as a wall that they crouch behind; the greater counts. */
+  readonly own?: { readonly [creature: CreatureId]: string };
+}
+
+/**
+ * What commands say of the board that they happen on, by their parameters. A host that has the board asks it in place of
+ * whoever sends them.
+ */
+export interface BoardFields<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+  /** Squares that somebody enters: a way, or a single square. */
+  readonly ways: readonly string[];
+  /** The ground of a way, or how hard it is as a whole. */
+  readonly ground: readonly string[];
+  /** What places tell, such as how far somebody is or how long a run-up was. */
+  readonly places: readonly string[];
+  /**
+   * What the game master judges and no board tells, such as who is aware of whom: a player's word on it is left out, so
+   * that the state or the game master's answer holds.
+   */
+  readonly judged: readonly string[];
+  /** Who goes such a way, and after that whom it takes along. Without it whoever acts goes alone. */
+  movers?(situation: Situation<State, Settings>, command: Command): readonly CreatureId[];
+  /** What the board is asked for a parameter that tells it. */
+  questions(situation: Situation<State, Settings>): { readonly [parameter: string]: BoardQuestion };
+  /** Lists of words, among which answers to these questions may be. */
+  readonly wordLists: readonly string[];
+  /** Words of these lists that places tell. */
+  readonly placeWords?: readonly string[];
+  /** Who may be pushed by a command or comes to rest after it: the parameters that name them, by the command's word. */
+  readonly pushed: { readonly [command: string]: readonly string[] };
+  /** Who else may be pushed by a command that names nobody. */
+  pushedBeside?(situation: Situation<State, Settings>, command: Command): readonly CreatureId[];
+}
+
+export interface Candidate {
+  readonly creature: CreatureId;
+  readonly refusal: Refusal | null;
+}
+
+/** A number shown before a command is sent. `hidden` numbers are shown to the GM only. */
+export interface PreviewLine {
+  readonly label: string;
+  readonly traced: Traced;
+  /** The creature whose secret the number is, so that the GM's setting may keep it from players. */
+  readonly secretOf: CreatureId | null;
+}
+
+/** A pool or track as the tracker and the sheet show it. */
+export interface Meter {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number | null;
+  /** How to draw it: pips for small counts, a bar, or boxes of a wound track. */
+  readonly look: "pips" | "bar" | "boxes" | "number";
+  readonly rule: RuleId;
+  /** The command that is being paid for, where the meter counts towards one. */
+  readonly command?: string;
+  /** Shown in the row of the tracker as well, whatever its look. */
+  readonly place?: "tracker";
+  /** Words for whoever may not see the number, from nothing left to all of it. */
+  readonly inWords?: readonly string[];
+}
+
+/** A condition in force, as an icon with its number. */
+export interface ConditionMark {
+  readonly condition: string;
+  readonly rule: RuleId;
+  readonly operands: JsonRecord;
+}
+
+/** One row of the turn order. Position, number, acted and waiting are separate, never folded into one number. */
+export interface OrderRow {
+  readonly creature: CreatureId;
+  /** The living number shown beside the name, where the game has one. */
+  readonly number: number | null;
+  readonly acted: boolean;
+  readonly waiting: boolean;
+  readonly active: boolean;
+  readonly out: boolean;
+}
+
+/** Something that will come, or lasts until it ends: what stands on the strip above the board. */
+export interface AgendaEntry {
+  readonly creature: CreatureId;
+  /** Its next turn, the end of a delay, a spell in the making or ready, a stance that begins to hold, a condition. */
+  readonly kind: "turn" | "delay" | "spell" | "stance" | "condition";
+  /** The count or round at which it comes; null for what lasts until something ends it. */
+  readonly at: number | null;
+  /** The word for it: an action, a stance, a condition. */
+  readonly label: string;
+  /** Its own name, such as a spell's. */
+  readonly name?: string;
+  readonly rule: RuleId;
+}
+
+/** How heavily a fact weighs where it is told: read first, read as what came of it, or folded away. */
+export type Weight = "headline" | "result" | "detail";
+
+/** How the facts of a game are told, by their types. What is neither a headline nor a detail is a result. */
+export interface Telling {
+  /** What a step was about. */
+  readonly headlines: readonly string[];
+  /** What sets the stage, or is seen elsewhere anyway. */
+  readonly details: readonly string[];
+  /** Headlines that only name a deed, and give way to a later one of the same creature. */
+  readonly openers: readonly string[];
+  /** Results of checks against something bad: details where they went well. */
+  readonly perils: readonly string[];
+  /** What hurts. */
+  readonly harms: readonly string[];
+  /** What turns the order over, or ends it. */
+  readonly turns: readonly string[];
+  /** What a board shows of a plain walk. */
+  readonly walks: readonly string[];
+}
+
+/** Where an action would put whoever takes it. */
+export interface Afterwards {
+  /** The count or the round at which the actor is due again, or the action done. */
+  readonly at: number;
+  /** Whether dice decide; then `at` is what they give on average. */
+  readonly isEstimate: boolean;
+}
+
+/** What the tracker says of the time: round, count, or nothing. */
+export interface ClockReading {
+  readonly label: string;
+  readonly value: number | null;
+}
+
+/** Actor data as a host hands it over, with the items that matter. Checked by the ruleset before it is used. */
+export interface ActorSheet {
+  readonly kind: "character" | "npc";
+  readonly system: JsonRecord;
+  readonly items: readonly SheetItem[];
+}
+
+export interface SheetItem {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly system: JsonRecord;
+}
+
+/** Where a creature of a new fight comes from. */
+export interface Entrant {
+  readonly id: CreatureId;
+  readonly name: string;
+  readonly side: string;
+  readonly hidden: boolean;
+  readonly position: Position | null;
+  readonly sheet: ActorSheet;
+}
+
+/** A field of the fight that is also a field of the actor, which projects it while the fight runs. */
+export interface FightField {
+  /** Path within the creature of the fight. */
+  readonly creature: readonly string[];
+  /** Path below the actor's `system`. */
+  readonly actor: readonly string[];
+}
+
+/** How creatures fight when nobody chooses for them. Pure, and the same for the same situation. */
+export interface Policy<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+  /** The next root command of whoever may act, or of the game's clock; null when the fight cannot go on. */
+  choose(situation: Situation<State, Settings>): Command | null;
+  /** How the one who is asked answers. */
+  answer(
+    situation: Situation<State, Settings>,
+    ask: AskRequest,
+  ): { readonly choice: ChoiceId; readonly command?: Command };
+  /** Whether the creature can fight no more: dead, unconscious, or as the game says. */
+  isOut(state: State, creature: CreatureId): boolean;
+}
+
+export interface Ruleset<State extends FightState = FightState, Settings extends Rulings = Rulings> {
+  readonly id: string;
+  /** The prefix of its rule ids, e.g. "DEST". */
+  readonly prefix: string;
+  readonly rulings: { readonly [Name in keyof Settings]: Ruling };
+  readonly commands: { readonly [type: string]: CommandRule<State, Settings> };
+  readonly fightFields: readonly FightField[];
+
+  /** The state of a fight that has not begun. Throws ShapeError naming the path when actor data is broken. */
+  createState(entrants: readonly Entrant[], rulings: Settings): State;
+  /** A creature's block, for createState and for late arrivals. Throws ShapeError naming the path. */
+  createCreature(entrant: Entrant, rulings: Settings): CreatureState;
+  /**
+   * A copy of a creature, field by field. Forecasts write with it: a copy whose fields are named in the code is many
+   * times faster than a spread. Without it they copy by spreads.
+   */
+  copyCreature?(this: void, creature: State["creatures"][CreatureId]): State["creatures"][CreatureId];
+  /** The numbers of a sheet, traced, by word: "meleeDefense", "toughness". Throws ShapeError naming the path. */
+  derive(sheet: ActorSheet, rulings: Settings): { readonly [number: string]: Traced };
+
+  order(situation: Situation<State, Settings>): readonly OrderRow[];
+  clock(state: State): ClockReading;
+  /** The creatures that may give root commands now. */
+  active(state: State): readonly CreatureId[];
+  /** The palette of a creature: for root commands, or for the question `asked` whose answer brings a command along. */
+  actions(
+    situation: Situation<State, Settings>,
+    creature: CreatureId,
+    asked?: AskRequest | null,
+  ): readonly ActionOption[];
+  preview(situation: Situation<State, Settings>, command: Command): readonly PreviewLine[];
+  meters(situation: Situation<State, Settings>, creature: CreatureId): readonly Meter[];
+  conditions(situation: Situation<State, Settings>, creature: CreatureId): readonly ConditionMark[];
+  /**
+   * What will come and what lasts, by its time. Turns stand in it where the game's time is a count, so that each has a
+   * place of its own; a game of rounds shows its turns by `order`. Without it nothing is told.
+   */
+  agenda?(situation: Situation<State, Settings>): readonly AgendaEntry[];
+  /**
+   * Facts by which a screen counts spent reactions: those that state one, each with the operand that names it, and the
+   * one at which a creature's count begins anew. Left out by games whose reactions nobody counts.
+   */
+  readonly reactions?: {
+    readonly taken: { readonly [factType: string]: string };
+    readonly sinceTurn: string;
+  };
+  /** How its facts are told. Left out by games that no screen shows yet: then all of them are results. */
+  readonly telling?: Telling;
+  /**
+   * What a square of a path carries besides its place, where its ground is so many times as hard as level ground. Without
+   * it the ground of a board counts for nothing.
+   */
+  groundOf?(difficulty: number): JsonRecord;
+  /** What its commands say of the board. Left out by games that no host plays yet: then the sender's word counts. */
+  readonly boardFields?: BoardFields<State, Settings>;
+  /** Where the actor of a command would be due if it did this; null where it changes nothing, or is not known. */
+  afterwards?(situation: Situation<State, Settings>, command: Command): Afterwards | null;
+  /** What a sensible creature does when nobody chooses for it. Used by forecasts and tests. */
+  readonly policy: Policy<State, Settings>;
+}
+
+/** A ruleset whose own types are nobody's business. */
+export type AnyRuleset = Ruleset<FightState, Rulings>;

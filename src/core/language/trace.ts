@@ -1,0 +1,93 @@
+// Traced numbers: a value that remembers its parts and the rule each part comes from.
+
+import type { RuleId } from "./rules.ts";
+import { sight } from "./rule-coverage.ts";
+
+/** One part of a number. `label` is a word id, put into language by the view; `note` is free text of a person. */
+export interface TracePart {
+  readonly label: string;
+  readonly value: number;
+  readonly rule: RuleId;
+  readonly note?: string;
+  /** Dice that are rolled with the number and count nothing before, as one writes them: "2d6". */
+  readonly dice?: string;
+  /** The number this part itself was made of, where it is worth opening. */
+  readonly parts?: readonly TracePart[];
+}
+
+export interface Traced {
+  readonly value: number;
+  /** The rule that says how the parts make the value. */
+  readonly rule: RuleId;
+  readonly parts: readonly TracePart[];
+}
+
+/** The least and the most that a person may add to a roll. */
+export const MODIFIER_LIMITS = { min: -99, max: 99 } as const;
+
+/** A modifier that a person adds to a roll, with the reason given. */
+export interface NamedModifier {
+  readonly value: number;
+  readonly reason: string;
+}
+
+/** A part of a number. A rule that adds nothing is not seen by it, unless the sum keeps zeros. */
+export function part(label: string, value: number, rule: RuleId, note?: string): TracePart {
+  if (value !== 0) sight("trace", rule);
+  return note === undefined ? { label, value, rule } : { label, value, rule, note };
+}
+
+/** Dice that will be rolled with a number, such as a weapon's. */
+export function dicePart(dice: string, rule: RuleId): TracePart {
+  return { label: "dice", value: 0, rule, dice };
+}
+
+/** The sum of the parts; parts of value 0 are kept out unless `keepZero` is set. */
+export function sum(rule: RuleId, parts: readonly TracePart[], keepZero = false): Traced {
+  let value = 0;
+  for (const each of parts) value += each.value;
+  sight("trace", rule);
+  if (keepZero) for (const each of parts) sight("trace", each.rule);
+  return { value, rule, parts: keepZero ? parts : withoutZeros(parts) };
+}
+
+function withoutZeros(parts: readonly TracePart[]): readonly TracePart[] {
+  let zeros = 0;
+  for (const each of parts) if (each.value === 0) zeros += 1;
+  if (zeros === 0) return parts;
+  if (zeros === parts.length) return NO_PARTS;
+  const counted: TracePart[] = [];
+  for (const each of parts) if (each.value !== 0) counted.push(each);
+  return counted;
+}
+
+const NO_PARTS: readonly TracePart[] = [];
+
+/** A number that a rule fixes outright, such as a direct value of a stat block. */
+export function fixed(rule: RuleId, label: string, value: number): Traced {
+  sight("trace", rule);
+  return { value, rule, parts: [{ label, value, rule }] };
+}
+
+/** The same number with an upper or lower bound; the cut shows as a part of its own. */
+export function bounded(
+  traced: Traced,
+  rule: RuleId,
+  bounds: { readonly min?: number; readonly max?: number },
+): Traced {
+  const low = bounds.min === undefined ? traced.value : Math.max(bounds.min, traced.value);
+  const value = bounds.max === undefined ? low : Math.min(bounds.max, low);
+  if (value === traced.value) return traced;
+  return { value, rule: traced.rule, parts: [...traced.parts, part("bound", value - traced.value, rule)] };
+}
+
+/** A traced number as one part of a larger one. */
+export function asPart(label: string, traced: Traced): TracePart {
+  sight("trace", traced.rule);
+  return { label, value: traced.value, rule: traced.rule, parts: traced.parts };
+}
+
+/** Modifiers that people added to a roll, as parts of it. */
+export function addedParts(rule: RuleId, modifiers: readonly NamedModifier[]): TracePart[] {
+  return modifiers.map((each) => part("addedByHand", each.value, rule, each.reason));
+}

@@ -1,0 +1,156 @@
+// The parts of a sheet's layout.
+
+import type { JsonRecord } from "../language/json.ts";
+
+/** Fields side by side. What play changes stays open while the sheet is not being edited. */
+export interface FieldBlock {
+  readonly kind: "fields";
+  readonly look: "grid" | "track";
+  /** The key of its heading. */
+  readonly title?: string;
+  readonly played?: boolean;
+  /** For actors of one kind only. */
+  readonly only?: "character" | "npc";
+  /** Paths below `system`. */
+  readonly paths: readonly string[];
+  /** What an open field shows, by path: the key of a word such as "full". */
+  readonly open?: { readonly [path: string]: string };
+}
+
+/** Values by word, to which words are added and taken away. */
+export interface WordBlock {
+  readonly kind: "words";
+  readonly title: string;
+  readonly path: string;
+  /** The words to choose from; null where anyone may be written. */
+  readonly words: readonly string[] | null;
+  /** What a new word begins with. */
+  readonly initial: number | string;
+  /** The path of the conditions of the words, where each counts only under one of its own. */
+  readonly conditions?: string;
+}
+
+/** Skills, each with its specializations. */
+export interface SkillBlock {
+  readonly kind: "skills";
+  /** The skills of the game; others may be written. */
+  readonly known: readonly string[];
+}
+
+/** One level of a wound track: where its count is stored, the number that says how many slots it has. */
+export interface SlotLevel {
+  readonly path: string;
+  readonly level: string;
+  readonly slots: string;
+  /** The damage at which it begins, and the row that says so. */
+  readonly from: number;
+  readonly rule: string;
+}
+
+/** The wound track: boxes by level, each of which may be clicked by whoever may change the actor. */
+export interface SlotsBlock {
+  readonly kind: "slots";
+  readonly title: string;
+  readonly levels: readonly SlotLevel[];
+}
+
+/** The numbers of hit points, by word, and the fatigue that is noted. */
+export interface HealthNumbers {
+  readonly value: string;
+  readonly max: string;
+  readonly threshold: string;
+}
+
+/** Hit points, fatigue and threshold in one bar. */
+export interface HealthBlock extends HealthNumbers {
+  readonly kind: "health";
+  readonly title: string;
+  /** The path of the fatigue below `system`. */
+  readonly fatigue: string;
+}
+
+export type Block = FieldBlock | WordBlock | SkillBlock | SlotsBlock | HealthBlock;
+
+/** A question of a dialog that a button on the sheet opens. `label` and `nobody` are keys of words. */
+export type SheetQuestion =
+  | {
+      readonly kind: "choice";
+      readonly parameter: string;
+      readonly label: string;
+      /** The keys of the words for each choice, by the choice. */
+      readonly choices: { readonly [choice: string]: string };
+    }
+  | {
+      readonly kind: "number";
+      readonly parameter: string;
+      readonly label: string;
+      readonly min: number;
+      readonly max: number;
+    }
+  /** Who of the players' other heroes helps, or whoever is marked on the board, by uuid. Not asked where there is nobody. */
+  | { readonly kind: "helper"; readonly parameter: string; readonly label: string; readonly nobody: string };
+
+/** A command outside a fight that a button on the sheet sends. */
+export interface SheetCommand {
+  /** The key of its name. */
+  readonly label: string;
+  readonly type: string;
+  readonly parameters: JsonRecord;
+  readonly gmOnly: boolean;
+  /** Shown only while the actor has this condition. */
+  readonly whileIn?: string;
+  /** What is asked in a dialog when the button is pressed, each answer a parameter of the command. */
+  readonly asks?: readonly SheetQuestion[];
+}
+
+/** What a click on an item does: a command of its bearer that names the item. */
+export interface ItemCommand {
+  readonly label: string;
+  readonly type: string;
+  readonly parameter: string;
+  /** Whether it is also possible outside a fight. */
+  readonly outside: boolean;
+  /** A command of the GM about the creature that is targeted on the board; it is sent at once. */
+  readonly onTarget?: true;
+}
+
+/** An item in one line: a key and what it tells. */
+export interface ItemLine {
+  readonly key: string;
+  readonly operands: { readonly [name: string]: string | number };
+}
+
+/** What a field may name: ids of the game, and keys of a record of the bearer. */
+export interface Reference {
+  readonly known: readonly string[];
+  /** The record's path below the bearer's `system`. */
+  readonly ofBearer: string;
+}
+
+export interface SheetLayout {
+  /** Above the derived numbers, and below them. */
+  readonly main: readonly Block[];
+  readonly more: readonly Block[];
+  readonly skills: readonly Block[];
+  readonly rests: readonly SheetCommand[];
+  /** Item types by the flag that says whether they are in use. */
+  readonly itemUse: { readonly [type: string]: string };
+  readonly itemCommands: { readonly [type: string]: ItemCommand };
+  /** What a click on an item does whose kind decides it; null where `itemCommands` says it, or nothing does. */
+  commandOf(type: string, system: JsonRecord): ItemCommand | null;
+  /** Item types of which an actor bears one at most; another one takes its place. */
+  readonly single: readonly string[];
+  /** Fields of an item's own sheet; paths below `system`. */
+  readonly itemFields: { readonly [type: string]: readonly string[] };
+  /** What a field of an item that names something of its bearer may name, by path; what is not among it is told. */
+  readonly itemReferences: { readonly [path: string]: Reference };
+  /** Further fields of an item's own sheet, by its kind; the field `kind` says which. */
+  readonly kindFields: { readonly [type: string]: { readonly [kind: string]: readonly string[] } };
+  /** Lists of words on an item's own sheet. */
+  readonly itemWords: { readonly [type: string]: readonly WordBlock[] };
+  /** Item types that may lie in another item of the first of them, which the field `container` names. */
+  readonly contained: readonly string[];
+  lineOf(type: string, system: JsonRecord): ItemLine | null;
+  /** What it costs to take an item out of where it is kept; null where nobody has to. */
+  retrievalOf(type: string, system: JsonRecord): ItemLine | null;
+}

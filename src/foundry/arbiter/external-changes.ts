@@ -1,0 +1,217 @@
+// Changes from outside: hand edits, tokens moved by force, creatures that come and go, as events of the fight.
+
+import type { Change } from "../../core/language/events.ts";
+import type { Fight, FightState, ForeignChange } from "../../core/language/fight.ts";
+import { equalJson, valueAt, type Json } from "../../core/language/json.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { FightField } from "../../core/language/ruleset.ts";
+import { joinChanges, type LoadedGame } from "../../rulesets/index.ts";
+import type { Stamp } from "../data/stamp.ts";
+import { entrantOf, isStampOf, storedSystem, tokenPosition } from "./entrants.ts";
+import { fights } from "./fight-cache.ts";
+import type { FightHolder } from "./fight-stores.ts";
+import { isTouched, PLAIN_LOOK, type Look } from "./look.ts";
+import { differingFields } from "./projection.ts";
+import { stateAt } from "./restore.ts";
+import { sheetBlock } from "./sheet-block.ts";
+
+/** What a look at one creature's documents has found. */
+export interface Finding {
+  readonly foreign: readonly ForeignChange[];
+  /** Whether the documents only lag behind the log, so that a commit must be finished. */
+  readonly lags: boolean;
+}
+
+const NOTHING: Finding = { foreign: [], lags: false };
+
+/**
+ * Compares a creature with its documents: gone, behind, or changed by somebody else. An actor that has been written over
+ * as a whole, as by an import, cannot be behind: what it shows was meant.
+ */
+export function inspect(
+  holder: FightHolder,
+  shelved: LoadedGame,
+  fight: Fight,
+  id: CreatureId,
+  look: Look = PLAIN_LOOK,
+): Finding {
+  if (fight.absent[id] || !fight.state.creatures[id]) return NOTHING;
+  const actor = holder.actor(id);
+  if (!actor) return { foreign: [removed(fight, id)], lags: false };
+  const fields = inspectFields(holder, shelved, fight, id, actor, look);
+  const place = inspectPosition(holder, fight, id);
+  const foreign = [...fields.foreign, ...place.foreign, ...inspectFace(holder, fight, id)];
+  return { foreign, lags: fields.lags || place.lags };
+}
+
+/** A creature whose documents are gone. Its last block stays in the fight, so that the log can still speak of it. */
+function removed(fight: Fight, id: CreatureId): ForeignChange {
+  const name = fight.state.creatures[id]?.name ?? id;
+  return { type: "CreatureRemoved", creature: id, note: name, changes: [] };
+}
+
+function inspectFields(
+  holder: FightHolder,
+  shelved: LoadedGame,
+  fight: Fight,
+  id: CreatureId,
+  actor: Actor.Implementation,
+  { isOverwritten, touched }: Look,
+): Finding {
+  const creature = fight.state.creatures[id];
+  if (!creature) return NOTHING;
+  const isMeant = (field: FightField): boolean => isOverwritten || isTouched(field.actor, touched);
+  const differing = differingFields(shelved.ruleset.fightFields, storedSystem(actor.system), creature);
+  if (differing.length === 0) return NOTHING;
+  const meant = differing.filter(({ field }) => isMeant(field));
+  const fightFields = shelved.ruleset.fightFields.filter((field) => !isMeant(field));
+  const isBehind =
+    meant.length < differing.length && lagsBehind(holder, shelved, fight, id, actor, fightFields);
+  return { foreign: editedIf(id, actor.name, isBehind ? meant : differing), lags: isBehind };
+}
+
+/** Whether these fields of an actor only lag behind the log: nobody has told that he has written them. */
+function lagsBehind(
+  holder: FightHolder,
+  shelved: LoadedGame,
+  fight: Fight,
+  id: CreatureId,
+  actor: Actor.Implementation,
+  fightFields: readonly FightField[],
+): boolean {
+  const stamp = (actor.system as unknown as { stamp?: Stamp }).stamp;
+  if (isStampOf(stamp, holder.id)) {
+    const stamped = stampedState(holder, stamp);
+    const block = stamped?.creatures[id];
+    // Void entries of an older arbiter, or an actor that shows exactly an older place: only our own write is missing.
+    if (!stamped) return true;
+    if (block) return differingFields(fightFields, storedSystem(actor.system), block).length === 0;
+  }
+  // The actor has not been written since the creature came: its entering may be all that is missing.
+  return isAsItEntered(holder, shelved, fight, id, fightFields);
+}
+
+/** Whether the sheet still makes the very block with which the creature came into the fight. */
+function isAsItEntered(
+  holder: FightHolder,
+  shelved: LoadedGame,
+  fight: Fight,
+  id: CreatureId,
+  fightFields: readonly FightField[],
+): boolean {
+  const entered = blockAtEntry(fight, id);
+  const now = sheetBlock(holder, shelved, fight, id);
+  if (!now) return false;
+  return fightFields.every((field) =>
+    equalJson(valueAt(entered, field.creature), valueAt(now, field.creature)),
+  );
+}
+
+/** A creature as it last came into the fight: when it joined, else at the beginning. */
+function blockAtEntry(fight: Fight, id: CreatureId): unknown {
+  let block: unknown = fight.initial.creatures[id];
+  for (const { events } of fight.log.slice(0, fight.cursor.entries))
+    for (const { type, creature, changes } of events)
+      if (type === "CreatureJoined" && creature === id) block = changes[0]?.after;
+  return block;
+}
+
+function stampedState(holder: FightHolder, stamp: Stamp): FightState | null {
+  const { arbiter } = holder.stored;
+  const isVoid = stamp.term < arbiter.term && stamp.sequence >= arbiter.fromSequence;
+  return isVoid ? null : stateAt(holder.stored, stamp.sequence, stamp.events, fights.entries);
+}
+
+type Differing = ReturnType<typeof differingFields>;
+
+function editedIf(id: CreatureId, note: string, differing: Differing): ForeignChange[] {
+  return differing.length > 0 ? [edited(id, note, differing)] : [];
+}
+
+function edited(id: CreatureId, note: string, differing: Differing): ForeignChange {
+  const changes = differing.map(({ field, actor, fight }) =>
+    changeAt(["creatures", id, ...field.creature], fight, actor),
+  );
+  return { type: "EditedByHand", creature: id, note, changes };
+}
+
+/** A change of one place; a value that is missing on a side is left out there. */
+export function changeAt(path: readonly string[], before: unknown, after: unknown): Change {
+  return {
+    path,
+    ...(before === undefined ? {} : { before: before as Json }),
+    ...(after === undefined ? {} : { after: after as Json }),
+  };
+}
+
+function inspectPosition(holder: FightHolder, fight: Fight, id: CreatureId): Finding {
+  const known = fight.state.creatures[id]?.position ?? null;
+  const token = holder.token(id);
+  const shown = tokenPosition(token);
+  // A token whose scene has squares no more stands nowhere; one that is gone was somewhere.
+  if ((!shown && !token?.parent) || equalJson(known, shown)) return NOTHING;
+  if (shown && equalJson(positionBeforeLastRoot(fight, id), shown)) return { foreign: [], lags: true };
+  const change = changeAt(["creatures", id, "position"], known, shown);
+  return {
+    foreign: [
+      { type: "TokenMoved", creature: id, note: fight.state.creatures[id]?.name ?? id, changes: [change] },
+    ],
+    lags: false,
+  };
+}
+
+/** A name or a veil that somebody has changed. */
+function inspectFace(holder: FightHolder, fight: Fight, id: CreatureId): ForeignChange[] {
+  const face = holder.face(id);
+  const creature = fight.state.creatures[id];
+  if (!face || !creature) return [];
+  const changes = (["name", "hidden"] as const)
+    .filter((key) => face[key] !== creature[key])
+    .map((key) => changeAt(["creatures", id, key], creature[key], face[key]));
+  return changes.length > 0 ? [{ type: "EditedByHand", creature: id, note: creature.name, changes }] : [];
+}
+
+/** Where a creature stood before the last root that moved it by the rules; undefined when that did not. */
+function positionBeforeLastRoot(fight: Fight, id: CreatureId): unknown {
+  const last = fight.log[fight.cursor.entries - 1];
+  if (!last || last.input.kind === "foreign") return undefined;
+  const changes = last.events.flatMap((event) => event.changes);
+  return changes.find(({ path }) => path.join(".") === `creatures.${id}.position`)?.before;
+}
+
+/** A combatant that has come late, as a change that puts its block into the fight. Throws RefusedError or ShapeError. */
+export function joined(
+  shelved: LoadedGame,
+  fight: Fight,
+  combatant: Combatant.Implementation,
+): ForeignChange {
+  const entrant = entrantOf(shelved, combatant);
+  const block = shelved.ruleset.createCreature(entrant, fight.rulings);
+  const changes = [
+    changeAt(["creatures", entrant.id], fight.state.creatures[entrant.id], block),
+    ...joinChanges(fight.state, entrant.id),
+  ];
+  return { type: "CreatureJoined", creature: entrant.id, note: entrant.name, changes };
+}
+
+/** A condition that the GM sets or ends by hand; null where the rulebook has no place for it. */
+export function conditionSet(
+  shelved: LoadedGame,
+  fight: Fight,
+  id: CreatureId,
+  condition: string,
+  active: boolean,
+): ForeignChange | null {
+  const changes = shelved.setByHand(fight, id, condition, active);
+  if (!changes) return null;
+  return { type: "EditedByHand", creature: id, note: fight.state.creatures[id]?.name ?? id, changes };
+}
+
+/** The number of the turn order, set by hand. */
+export function numberSet(shelved: LoadedGame, fight: Fight, id: CreatureId, value: number): ForeignChange {
+  const path = ["creatures", id, ...shelved.number];
+  let before: unknown = fight.state;
+  for (const key of path) before = (before as Record<string, unknown> | undefined)?.[key];
+  const note = fight.state.creatures[id]?.name ?? id;
+  return { type: "EditedByHand", creature: id, note, changes: [changeAt(path, before, value)] };
+}

@@ -1,0 +1,98 @@
+// Holders: the documents that keep a fight, and the world's documents behind its creatures.
+
+import type { Fight, Sender } from "../../core/language/fight.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import type { FightCardData } from "../data/fight-card.ts";
+import type { StoredFight } from "../data/fight-fields.ts";
+import { isCardOfArbiter, mayHoldFight, ownsActor } from "../fights/authority.ts";
+import { setting } from "../register/settings.ts";
+
+/** What a combatant says of its creature. */
+export interface Face {
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+/** A document with a fight in its `system`: a Combat of type encounter, or a chat message of type fight. */
+export interface FightHolder {
+  readonly kind: "combat" | "card";
+  readonly id: string;
+  readonly stored: StoredFight;
+  readonly document: Combat.Implementation | ChatMessage.Implementation;
+  /** The actor of a creature as it is now, or null when the world has it no more. */
+  actor(creature: CreatureId): Actor.Implementation | null;
+  /** How the creature is listed now: its name, and whether players may know of it; null where nothing lists it. */
+  face(creature: CreatureId): Face | null;
+  /** The token of a creature on its scene, or null. */
+  token(creature: CreatureId): TokenDocument.Implementation | null;
+}
+
+/** The encounter that a Combat is, or null for a Combat of another type. */
+export function combatHolder(combat: Combat.Implementation | null | undefined): FightHolder | null {
+  if (!combat?.id || (combat.type as string) !== "encounter") return null;
+  return {
+    kind: "combat",
+    id: combat.id,
+    document: combat,
+    get stored() {
+      return combat.system as unknown as StoredFight;
+    },
+    actor: (creature) => actorOf(combat.combatants.get(creature)),
+    face: (creature) => faceOf(combat.combatants.get(creature)),
+    token: (creature) =>
+      (combat.combatants.get(creature)?.token as TokenDocument.Implementation | null) ?? null,
+  };
+}
+
+/** The id of the rulebook that a stored fight is played by: that of new documents, while it names none. */
+export function rulesetToPlay(stored: Partial<Pick<StoredFight, "ruleset">> | undefined): string {
+  return stored?.ruleset || setting("defaultRuleset");
+}
+
+/** The actor of a combatant; null when its token is gone, for core would then hand out the world actor in its place. */
+export function actorOf(combatant: Combatant.Implementation | undefined): Actor.Implementation | null {
+  if (!combatant || (combatant.tokenId && !combatant.token)) return null;
+  return combatant.actor ?? null;
+}
+
+function faceOf(combatant: Combatant.Implementation | undefined): Face | null {
+  const name = combatant?.name ?? actorOf(combatant)?.name;
+  return combatant && name ? { name, hidden: combatant.hidden } : null;
+}
+
+/** The log of its own that a card holds, or null for another message, and for a card that nobody need believe. */
+export function cardHolder(message: ChatMessage.Implementation | null | undefined): FightHolder | null {
+  if (!message?.id || (message.type as string) !== "fight") return null;
+  const system = message.system as unknown as FightCardData & StoredFight;
+  if (system.combat !== null) return null;
+  if (isSealed(message) ? !isCardOfArbiter(message) : !mayHoldFight(message)) return null;
+  return {
+    kind: "card",
+    id: message.id,
+    document: message,
+    get stored() {
+      return message.system as unknown as StoredFight;
+    },
+    face: () => null,
+    actor: (creature) => actorByUuid((system.actors as Record<string, string>)[creature]),
+    token: (creature) => actorByUuid((system.actors as Record<string, string>)[creature])?.token ?? null,
+  };
+}
+
+/** Whether a card's Combat has gone, so that it only tells what happened. */
+export function isSealed(message: ChatMessage.Implementation): boolean {
+  return (message.system as unknown as { sealed?: boolean }).sealed === true;
+}
+
+/** The actor with this uuid, or null. */
+export function actorByUuid(uuid: string | undefined): Actor.Implementation | null {
+  if (!uuid) return null;
+  const found = fromUuidSync(uuid as never) as { documentName?: string } | null;
+  return found?.documentName === "Actor" ? (found as unknown as Actor.Implementation) : null;
+}
+
+/** Who a user is to a fight: read from documents, never from a message. */
+export function senderOf(user: User.Implementation, holder: FightHolder, fight: Fight | null): Sender {
+  const ids = Object.keys(fight?.state.creatures ?? {});
+  return { user: user.id ?? "", gm: user.isGM, owns: ids.filter((id) => ownsActor(user, holder.actor(id))) };
+}

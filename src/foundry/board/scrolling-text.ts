@@ -1,0 +1,76 @@
+// Scrolling text: what a step did to a creature rises from its token, at every seat whose canvas shows it.
+
+import type { FightEvent } from "../../core/language/events.ts";
+import type { CreatureId } from "../../core/language/rules.ts";
+import { viewLine } from "../../view/card-view.ts";
+import { isHarm, weightOf } from "../../view/event-weight.ts";
+import { accessTo, type RunningAccess } from "../fights/fight-views.ts";
+import { onFightChange, type FightChange, type FightHolder } from "../fights/fight-access.ts";
+
+/** How each kind of news looks; colors are those of core's own texts for harm and help. */
+const HARM = { fill: 0xff5a5a, fontSize: 28, jitter: 0.25 };
+const NEWS = { fill: 0xffffff, fontSize: 22, jitter: 0.25 };
+const HEADLINE = { fill: 0xffe08a, fontSize: 26, jitter: 0.25 };
+
+/** So many texts rise from one token for one step; the card tells the rest. */
+const MOST = 3;
+const MILLISECONDS = 2500;
+/** Milliseconds between two texts of one token, so that both can be read. */
+const APART = 350;
+
+/** A canvas as far as this file needs it. */
+interface Board {
+  readonly ready: boolean;
+  readonly interface?: {
+    createScrollingText(origin: object, content: string, options: object): Promise<unknown>;
+  } | null;
+}
+
+/** A text that rises from a token. */
+export interface RisingText {
+  readonly creature: CreatureId;
+  readonly text: string;
+  readonly look: typeof NEWS;
+}
+
+/** Shows from now on what each committed step does; at `ready`. */
+export function followWithText(): void {
+  onFightChange((change) => void riseAll(change));
+}
+
+function riseAll({ holder, events }: FightChange): void {
+  const board = canvas as unknown as Board | undefined;
+  if (!board?.ready || !board.interface || events.length === 0 || holder.kind !== "combat") return;
+  const running = accessTo(holder.document as Combat.Implementation)?.running;
+  if (!running) return;
+  const waits = new Map<CreatureId, number>();
+  for (const rising of risingTexts(running, events)) {
+    const before = waits.get(rising.creature) ?? 0;
+    waits.set(rising.creature, before + 1);
+    if (before < MOST) setTimeout(() => rise(board, holder, rising), before * APART);
+  }
+}
+
+/** What this viewer may read of the events, each for the creature that it happened to; steps of a plain walk are seen anyway. */
+export function risingTexts(access: RunningAccess, events: readonly FightEvent[]): readonly RisingText[] {
+  const { fight, ruleset, viewer, words, isNpc } = access;
+  const { telling } = ruleset;
+  return events.flatMap((event) => {
+    const weight = weightOf(event, telling);
+    const isTold = weight !== "detail" && !telling?.walks.includes(event.type);
+    if (event.creature === null || !isTold || telling?.turns.includes(event.type)) return [];
+    const { creature } = event;
+    const look = isHarm(event, telling) ? HARM : weight === "headline" ? HEADLINE : NEWS;
+    return viewLine(fight.state, event, viewer, words, isNpc).map(({ text }) => ({ creature, text, look }));
+  });
+}
+
+/** Only where the token is drawn at this seat and can be seen: a text would betray where somebody hides. */
+function rise(board: Board, holder: FightHolder, { creature, text, look }: RisingText): void {
+  const token = holder.token(creature)?.object as { visible?: boolean; center?: object; h?: number } | null;
+  if (!board.interface || !token?.center || token.visible === false) return;
+  const options = { ...look, duration: MILLISECONDS, distance: (token.h ?? 0) * 2, anchor: 1, direction: 2 };
+  board.interface
+    .createScrollingText(token.center, text, options)
+    .catch((error: unknown) => console.warn("Fray |", error));
+}

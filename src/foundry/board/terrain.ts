@@ -1,0 +1,86 @@
+// Terrain: how hard the ground is, square by square, as the scene's regions say.
+
+import type { Going, Ground } from "../../view/ground.ts";
+import type { SquarePlace } from "./board-path.ts";
+
+/** Foundry's own behavior of a region: the difficulty of each way of moving. */
+interface HardGround {
+  readonly type: string;
+  readonly disabled: boolean;
+  readonly system: { readonly difficulties?: { readonly [action: string]: number | null } };
+}
+
+interface HardRegion {
+  readonly region: RegionDocument.Implementation;
+  readonly behaviors: readonly HardGround[];
+}
+
+/** The ground under a token's scene. Overlapping regions multiply, as Foundry's own measure has it. */
+export function groundUnder(token: TokenDocument.Implementation): Ground {
+  const regions = hardRegions(token);
+  /** A way is asked for its cost and for whether it can be gone at all: each of its places is read once. */
+  const read = new Map<string, number>();
+  const difficultyAt = (corner: SquarePlace, going: Going = {}): number => {
+    if (regions.length === 0) return 1;
+    const elevation = going.elevation ?? token.elevation ?? 0;
+    const action = going.action ?? token.movementAction ?? "walk";
+    const place = [corner.x, corner.y, elevation, action].join(" ");
+    const difficulty = read.get(place) ?? hardestOf(regions, token, corner, elevation, action);
+    read.set(place, difficulty);
+    return difficulty;
+  };
+  return { isTold: regions.length > 0, difficultyAt };
+}
+
+/** The difficulty of the hardest square that a token covers with its corner there: at least 1. */
+function hardestOf(
+  regions: readonly HardRegion[],
+  token: TokenDocument.Implementation,
+  corner: SquarePlace,
+  elevation: number,
+  action: string,
+): number {
+  const size = token.parent?.grid.size ?? 1;
+  const difficulties = middlesOf(token, corner).map(({ x, y }) => {
+    const point = { x: x * size, y: y * size, elevation };
+    const within = regions.filter(({ region }) => region.testPoint(point));
+    return multiplied(within, action);
+  });
+  return Math.max(1, ...difficulties);
+}
+
+/** The regions that make movement harder, of the level that the token is on where scenes have levels. */
+function hardRegions(token: TokenDocument.Implementation): HardRegion[] {
+  const { level } = token as { readonly level?: string };
+  const found: HardRegion[] = [];
+  for (const region of token.parent?.regions ?? []) {
+    const { levels } = region as { readonly levels?: ReadonlySet<string> };
+    if (level !== undefined && levels && levels.size > 0 && !levels.has(level)) continue;
+    const all = [...region.behaviors] as unknown as HardGround[];
+    const behaviors = all.filter(({ type, disabled }) => type === "modifyMovementCost" && !disabled);
+    if (behaviors.length > 0) found.push({ region, behaviors });
+  }
+  return found;
+}
+
+/** The middles of the squares that a token covers with its corner there; of one smaller than a square its own. */
+function middlesOf(token: TokenDocument.Implementation, corner: SquarePlace): SquarePlace[] {
+  const along = (size: number): number[] =>
+    size < 1 ? [size / 2] : Array.from({ length: Math.floor(size) }, (_each, i) => i + 0.5);
+  const columns = along(token.width ?? 1);
+  return along(token.height ?? 1).flatMap((dy) =>
+    columns.map((dx) => ({ x: corner.x + dx, y: corner.y + dy })),
+  );
+}
+
+/** The difficulties of all regions at one place together. Without a number nobody gets along there. */
+function multiplied(regions: readonly HardRegion[], action: string): number {
+  let times = 1;
+  for (const { behaviors } of regions)
+    for (const { system } of behaviors) {
+      const difficulty = system.difficulties?.[action];
+      if (difficulty === null || difficulty === Infinity) return Infinity;
+      times *= difficulty ?? 1;
+    }
+  return times;
+}

@@ -1,0 +1,127 @@
+// The way of a token: the squares along which it is dragged with their ground, and what the rules say to it now.
+
+import type { Command } from "../../core/language/commands.ts";
+import { pendingAsks } from "../../core/engine/open-requests.ts";
+import type { AskRequest } from "../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../core/language/rules.ts";
+import type { ActionOption } from "../../core/language/ruleset.ts";
+import type { Going } from "../../view/ground.ts";
+import { viewWay, type WayLabel } from "../../view/path-label.ts";
+import { positionOf } from "../arbiter/projection.ts";
+import { squaresAlong, type SquarePlace } from "./board-path.ts";
+import { engineOf, type FightOfActor, type SentInput } from "../fights/fight-access.ts";
+import { accessTo } from "../fights/fight-views.ts";
+import { standsOnSquares } from "./scene-squares.ts";
+import { optionsOf } from "../fights/turn-options.ts";
+import { wordsOfGame } from "../platform/words.ts";
+
+/** A place on a token's way, in pixels, and how it gets there. */
+export interface Waypoint extends Going {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A move as the rules would take it. */
+export interface WantedMove {
+  readonly command: Command;
+  readonly input: SentInput;
+  /** How many squares it enters. */
+  readonly squares: number;
+  /** The gait or the like, where it is not the usual one. */
+  readonly manner?: string;
+  readonly refusal: Refusal | null;
+}
+
+/** One way of moving that the rulebook offers, for a turn of its own or as the answer to a question. */
+interface Offer {
+  readonly option: ActionOption;
+  readonly parameter: string;
+  readonly reach: number;
+  readonly ask: AskRequest | null;
+  readonly answer: { readonly request: string; readonly choice: string } | null;
+}
+
+/**
+ * The move along these waypoints: the first way of moving, as the rulebook orders them, that gets there, else the one that
+ * gets farthest, with its refusal. Null where the rulebook offers none now, and where there are no squares to go over.
+ */
+export function wantedMove(
+  found: FightOfActor,
+  token: TokenDocument.Implementation,
+  waypoints: readonly Waypoint[],
+): WantedMove | null {
+  const offers = standsOnSquares(token) ? offersOf(found) : [];
+  if (offers.length === 0) return null;
+  const squares = squaresOf(token, waypoints);
+  let farthest: { readonly reach: number; readonly move: WantedMove } | null = null;
+  for (const offer of offers) {
+    const manner = offer === offers[0] ? undefined : offer.option.detail;
+    const move: WantedMove = { ...moveBy(found, offer, squares), squares: squares.length, manner };
+    if (move.refusal === null) return move;
+    if (!farthest || offer.reach > farthest.reach) farthest = { reach: offer.reach, move };
+  }
+  return farthest?.move ?? null;
+}
+
+/** What the way along these waypoints would cost now; null where there is no way, or nothing to be said of it. */
+export function wayLabel(
+  found: FightOfActor,
+  token: TokenDocument.Implementation,
+  waypoints: readonly Waypoint[],
+): WayLabel | null {
+  const { fight } = found;
+  const move = wantedMove(found, token, waypoints);
+  if (!move || move.squares === 0) return null;
+  const lines = engineOf(fight).preview(fight, move.command);
+  return viewWay({ ...move, lines }, wordsOfGame(fight.ruleset));
+}
+
+/** The ways of moving that are open to the creature: as answers to what it is asked, else for its turn. */
+function offersOf({ fight, creature }: FightOfActor): Offer[] {
+  const asked = pendingAsks(fight.open).flatMap(({ key, ask }) => {
+    if (ask.to.kind !== "owner" || ask.to.creature !== creature) return [];
+    return optionsOf(fight, creature, key).flatMap((option) => offerOf(option, ask, key));
+  });
+  const offers =
+    asked.length > 0
+      ? asked
+      : optionsOf(fight, creature, null).flatMap((option) => offerOf(option, null, ""));
+  const [usual] = offers;
+  return offers.filter(({ option, ask }) => option.action === usual?.option.action && ask === usual.ask);
+}
+
+function offerOf(option: ActionOption, ask: AskRequest | null, request: string): Offer[] {
+  const need = option.needs.find((each) => each.kind === "path");
+  if (!need) return [];
+  const { parameter, reach } = need;
+  if (!ask) return [{ option, parameter, reach, ask, answer: null }];
+  const choices = ask.choices.filter(({ takesCommand }) => takesCommand);
+  const choice = (choices.find(({ id }) => id === "move") ?? choices[0])?.id;
+  return choice === undefined ? [] : [{ option, parameter, reach, ask, answer: { request, choice } }];
+}
+
+function moveBy(
+  { fight, combat }: FightOfActor,
+  { option, parameter, ask, answer }: Offer,
+  squares: readonly SquarePlace[],
+): Pick<WantedMove, "command" | "input" | "refusal"> {
+  const wished: Command = { ...option.command, [parameter]: squares.map(({ x, y }) => ({ x, y })) };
+  const { command = wished, refusal: blocked = null } = accessTo(combat)?.running?.asScene(wished) ?? {};
+  const input: SentInput = answer ? { kind: "answer", ...answer, command } : { kind: "command", command };
+  const waits = fight.open && !ask ? refuse("CORE-OPEN", "questionOpen") : null;
+  return { command, input, refusal: blocked ?? waits ?? engineOf(fight).check(fight, command, ask) };
+}
+
+/** The squares that a token enters along waypoints. */
+function squaresOf(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): SquarePlace[] {
+  const grid = token.parent?.grid;
+  if (!grid) return [];
+  const size = { elevation: 0, width: token.width ?? 1, height: token.height ?? 1 };
+  let from = positionOf({ x: token.x, y: token.y, ...size }, grid);
+  return waypoints.flatMap(({ x, y }) => {
+    const to = positionOf({ ...size, x, y }, grid);
+    const squares = squaresAlong(from, [to]);
+    from = to;
+    return squares;
+  });
+}

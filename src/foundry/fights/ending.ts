@@ -1,0 +1,84 @@
+// Ending: a fight is offered as a file before its Combat goes.
+
+import { ownWrite } from "../arbiter/commit.ts";
+import { wishEnd } from "./wishes.ts";
+import { downloadFight, getFight } from "./fight-access.ts";
+import { say } from "../platform/words.ts";
+import { combatById } from "../platform/world.ts";
+
+/** What the GM chose: keep the file and end, end without it, or go on. */
+export type EndChoice = "export" | "end" | "stay";
+
+type EndDialog = (combat: Combat.Implementation) => Promise<EndChoice>;
+
+/** Milliseconds that a fight waits for an answer before it stays: whoever deletes by a script may not be looking. */
+const PATIENCE = 60_000;
+
+let dialog: EndDialog = askPlainly;
+let patience = PATIENCE;
+
+/** Changes how long an answer is waited for; tests are less patient. */
+export function setPatience(milliseconds: number): void {
+  patience = milliseconds;
+}
+
+/** Replaces the dialog that asks before a fight ends. */
+export function setEndDialog(replacement: EndDialog): void {
+  dialog = replacement;
+}
+
+/** Asks before a fight goes, and offers its log as a file. Returns whether it may go. */
+export async function mayEnd(combat: Combat.Implementation): Promise<boolean> {
+  const fight = getFight(combat);
+  // Whoever may not end it is told so by the host, and is offered nothing before.
+  if (!fight || game.user?.isGM !== true) return true;
+  const choice = await inTime(combat, dialog(combat));
+  if (choice === "export") downloadFight(fight, `fray-${combat.id}`);
+  return choice !== "stay";
+}
+
+/** What was chosen; without an answer in time the fight stays, which is told, and goes once somebody does answer. */
+async function inTime(combat: Combat.Implementation, choice: Promise<EndChoice>): Promise<EndChoice> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => (timer = setTimeout(() => resolve("late"), patience)));
+  const chosen = await Promise.race([choice, late]);
+  clearTimeout(timer);
+  if (chosen !== "late") return chosen;
+  ui.notifications?.warn(say("FRAY.End.unanswered"));
+  void choice.then((answer) => endLate(combat, answer));
+  return "stay";
+}
+
+async function endLate(combat: Combat.Implementation, answer: EndChoice): Promise<void> {
+  const fight = getFight(combat);
+  if (answer === "stay" || combatById(combat.id ?? "") !== combat) return;
+  if (answer === "export" && fight) downloadFight(fight, `fray-${combat.id}`);
+  await combat.delete({ askToKeepLog: false } as never);
+}
+
+/** Whether whoever deletes wants to be asked: not for several at once, nor when the options of the deletion say so. */
+export function wantsQuestion(options: object): boolean {
+  return (options as { readonly askToKeepLog?: boolean }).askToKeepLog !== false;
+}
+
+/** Asks, offers the log, and deletes the Combat. Returns whether it is gone. */
+export async function endFight(combat: Combat.Implementation): Promise<boolean> {
+  if (!(await mayEnd(combat))) return false;
+  await wishEnd(combat);
+  await combat.delete(ownWrite(combat.id ?? "") as never);
+  return true;
+}
+
+async function askPlainly(): Promise<EndChoice> {
+  const choice: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: "FRAY.End.title" },
+    content: `<p>${say("FRAY.End.question")}</p>`,
+    rejectClose: false,
+    buttons: [
+      { action: "export", label: "FRAY.End.export", default: true },
+      { action: "end", label: "FRAY.End.end" },
+      { action: "stay", label: "FRAY.End.stay" },
+    ],
+  } as never);
+  return choice === "export" || choice === "end" ? choice : "stay";
+}

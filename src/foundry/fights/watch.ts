@@ -1,0 +1,203 @@
+// Watching: what others change in the world is brought to the arbiter's notice.
+
+import type { CreatureId } from "../../core/language/rules.ts";
+import { recordedFight } from "./announce.ts";
+import { isArbitersWrite } from "./authority.ts";
+import { arbiter } from "../arbiter/arbiter.ts";
+import { PLAIN_LOOK, touchedPaths, type Look } from "../arbiter/look.ts";
+import { fights } from "../arbiter/fight-cache.ts";
+import { cardHolder, combatHolder, isSealed, type FightHolder } from "../arbiter/fight-stores.ts";
+import { allCombats, allMessages } from "../platform/world.ts";
+import { sealCards } from "../arbiter/archived-card.ts";
+import { onImport } from "../documents/imports.ts";
+import { forgetSheets } from "../arbiter/sheet-changes.ts";
+import { isArbiter } from "../arbiter/takeover.ts";
+
+type Changed = Record<string, unknown>;
+
+/** Registers the hooks; at `init`. Each handler runs on every client, only the arbiter's does anything. */
+export function registerWatch(): void {
+  Hooks.on("updateActor", (actor, changed, options, userId) =>
+    whenForeign(options, userId, () => lookAfterActor(actor, lookOf(changed, userId))),
+  );
+  onImport((actor, user) => lookAfterActor(actor, { ...by(user), isOverwritten: true }));
+  for (const deed of ["createItem", "updateItem", "deleteItem"] as const)
+    Hooks.on(deed, (item: Item.Implementation, ...rest: unknown[]) =>
+      whenForeign(rest.at(-2), rest.at(-1), () => lookAfterOwner(item, writer(rest))),
+    );
+  for (const deed of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(deed, (effect: ActiveEffect.Implementation, ...rest: unknown[]) =>
+      lookAfterTarget(effect, writer(rest)),
+    );
+  Hooks.on("updateToken", (token, changed, options, userId) =>
+    whenForeign(options, userId, () => lookAfterToken(token, changed, userId)),
+  );
+  Hooks.on("updateScene", (scene, changed, _options, userId) => {
+    if ("grid" in changed) lookAfter(({ token }) => token?.parent === scene, by(userId));
+  });
+  Hooks.on("deleteActor", (actor, _options, userId) => lookAfterActor(actor, by(userId)));
+  Hooks.on("deleteToken", (token, _options, userId) => lookAfterToken(token, { x: 0 }, userId));
+  Hooks.on("createCombatant", (combatant, _options, userId) => takeIn(combatant, userId));
+  Hooks.on("deleteCombatant", (combatant, _options, userId) => lookAfterCombatant(combatant, userId));
+  Hooks.on("updateCombatant", (combatant, changed, options, userId) =>
+    whenForeign(options, userId, () => judgeCombatant(combatant, changed, userId)),
+  );
+  Hooks.on("updateCombat", (combat, changed, options, userId) =>
+    whenForeign(options, userId, () => judgeTurn(combat, changed)),
+  );
+  Hooks.on("deleteCombat", (combat) => keepCards(combat));
+  Hooks.on("deleteChatMessage", (message) => fights.forget(message.id ?? ""));
+  Hooks.on("userConnected", () => adoptAll());
+}
+
+function whenForeign(options: unknown, userId: unknown, work: () => void): void {
+  if (!isArbitersWrite(options, userId)) work();
+}
+
+function report(work: Promise<unknown>): void {
+  work.catch((error: unknown) => {
+    console.error("Fray |", error);
+    ui.notifications?.error(error instanceof Error ? error.message : String(error));
+  });
+}
+
+/** Fights of this client's world that still run, Combats first, then open cards. */
+function livingFights(): FightHolder[] {
+  const combats = allCombats().map((combat) => combatHolder(combat));
+  const cards = allMessages()
+    .filter(isOpenCard)
+    .map((message) => cardHolder(message));
+  return [...combats, ...cards].filter((holder) => holder !== null).filter((holder) => isAlive(holder));
+}
+
+function isOpenCard(message: ChatMessage.Implementation): boolean {
+  if ((message.type as string) !== "fight" || isSealed(message)) return false;
+  return (message.system as unknown as { state: string }).state === "open";
+}
+
+/** No rules are needed to see that; a fight that cannot be read is not alive. */
+function isAlive(holder: FightHolder): boolean {
+  const fight = recordedFight(holder);
+  return fight !== null && fight.state.phase !== "over";
+}
+
+/** Becomes the arbiter of everything that runs, if this client is the one. */
+export function adoptAll(): void {
+  if (!isArbiter()) return;
+  for (const holder of livingFights()) report(arbiter.adopt(holder));
+}
+
+/** Takes what is stored for known, so that only changes from now on are told. */
+export function noticeAll(): void {
+  for (const holder of livingFights()) fights.notice(holder);
+}
+
+/** The creatures of running fights that fit, each with its fight. */
+function creaturesOf(
+  fits: (combatant: Combatant.Implementation) => boolean,
+): { holder: FightHolder; creatures: CreatureId[] }[] {
+  return allCombats().flatMap((combat) => {
+    const holder = combatHolder(combat);
+    if (!holder || !isAlive(holder)) return [];
+    const creatures = combat.combatants.filter(fits).map((each) => each.id ?? "");
+    return creatures.length > 0 ? [{ holder, creatures }] : [];
+  });
+}
+
+function lookAfter(fits: (combatant: Combatant.Implementation) => boolean, look: Look): void {
+  if (!isArbiter()) return;
+  for (const { holder, creatures } of creaturesOf(fits)) report(arbiter.lookAfter(holder, creatures, look));
+}
+
+/** The user who wrote, whom the host names last to every hook of a document. */
+function writer(rest: readonly unknown[]): string {
+  const user = rest.at(-1);
+  return typeof user === "string" ? user : "";
+}
+
+/** A look after what this user did. */
+function by(user: string): Look {
+  return { ...PLAIN_LOOK, by: user === "" ? null : user };
+}
+
+/** A look after a write to an actor. A stamp in it is of an import, or forged: all that the actor shows was meant then. */
+function lookOf(changed: object, user: string): Look {
+  const { system = {} } = changed as { readonly system?: object };
+  return { ...by(user), isOverwritten: "stamp" in system, touched: touchedPaths(system) };
+}
+
+/** What an actor carries is part of its sheet. */
+function lookAfterOwner(item: Item.Implementation, user: string): void {
+  const owner = item.parent as { documentName?: string } | null;
+  if (owner?.documentName === "Actor") lookAfterActor(owner as unknown as Actor.Implementation, by(user));
+}
+
+/** What an effect changes is part of the sheet, also while the effect is lent by an item. */
+function lookAfterTarget({ target }: ActiveEffect.Implementation, user: string): void {
+  if (target?.documentName === "Actor") lookAfterActor(target as Actor.Implementation, by(user));
+}
+
+/** Also unlinked tokens show a change of their world actor where they have no value of their own. */
+function lookAfterActor(actor: Actor.Implementation, look: Look): void {
+  const token = actor.isToken ? actor.token : null;
+  lookAfter((combatant) => (token ? combatant.tokenId === token.id : combatant.actorId === actor.id), look);
+}
+
+function lookAfterToken(token: TokenDocument.Implementation, changed: Changed, user: string): void {
+  const matters = ["x", "y", "elevation", "width", "height", "name", "delta", "actorId"].some(
+    (key) => key in changed,
+  );
+  if (!matters) return;
+  const { delta } = changed as { readonly delta?: { readonly system?: object } | null };
+  lookAfter((combatant) => combatant.tokenId === token.id && combatant.sceneId === token.parent?.id, {
+    ...by(user),
+    touched: touchedPaths(delta?.system ?? {}),
+  });
+}
+
+/** The fight is read before it is forgotten; its cards are written by the arbiter alone. */
+function keepCards(combat: Combat.Implementation): void {
+  const holder = combatHolder(combat);
+  if (holder && isArbiter()) report(sealCards(holder));
+  if (!holder) return;
+  fights.forget(holder.id);
+  forgetSheets(holder.id);
+}
+
+function holderOfCombatant(combatant: Combatant.Implementation): FightHolder | null {
+  const holder = combatHolder(combatant.parent);
+  return holder && isArbiter() && isAlive(holder) ? holder : null;
+}
+
+function takeIn(combatant: Combatant.Implementation, user: string): void {
+  const holder = holderOfCombatant(combatant);
+  if (!holder) return;
+  report(arbiter.takeInLateComer(holder, combatant, user));
+  report(arbiter.storeTurn(holder));
+}
+
+function lookAfterCombatant(combatant: Combatant.Implementation, user: string): void {
+  const holder = holderOfCombatant(combatant);
+  if (!holder) return;
+  report(arbiter.lookAfter(holder, [combatant.id ?? ""], by(user)));
+  report(arbiter.storeTurn(holder));
+}
+
+/** A GM's number is an event of the fight, anybody else's is put right again; so is a mark of defeat. */
+function judgeCombatant(combatant: Combatant.Implementation, changed: Changed, userId: string): void {
+  const holder = holderOfCombatant(combatant);
+  if (!holder) return;
+  const id = combatant.id ?? "";
+  const value = changed.initiative;
+  const isByGm = game.users?.get(userId)?.isGM ?? false;
+  if ("name" in changed || "hidden" in changed) report(arbiter.lookAfter(holder, [id], by(userId)));
+  if (isByGm && typeof value === "number") report(arbiter.takeInNumber(holder, id, value));
+  else report(arbiter.repairMirrors(holder));
+}
+
+function judgeTurn(combat: Combat.Implementation, changed: Changed): void {
+  const holder = combatHolder(combat);
+  if (!holder || !isArbiter() || !isAlive(holder)) return;
+  if ("turn" in changed || "round" in changed || "combatants" in changed)
+    report(arbiter.repairMirrors(holder));
+}

@@ -1,0 +1,124 @@
+// Wishes: what a click in Foundry's own interface means to the rules, sent to the arbiter, with its refusal told.
+
+import { pendingAsks } from "../../core/engine/open-requests.ts";
+import type { JsonRecord } from "../../core/language/json.ts";
+import type { Fight } from "../../core/language/fight.ts";
+import { refuse } from "../../core/language/rules.ts";
+import { fightOfActor, getFight, holderOf, send, shelvedOf, viewerOf } from "./fight-access.ts";
+import type { Answer, FightDocument, FightOfActor, SentInput } from "./fight-access.ts";
+import { commandToJoin } from "../arbiter/go-on.ts";
+import { standsOnSquares } from "../board/scene-squares.ts";
+import type { Waypoint } from "../board/token-way.ts";
+import { tellRefusal, wordsOfGame } from "../platform/words.ts";
+
+/** Sends a wish and tells the user when it is refused. */
+export async function wish(document: FightDocument, input: SentInput): Promise<Answer> {
+  const answer = await send(document, input);
+  if (answer.refusal) tellRefusal(answer.refusal);
+  return answer;
+}
+
+/** Begins the fight; the options are parameters of the rulebook's opening. */
+export function wishBegin(combat: FightDocument, options: JsonRecord = {}): Promise<Answer> {
+  return wish(combat, { kind: "begin", options });
+}
+
+/** Rolls late comers into the order. While a question is open nobody can join; then they are let in once all have answered. */
+export async function wishJoin(
+  combat: Combat.Implementation,
+  creatures: readonly string[],
+  isSurprised = false,
+): Promise<void> {
+  const fight = getFight(combat);
+  if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
+  if (fight.open) {
+    const arrives = isSurprised ? "surprised" : "now";
+    const updates = creatures.map((_id) => ({ _id, "system.arrives": arrives }));
+    return void (await combat.updateEmbeddedDocuments("Combatant", updates));
+  }
+  for (const creature of creatures)
+    await wish(combat, { kind: "command", command: commandToJoin(shelvedOf(fight), creature, isSurprised) });
+}
+
+/** Ends the fight by its rules, so that what lasts only for a fight ends too. */
+export async function wishEnd(combat: FightDocument): Promise<void> {
+  const fight = getFight(combat);
+  if (fight?.state.phase !== "running") return;
+  if (onlyTurnsAreOpen(fight) && !(await wish(combat, { kind: "undo" })).accepted) return;
+  await wish(combat, { kind: "command", command: { type: shelvedOf(fight).commands.end, creature: null } });
+}
+
+/** Whether a count has begun in which nothing is open but whose turn it is: that step is taken back, and the fight may end. */
+export function onlyTurnsAreOpen({ open }: Fight): boolean {
+  const asks = pendingAsks(open);
+  return asks.length > 0 && asks.every(({ ask }) => ask.ownTurn ?? ask.unawaited ?? false);
+}
+
+/** Ends the turn of the creature that acts now; where it has left, the GM goes on. */
+export async function wishEndTurn(combat: FightDocument): Promise<void> {
+  const fight = getFight(combat);
+  if (!fight) return tellRefusal(refuse("CORE-INTENT", "noFight"));
+  const shelved = shelvedOf(fight);
+  const [creature] = shelved.ruleset.active(fight.state);
+  const isHere = creature !== undefined && !fight.absent[creature];
+  const command = isHere
+    ? { type: shelved.commands.endTurn, creature }
+    : { type: shelved.commands.passTurn, creature: null };
+  await wish(combat, { kind: "command", command });
+}
+
+/** One step back or forth. */
+export function wishHistory(combat: FightDocument, kind: "undo" | "redo"): Promise<Answer> {
+  return wish(combat, { kind });
+}
+
+/** Sets the number of the turn order by hand. */
+export function wishNumber(combat: FightDocument, creature: string, value: number): Promise<Answer> {
+  return wish(combat, { kind: "setNumber", creature, value });
+}
+
+/** Passes the first open question that this user may pass. Returns whether there was one. */
+export function wishPass(combat: FightDocument): boolean {
+  const fight = getFight(combat);
+  const { owns, gm } = viewerOf(combat);
+  const mine = pendingAsks(fight?.open ?? null).find(
+    ({ ask }) =>
+      ask.mayPass &&
+      (ask.to.kind === "gm" ? gm : owns.has(ask.to.creature) && isMine(combat, ask.to.creature, gm)),
+  );
+  if (!mine) return false;
+  void wish(combat, { kind: "answer", request: mine.key, choice: mine.ask.fallback });
+  return true;
+}
+
+/** A GM's key passes for NPCs only; for an absent player's hero the GM has to choose in the prompt. */
+function isMine(combat: FightDocument, creature: string, gm: boolean): boolean {
+  if (!gm) return true;
+  return !(holderOf(combat)?.actor(creature)?.hasPlayerOwner ?? false);
+}
+
+/**
+ * Sends a drag on the board as a move. Returns whether the token's creature is in a running fight, so that the drag itself
+ * is denied; on a scene without squares it is a picture that anybody moves who may.
+ */
+export function wishMove(token: TokenDocument.Implementation, waypoints: readonly Waypoint[]): boolean {
+  const found = token.actor ? fightOfActor(token.actor) : null;
+  if (!found || !token.parent || !standsOnSquares(token)) return false;
+  void wishWay(found, token, waypoints);
+  return true;
+}
+
+/** Sends the move that the rulebook offers now along these waypoints. */
+async function wishWay(
+  found: FightOfActor,
+  token: TokenDocument.Implementation,
+  waypoints: readonly Waypoint[],
+): Promise<void> {
+  const { combat, fight, creature } = found;
+  const { wantedMove } = await import("../board/token-way.ts");
+  const move = wantedMove(found, token, waypoints);
+  if (!move) {
+    tellRefusal(refuse("CORE-TURN", "noMoveNow", { name: fight.state.creatures[creature]?.name ?? "" }));
+  } else if (move.refusal) tellRefusal(move.refusal, wordsOfGame(fight.ruleset));
+  else await wish(combat, move.input);
+}

@@ -1,0 +1,16 @@
+// The world's clock: how many seconds pass in the world when a game's rounds or counts go on.
+
+import type { FightState } from "../../core/language/fight.ts";
+import type { LoadedGame } from "../../rulesets/index.ts";
+
+/**
+ * Whole seconds between two states of a fight, negative for a way back. Each state has its own second, so that what a
+ * step adds its undo takes away, also where a count is shorter than a second.
+ */
+export function secondsBetween(shelved: LoadedGame, before: FightState, after: FightState): number {
+  return secondOf(shelved, after) - secondOf(shelved, before);
+}
+
+function secondOf({ ruleset, clockSeconds }: LoadedGame, state: FightState): number {
+  return Math.floor((ruleset.clock(state).value ?? 0) * clockSeconds);
+}

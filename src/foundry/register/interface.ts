@@ -1,0 +1,84 @@
+// The visible half: sheets, tracker, cards, palette and prompts are registered here, at `init`.
+
+import { allGames } from "../../rulesets/index.ts";
+import { followCardEvents } from "../chat/card-events.ts";
+import { followCards, refreshCards } from "../chat/card-refresh.ts";
+import { tellOfBroken, welcomeOnce } from "./fetched-windows.ts";
+import { accessTo, viewedCombat } from "../fights/fight-views.ts";
+import { registerHelp } from "../help/help-buttons.ts";
+import { followAnswerClock } from "../panel/answer-clock.ts";
+import { FightPanel } from "../panel/fight-panel.ts";
+import { fetchPartials } from "../render/partials.ts";
+import { onRulesLoaded, rulesAtHand } from "../fights/rules-at-hand.ts";
+import { registerRulesJournal } from "../rules-journal/register.ts";
+import { onSettingChange } from "./settings.ts";
+import { followStatusIcons } from "../board/shown-statuses.ts";
+import { FrayTokenHud } from "../board/token-hud.ts";
+import { FrayActorSheet } from "../sheets/actor-sheet.ts";
+import { FrayEffectSheet } from "../sheets/effect-sheet.ts";
+import { FrayItemSheet } from "../sheets/item-sheet.ts";
+import { BoardStrip } from "../tracker/timeline.ts";
+import { FrayTracker } from "../tracker/fray-tracker.ts";
+import { registerOtherGames } from "../welcome/other-games.ts";
+
+/** Registers everything that can be seen. Called once, at the end of the hook `init`, when data models and settings stand. */
+export function registerInterface(): void {
+  fetchPartials();
+  registerSheets();
+  registerHelp();
+  registerRulesJournal();
+  registerOtherGames();
+  CONFIG.ui.combat = FrayTracker;
+  CONFIG.Token.hudClass = FrayTokenHud as never;
+  Hooks.once("setup", () => void fetchTours());
+  onRulesLoaded(showFights);
+  Hooks.once("ready", () => followStatusIcons((actor) => FrayTokenHud.refresh(actor)));
+  Hooks.once("ready", () => void rulesAtHand().then(followFights));
+}
+
+/** The tours are a script of their own, fetched beside the world: nobody takes one before it stands. */
+async function fetchTours(): Promise<void> {
+  const { registerTours } = await import("../tours/register-tours.ts");
+  registerTours(allGames.map(({ id }) => id));
+}
+
+function followFights(): void {
+  followAnswerClock();
+  FightPanel.follow();
+  BoardStrip.follow();
+  followCards();
+  void import("../fights/told-edits.ts").then(({ tellOfEdits }) => tellOfEdits());
+  followCardEvents();
+  void import("../board/scrolling-text.ts").then(({ followWithText }) => followWithText());
+  showFights();
+  for (const key of ["answerSeconds", "npcNumbers"] as const) onSettingChange(key, showFights);
+  void tellOfBroken();
+  void welcomeOnce();
+}
+
+/** Draws what had nothing to show as long as the rules of its game were on their way, or shows something else by a new setting. */
+function showFights(): void {
+  if (ui.combat?.rendered) void ui.combat.render();
+  if (!game.ready) return;
+  refreshCards();
+  const found = accessTo(viewedCombat());
+  if (found?.running?.fight.state.phase === "running") FightPanel.instance.lookAt(found);
+}
+
+function registerSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  DocumentSheetConfig.registerSheet(Actor, "fray", FrayActorSheet, {
+    types: allGames.flatMap((each) => Object.keys(each.actorTypes)),
+    makeDefault: true,
+    label: "FRAY.Sheet.ActorSheet",
+  });
+  DocumentSheetConfig.registerSheet(Item, "fray", FrayItemSheet, {
+    types: allGames.flatMap((each) => each.itemTypes),
+    makeDefault: true,
+    label: "FRAY.Sheet.ItemSheet",
+  });
+  DocumentSheetConfig.registerSheet(ActiveEffect, "fray", FrayEffectSheet, {
+    makeDefault: true,
+    label: "FRAY.Effect.Sheet",
+  });
+}

@@ -1,0 +1,50 @@
+// Keys: what can be done in a fight without a mouse from anywhere on the screen.
+
+import { getFight } from "../fights/fight-access.ts";
+import { callHook } from "../platform/world.ts";
+import { wishEndTurn, wishHistory, wishPass } from "../fights/wishes.ts";
+
+/** Registers the keys; at `init`. Each can be set anew in Foundry's own dialog. */
+export function registerKeybindings(): void {
+  register("endTurn", "KeyE", ["Alt"], false, (combat) => {
+    void wishEndTurn(combat);
+    return true;
+  });
+  register("openPalette", "KeyA", ["Alt"], false, (combat) => {
+    callHook("fray.openPalette", combat);
+    return true;
+  });
+  register("pass", "KeyP", ["Alt"], false, (combat) => wishPass(combat));
+  register("undo", "KeyZ", ["Alt"], true, (combat) => {
+    void wishHistory(combat, "undo");
+    return true;
+  });
+  register("redo", "KeyY", ["Alt"], true, (combat) => {
+    void wishHistory(combat, "redo");
+    return true;
+  });
+}
+
+/** As the host writes them where it tells what is bound. */
+type Modifier = "Alt" | "Control" | "Shift";
+
+type Key = "endTurn" | "openPalette" | "pass" | "undo" | "redo";
+
+function register(
+  key: Key,
+  code: string,
+  modifiers: readonly Modifier[],
+  restricted: boolean,
+  onDown: (combat: Combat.Implementation) => boolean,
+): void {
+  game.keybindings?.register("fray", key, {
+    name: `FRAY.Keys.${key}.name`,
+    hint: `FRAY.Keys.${key}.hint`,
+    editable: [{ key: code, modifiers: modifiers as never }],
+    restricted,
+    onDown: () => {
+      const combat = game.combat as unknown as Combat.Implementation | null;
+      return combat && getFight(combat) ? onDown(combat) : false;
+    },
+  });
+}

@@ -1,0 +1,110 @@
+// The settings of the world and of each client.
+
+import { allGames, DEFAULT_RULESET } from "../../rulesets/index.ts";
+import { registerAllRulings } from "../rulings/ruling-settings.ts";
+import { SPACE, store } from "../platform/settings-store.ts";
+
+/** Seconds; a longer limit is none. */
+const LONGEST_ANSWER = 600;
+
+/** Fray's own settings by key. */
+export interface Settings {
+  /** The ruleset of new documents. */
+  readonly defaultRuleset: string;
+  /** How much of an NPC's numbers players see. */
+  readonly npcNumbers: "all" | "results" | "nothing";
+  /** Seconds that results wait at most for a dice show. */
+  readonly waitForDice: number;
+  /** Whether the time of a game of counts goes on by itself when nothing is left to do. */
+  readonly autoAdvance: boolean;
+  /** Seconds that a player has for an answer; 0 for no limit. */
+  readonly answerSeconds: number;
+  /** Whether the compendiums of games that the world does not play are left out of the list. */
+  readonly hideOtherGames: boolean;
+  /** Whether the GM has been welcomed. */
+  readonly welcomed: boolean;
+  /** The version whose stored data the world holds. */
+  readonly dataVersion: string;
+}
+
+/** The fields of the settings that have one, by key. */
+const fields = new Map<string, foundry.data.fields.DataField.Any>();
+
+const listeners = new Map<keyof Settings, Set<() => void>>();
+
+/** Calls the listener whenever a setting has a new value, in the order of the calls. */
+export function onSettingChange(key: keyof Settings, listener: () => void): void {
+  listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
+}
+
+/** The value of a setting of Fray. One of a wrong shape counts as its default. */
+export function setting<Key extends keyof Settings>(key: Key): Settings[Key] {
+  const value = store().get(SPACE, key);
+  const field = fields.get(key);
+  const isWrong = field?.validate(value) !== undefined;
+  return (isWrong ? field.getInitialValue({}) : value) as Settings[Key];
+}
+
+/** Writes a setting of Fray. */
+export async function setSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]): Promise<void> {
+  await store().set(SPACE, key, value);
+}
+
+/** Registers all settings; at `init`. */
+export function registerSettings(): void {
+  const { BooleanField, NumberField, StringField } = foundry.data.fields;
+  register("defaultRuleset", "world", {
+    type: new StringField({
+      required: true,
+      blank: false,
+      initial: DEFAULT_RULESET,
+      choices: Object.fromEntries(allGames.map(({ id }) => [id, `FRAY.Ruleset.${id}`])),
+    }),
+  });
+  register("npcNumbers", "world", {
+    type: new StringField({
+      required: true,
+      blank: false,
+      initial: "results",
+      choices: {
+        all: "FRAY.Settings.npcNumbers.all",
+        results: "FRAY.Settings.npcNumbers.results",
+        nothing: "FRAY.Settings.npcNumbers.nothing",
+      },
+    }),
+  });
+  register("waitForDice", "world", {
+    type: new NumberField({ required: true, nullable: false, min: 0, max: 20, initial: 5 }),
+  });
+  register("autoAdvance", "world", { type: new BooleanField({ initial: true }) });
+  register("answerSeconds", "world", {
+    type: new NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      min: 0,
+      max: LONGEST_ANSWER,
+      initial: 0,
+    }),
+  });
+  register("hideOtherGames", "world", { type: new BooleanField({ initial: false }) });
+  store().register(SPACE, "welcomed", { scope: "world", config: false, type: Boolean, default: false });
+  store().register(SPACE, "dataVersion", { scope: "world", config: false, type: String, default: "" });
+  registerAllRulings();
+}
+
+function register(
+  key: keyof Settings,
+  scope: "world" | "client",
+  data: { readonly type: foundry.data.fields.DataField.Any },
+): void {
+  fields.set(key, data.type);
+  store().register(SPACE, key, {
+    name: `FRAY.Settings.${key}.name`,
+    hint: `FRAY.Settings.${key}.hint`,
+    scope,
+    config: true,
+    onChange: () => listeners.get(key)?.forEach((listener) => listener()),
+    ...data,
+  });
+}

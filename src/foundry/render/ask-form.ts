@@ -1,0 +1,39 @@
+// Forms that are asked for in a dialog: its one button hands back what was filled in.
+
+import { nameProblemsIn } from "./field-errors.ts";
+
+/** A field of a dialog by its label; both are markup. */
+export function dialogField(label: string, control: string): string {
+  return `<label class="fray-dialog-field"><span>${label}</span>${control}</label>`;
+}
+
+/** The attribute of a control that bears what is said at it when its value is wrong. */
+export function saidWhenWrong(problem: string): string {
+  return `data-problem="${problem.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
+}
+
+/** The fields of a dialog in its own look. */
+export function dialogOf(...fields: readonly string[]): string {
+  return `<div class="fray fray-dialog">${fields.join("")}</div>`;
+}
+
+/**
+ * Asks for a form of this markup; `apply` is on its button. What is wrong with a field is said at it, and the dialog
+ * stays. Null when the person turns back.
+ */
+export async function askForm(title: string, apply: string, content: string): Promise<FormData | null> {
+  const holder = document.createElement("div");
+  holder.innerHTML = content;
+  nameProblemsIn(holder);
+  const result: unknown = await foundry.applications.api.DialogV2.prompt({
+    window: { title },
+    content: holder,
+    rejectClose: false,
+    ok: {
+      label: apply,
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        button.form ? new FormData(button.form) : null,
+    },
+  } as never);
+  return result instanceof FormData ? result : null;
+}

@@ -1,0 +1,89 @@
+// The dialog of a button on a sheet: what a command outside a fight still has to be told, such as who tends a sleeper.
+
+import type { JsonRecord } from "../../core/language/json.ts";
+import type { SheetCommand, SheetQuestion } from "../../core/manifest/sheet-layout.ts";
+import { targetedActors } from "../platform/targets.ts";
+import { say } from "../platform/words.ts";
+import { allActors } from "../platform/world.ts";
+import { askForm, dialogField, dialogOf, saidWhenWrong } from "../render/ask-form.ts";
+
+type Kinds = { readonly [type: string]: "character" | "npc" };
+type Of<Kind extends SheetQuestion["kind"]> = Extract<SheetQuestion, { readonly kind: Kind }>;
+
+/** One question for one actor: its control, and what the command is told by the form. */
+interface Asked {
+  readonly markup: string;
+  read(form: FormData): JsonRecord;
+}
+
+function askNumber({ parameter, label, min, max }: Of<"number">): Asked {
+  const problem = saidWhenWrong(say("FRAY.Panel.NumberWrong", { min, max }));
+  const attributes = `type="number" name="${parameter}" value="${min}" min="${min}" max="${max}" step="1" required`;
+  return {
+    markup: dialogField(say(label), `<input ${attributes} ${problem}>`),
+    read: (form) => ({ [parameter]: Number(form.get(parameter)) }),
+  };
+}
+
+function askChoice({ parameter, label, choices }: Of<"choice">): Asked {
+  const ids = Object.keys(choices);
+  const options = ids.map((id) => `<option value="${id}">${say(choices[id] ?? id)}</option>`);
+  return {
+    markup: dialogField(say(label), `<select name="${parameter}">${options.join("")}</select>`),
+    read: (form) => ({ [parameter]: ids.find((id) => id === form.get(parameter)) ?? ids[0] ?? null }),
+  };
+}
+
+/** Who may help an actor outside a fight: the players' other heroes of its game, and whoever is marked on the board. */
+function companionsOf(actor: Actor.Implementation, kinds: Kinds): Actor.Implementation[] {
+  const heroes = allActors().filter(
+    (each) => kinds[each.type as string] === "character" && each.hasPlayerOwner,
+  );
+  const marked = targetedActors().filter((each) => kinds[each.type as string] !== undefined);
+  return [...new Set([...heroes, ...marked])].filter((each) => each.uuid !== actor.uuid);
+}
+
+function askHelper(
+  { parameter, label, nobody }: Of<"helper">,
+  actor: Actor.Implementation,
+  kinds: Kinds,
+): Asked | null {
+  const others = companionsOf(actor, kinds);
+  if (others.length === 0) return null;
+  const options = others.map((each) => new Option(each.name, each.uuid).outerHTML);
+  const none = `<option value="">${say(nobody)}</option>`;
+  return {
+    markup: dialogField(say(label), `<select name="${parameter}">${none}${options.join("")}</select>`),
+    read: (form) => {
+      const helper = form.get(parameter);
+      return typeof helper === "string" && helper !== "" ? { [parameter]: helper } : {};
+    },
+  };
+}
+
+function asked(question: SheetQuestion, actor: Actor.Implementation, kinds: Kinds): Asked | null {
+  switch (question.kind) {
+    case "number":
+      return askNumber(question);
+    case "choice":
+      return askChoice(question);
+    case "helper":
+      return askHelper(question, actor, kinds);
+  }
+}
+
+/**
+ * What a person answers to the questions of a sheet's command; nothing where there is nothing to ask. Null when the
+ * person turns back.
+ */
+export async function askForCommand(
+  { asks = [], label }: SheetCommand,
+  actor: Actor.Implementation,
+  kinds: Kinds,
+): Promise<JsonRecord | null> {
+  const questions = asks.map((each) => asked(each, actor, kinds)).filter((each) => each !== null);
+  if (questions.length === 0) return {};
+  const name = say(label);
+  const form = await askForm(name, name, dialogOf(...questions.map(({ markup }) => markup)));
+  return form && Object.assign({}, ...questions.map((each) => each.read(form)));
+}

@@ -1,0 +1,47 @@
+// The strip's context: what the view model says of the time, with the faces of those who come.
+
+import { viewStrip, type Intention, type StripChip, type StripView } from "../../view/timeline-view.ts";
+import type { RunningAccess } from "../fights/fight-views.ts";
+
+export interface FacedChip extends StripChip {
+  readonly img: string;
+}
+
+/** One place on the strip: a creature in the row of turns, or a count with all who are due. */
+export type StripCell =
+  | (FacedChip & { readonly isCount: false })
+  | (Omit<StripView["columns"][number], "chips"> & {
+      readonly isCount: true;
+      readonly chips: readonly FacedChip[];
+      readonly empty: boolean;
+    });
+
+export interface StripContext extends Omit<StripView, "chips" | "columns"> {
+  readonly cells: readonly StripCell[];
+}
+
+const NOBODY = "icons/svg/mystery-man.svg";
+
+/** The face of a combatant. */
+export function faceOf(combatant: Combatant.Implementation | undefined): string {
+  return combatant?.token?.texture?.src ?? combatant?.img ?? NOBODY;
+}
+
+/** What the strips of the tracker and of the board show. */
+export function stripContext(
+  combat: Combat.Implementation | null,
+  running: RunningAccess,
+  intention: Intention | null,
+): StripContext {
+  const { ruleset, situation, viewer, words, isNpc } = running;
+  const { chips, columns, ...others } = viewStrip(ruleset, situation, viewer, words, isNpc, intention);
+  const faced = (chip: StripChip): FacedChip => ({ ...chip, img: faceOf(combat?.combatants.get(chip.id)) });
+  const turns = chips.map((chip) => ({ ...faced(chip), isCount: false as const }));
+  const counts = columns.map((column) => ({
+    ...column,
+    chips: column.chips.map(faced),
+    empty: column.chips.length + column.marks.length === 0,
+    isCount: true as const,
+  }));
+  return { ...others, cells: [...turns, ...counts] };
+}

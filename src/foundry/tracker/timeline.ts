@@ -1,0 +1,78 @@
+// The strip on top of the board: every seat sees there who comes next and what runs, while a fight runs.
+
+import { accessTo, followFights, viewedCombat, type FightAccess } from "../fights/fight-views.ts";
+import { drawSoon } from "../render/render-queue.ts";
+import { intentionIn, onIntention } from "./intention.ts";
+import { stripContext, type StripContext } from "./timeline-context.ts";
+import { partialsAtHand } from "../render/partials.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+interface BoardStripContext extends StripContext {
+  readonly folded: boolean;
+}
+
+export class BoardStrip extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "fray-strip",
+    classes: ["fray", "fray-board-strip"],
+    window: { frame: false, positioned: false },
+    actions: { foldStrip: BoardStrip.#onFold },
+  };
+
+  static override PARTS = { strip: { template: "systems/fray/templates/tracker/board-strip.hbs" } };
+
+  static #instance: BoardStrip | null = null;
+
+  static get instance(): BoardStrip {
+    BoardStrip.#instance ??= new BoardStrip();
+    return BoardStrip.#instance;
+  }
+
+  /** Appears with a running fight and goes with it; redraws when what it shows has changed. */
+  static follow(): void {
+    const follow = (): void => void drawSoon(BoardStrip.instance, () => BoardStrip.instance.#follow());
+    followFights(follow);
+    onIntention(follow);
+    for (const name of ["updateCombat", "deleteCombat", "updateCombatant"] as const) Hooks.on(name, follow);
+    // The tracker is drawn again whenever another encounter is looked at, as after a change of the scene.
+    Hooks.on("renderCombatTracker", follow);
+    follow();
+  }
+
+  #folded = false;
+  /** What the page shows, as it was prepared. */
+  #shown = "";
+
+  get #access(): FightAccess | null {
+    return accessTo(viewedCombat());
+  }
+
+  async #follow(): Promise<void> {
+    const context = this.#context();
+    if (!context) return void (this.rendered && (await this.close({ animate: false })));
+    if (this.rendered && JSON.stringify(context) === this.#shown) return;
+    await this.render({ force: true });
+  }
+
+  #context(): BoardStripContext | null {
+    const access = this.#access;
+    const running = access?.running;
+    if (running?.fight.state.phase !== "running") return null;
+    return { ...stripContext(access?.combat ?? null, running, intentionIn(running)), folded: this.#folded };
+  }
+
+  override async _prepareContext(): Promise<never> {
+    await partialsAtHand();
+    const context = this.#context();
+    this.#shown = JSON.stringify(context);
+    return (context ?? { cells: [], running: [] }) as never;
+  }
+
+  static #onFold(this: BoardStrip): void {
+    this.#folded = !this.#folded;
+    void this.render().then(() =>
+      this.element.querySelector<HTMLElement>("[data-action=foldStrip]")?.focus(),
+    );
+  }
+}

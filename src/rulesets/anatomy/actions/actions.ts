@@ -1,0 +1,272 @@
+// The catalogue of commands of Anatomy.
+
+import { ID, OPTIONAL_IDS, actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse } from "../../../core/language/rules.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { deny } from "../../../core/language/emit.ts";
+import { ATTACK_WORDS, checkSingleAttack, type AttackWord } from "../attack/attack-actions.ts";
+import { checkCleave, checkLunge, cleave, lunge } from "../attack/cleave.ts";
+import { singleAttack } from "../attack/strike.ts";
+import { AIM, COUNT, MELEE, NOTE, RANGED, type Rule } from "./command-shapes.ts";
+import { cast, checkCast, checkFit, checkUseItem, fit, useItem } from "../magic/belongings.ts";
+import { checkConfusion } from "../health/confusion.ts";
+import { checkManeuver, maneuver } from "../attack/maneuvers.ts";
+import {
+  charge,
+  checkCharge,
+  checkDropProne,
+  checkMove,
+  checkStandUp,
+  dropProne,
+  move,
+  standUp,
+} from "../movement/movement.ts";
+import { RECOVERY } from "../health/recovery-commands.ts";
+import {
+  checkDropItem,
+  checkEscape,
+  checkHandle,
+  checkIdentifyHeart,
+  checkOther,
+  checkReadyShield,
+  checkReload,
+  checkRound,
+  defend,
+  dropHeldItem,
+  escapeGrapple,
+  handle,
+  identifyHeart,
+  letGo,
+  otherAction,
+  readyShield,
+  reload,
+  roundAction,
+} from "./smaller-actions.ts";
+import { checkSkill, skillCheck } from "../character/skills.ts";
+import { MANEUVERS, SKILL_ATTRIBUTES } from "../tables.ts";
+import { checkMultiweapon, checkRapidShot, multiweapon, rapidShot } from "../attack/volley.ts";
+import { checkOwnAction } from "../turn/action-points.ts";
+import {
+  checkReactiveAttack,
+  checkReactiveManeuver,
+  provoke,
+  provokeClassic,
+  reactorsTo,
+} from "../attack/reactions.ts";
+import { FIGHT } from "../turn/fight-commands.ts";
+
+function attackCommand(word: AttackWord): Rule {
+  return {
+    rule: ATTACK_WORDS[word].rule,
+    shape: parameters(ATTACK_WORDS[word].mode === "melee" ? MELEE : RANGED),
+    check: (situation, command) => checkSingleAttack(situation, command, word),
+    run: (play, command) =>
+      singleAttack(play, command, word, () => provokeClassic(play, actorOf(command), "shooting")),
+  };
+}
+
+const PATH: Shape = {
+  kind: "list",
+  max: 200,
+  optional: true,
+  of: {
+    kind: "record",
+    fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+  },
+};
+const MANEUVER: Shape = { kind: "choice", of: Object.keys(MANEUVERS) };
+
+/** ANAT-A-23: answers a question; whoever asked carries it out. */
+const reactiveAttack: Rule = {
+  rule: "ANAT-RCT-07",
+  shape: parameters({ weapon: ID }),
+  check: (situation, command, asked) =>
+    asked?.prompt === "reactiveAttack"
+      ? checkReactiveAttack(situation, command, String(asked.operands["provoker"]))
+      : refuse("ANAT-RCT-07", "notAsked"),
+  *run() {
+    deny("ANAT-RCT-07", "notAsked");
+  },
+};
+
+/** ANAT-A-23, ANAT-RCT-07: the same with a maneuver. */
+const reactiveManeuver: Rule = {
+  rule: "ANAT-RCT-07",
+  shape: parameters({ maneuver: MANEUVER, item: NOTE }),
+  check: (situation, command, asked) =>
+    asked?.prompt === "reactiveAttack"
+      ? checkReactiveManeuver(situation, command, String(asked.operands["provoker"]))
+      : refuse("ANAT-RCT-07", "notAsked"),
+  *run() {
+    deny("ANAT-RCT-07", "notAsked");
+  },
+};
+
+/** ANAT-AMB-38: the GM says that what a creature does provokes. */
+const provokes: Rule = {
+  rule: "ANAT-RCT-07",
+  gmOnly: true,
+  shape: parameters({ target: ID }),
+  check: ({ state }, command) =>
+    state.creatures[textOf(command, "target")]
+      ? null
+      : refuse("ANAT-RCT-07", "noSuchTarget", undefined, "target"),
+  *run(play, command) {
+    const id = textOf(command, "target");
+    yield* provoke(play, id, reactorsTo(play.situation, id), "byGm");
+  },
+};
+
+const MOVES: { readonly [type: string]: Rule } = {
+  move: { rule: "ANAT-A-15", shape: parameters({ path: PATH }), check: checkMove, run: move },
+  standUp: { rule: "ANAT-A-16", shape: parameters(), check: checkStandUp, run: standUp },
+  dropProne: { rule: "ANAT-A-18", shape: parameters(), check: checkDropProne, run: dropProne },
+  charge: {
+    rule: "ANAT-A-14",
+    shape: parameters({
+      ...MELEE,
+      path: PATH,
+      maneuver: { kind: "choice", of: ["overrun", "shove", "trip"], optional: true },
+    }),
+    check: checkCharge,
+    run: charge,
+  },
+};
+
+const ATTACKS: { readonly [type: string]: Rule } = {
+  meleeAttack: attackCommand("meleeAttack"),
+  rangedAttack: attackCommand("rangedAttack"),
+  throwWeapon: attackCommand("throwWeapon"),
+  cleave: { rule: "ANAT-ACT-01", shape: parameters({ target: ID }), check: checkCleave, run: cleave },
+  lunge: { rule: "ANAT-ACT-03", shape: parameters(), check: checkLunge, run: lunge },
+  maneuver: {
+    rule: "ANAT-A-04",
+    shape: parameters({
+      target: ID,
+      maneuver: MANEUVER,
+      item: NOTE,
+      cover: AIM.cover,
+      unaware: AIM.unaware,
+      power: COUNT,
+      reckless: COUNT,
+    }),
+    check: checkManeuver,
+    run: maneuver,
+  },
+  multiweapon: {
+    rule: "ANAT-A-05",
+    shape: parameters({ ...AIM, weapons: OPTIONAL_IDS, targets: OPTIONAL_IDS }),
+    check: checkMultiweapon,
+    run: multiweapon,
+  },
+  rapidShot: {
+    rule: "ANAT-A-06",
+    shape: parameters({
+      ...AIM,
+      weapon: { ...ID, optional: true },
+      shots: COUNT,
+      weapons: OPTIONAL_IDS,
+      targets: OPTIONAL_IDS,
+      inPath: OPTIONAL_IDS,
+    }),
+    check: checkRapidShot,
+    run: rapidShot,
+  },
+  reactiveAttack,
+  reactiveManeuver,
+  provoke: provokes,
+};
+
+const STANCES: { readonly [type: string]: Rule } = {
+  defend: {
+    rule: "ANAT-A-12",
+    shape: parameters(),
+    check: (situation, command) => checkOwnAction(situation, actorOf(command), 1),
+    run: defend,
+  },
+  readyShield: { rule: "ANAT-A-13", shape: parameters(), check: checkReadyShield, run: readyShield },
+  dropItem: { rule: "ANAT-A-18", shape: parameters({ item: ID }), check: checkDropItem, run: dropHeldItem },
+  handleItem: {
+    rule: "ANAT-A-17",
+    shape: parameters({ item: ID, held: { kind: "flag" } }),
+    check: checkHandle,
+    run: handle,
+  },
+  reload: {
+    rule: "ANAT-A-19",
+    shape: parameters({ item: ID, loads: COUNT }),
+    check: checkReload,
+    run: reload,
+  },
+  escapeGrapple: {
+    rule: "ANAT-A-21",
+    shape: parameters({ skill: { kind: "choice", of: ["athletics", "acrobatics"], optional: true } }),
+    check: checkEscape,
+    run: escapeGrapple,
+  },
+  letGo: {
+    rule: "ANAT-COND-20",
+    shape: parameters({ target: ID }),
+    check: ({ state }, command) =>
+      state.creatures[textOf(command, "target")]?.conditions["grappled"]?.by === actorOf(command)
+        ? null
+        : refuse("ANAT-COND-20", "notGrappled", undefined, "target"),
+    run: letGo,
+  },
+  identifyHeart: {
+    rule: "ANAT-A-26",
+    shape: parameters({ target: ID }),
+    check: checkIdentifyHeart,
+    run: identifyHeart,
+  },
+  otherAction: {
+    rule: "ANAT-A-25",
+    shape: parameters({ cost: { kind: "number", integer: true, min: 0, max: 3 }, note: NOTE }),
+    check: checkOther,
+    run: otherAction,
+  },
+  castSpell: {
+    rule: "ANAT-A-25",
+    shape: parameters({ spell: ID, target: ID, cover: AIM.cover, unaware: AIM.unaware }),
+    check: checkCast,
+    run: cast,
+  },
+  useItem: {
+    rule: "ANAT-A-25",
+    shape: parameters({ item: ID, target: { ...ID, optional: true } }),
+    check: checkUseItem,
+    run: useItem,
+  },
+  fitProsthetic: {
+    rule: "ANAT-HEAL-08",
+    shape: parameters({ item: ID, part: ID }),
+    check: checkFit,
+    run: fit,
+  },
+  skillCheck: {
+    rule: "ANAT-CORE-01",
+    shape: parameters({
+      skill: { kind: "choice", of: Object.keys(SKILL_ATTRIBUTES) },
+      dc: { kind: "number", integer: true, min: -99, max: 999 },
+      sense: { kind: "choice", of: ["hearing", "sight", "scent"], optional: true },
+    }),
+    check: checkSkill,
+    run: skillCheck,
+  },
+  roundAction: { rule: "ANAT-A-24", shape: parameters({ note: NOTE }), check: checkRound, run: roundAction },
+};
+
+/** A command that a confused creature may have no choice about (ANAT-COND-11). */
+function guarded(rule: Rule): Rule {
+  return {
+    ...rule,
+    check: (situation, command, asked) =>
+      (asked ? null : checkConfusion(situation, command)) ?? rule.check(situation, command, asked),
+  };
+}
+
+export const COMMANDS: { readonly [type: string]: Rule } = Object.fromEntries(
+  Object.entries({ ...FIGHT, ...ATTACKS, ...MOVES, ...STANCES, ...RECOVERY }).map(
+    ([type, rule]) => [type, guarded(rule)] as const,
+  ),
+);

@@ -1,0 +1,27 @@
+// Board fields: what commands say of the board, which a host with the board knows better than whoever sends them.
+
+import type { BoardFields, CoverQuestion } from "../../../core/language/ruleset.ts";
+import type { AnatomyRulings } from "../rulings.ts";
+import type { AnatomyState } from "../state.ts";
+
+/** ANAT-POS-02: one of the four corners hidden gives cover, all of them total cover, under which one still attacks (ANAT-AMB-37). */
+const COVER: CoverQuestion = {
+  fact: "cover",
+  target: "target",
+  degrees: [{ choice: "1", from: 1 / 4 }],
+  total: "2",
+};
+
+export const BOARD_FIELDS: BoardFields<AnatomyState, AnatomyRulings> = {
+  ways: ["path"],
+  // The chapter has no hard ground.
+  ground: [],
+  // ANAT-RNG-05: the board has those in the path of a shot.
+  places: ["inPath"],
+  // ANAT-POS-02: the game master's walls and word are in the state. ANAT-RCT-03: who is aware of whom.
+  judged: ["cover", "unaware"],
+  questions: () => ({ cover: COVER }),
+  wordLists: [],
+  // Nobody's place is changed by a maneuver: how far is told, and the table moves the token.
+  pushed: {},
+};

@@ -1,0 +1,26 @@
+// Parameters that commands of Anatomy share, and the type of a command's rule.
+
+import { ID, OPTIONAL_FLAG, OPTIONAL_IDS } from "../../../core/language/parameters.ts";
+import type { CommandRule } from "../../../core/language/ruleset.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import type { AnatomyRulings } from "../rulings.ts";
+import type { AnatomyState } from "../state.ts";
+import { ATTRIBUTES } from "../tables.ts";
+
+export type Rule = CommandRule<AnatomyState, AnatomyRulings>;
+
+export const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 999, optional: true };
+
+/** A free text of a person. */
+export const NOTE: Shape = { kind: "text", optional: true };
+
+/** What every attack roll may be given. */
+export const AIM = {
+  target: ID,
+  attribute: { kind: "choice", of: ATTRIBUTES, optional: true },
+  cover: { kind: "number", integer: true, min: 0, max: 2, optional: true },
+  unaware: OPTIONAL_FLAG,
+} satisfies { readonly [parameter: string]: Shape };
+
+export const MELEE = { ...AIM, weapon: ID, power: COUNT, reckless: COUNT };
+export const RANGED = { ...AIM, weapon: ID, deadlyAim: COUNT, inPath: OPTIONAL_IDS };

@@ -1,0 +1,309 @@
+// The smaller actions of a turn: Defend, shields, items, first aid, escapes, hearts, and actions that only cost.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, numberOf, textOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import {
+  checkAp,
+  checkFree,
+  checkFreeTurn,
+  checkOwnAction,
+  checkOwnTurn,
+  checkRoundAction,
+  payAp,
+  useFree,
+} from "../turn/action-points.ts";
+import { checkAttackAction, countAttackAction, iterativeReasons } from "../attack/attack-actions.ts";
+import { kindsOfSkill, skillModifier } from "../character/attributes.ts";
+import { partLacks, vitalParts } from "../character/body.ts";
+import { gain, lose, ownReasons } from "../health/conditions.ts";
+import { heartKey } from "../health/damage.ts";
+import { defenseAgainst } from "../attack/defense.ts";
+import { rollCheck } from "../dice.ts";
+import { dropItem, itemName } from "../health/injuries.ts";
+import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyCreature } from "../state.ts";
+
+/** ANAT-ACT-09: Defend; a second one adds nothing and is still paid. */
+export function* defend(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  payAp(play, id, 1, "ANAT-ACT-09");
+  tell(
+    play,
+    id,
+    { type: "Defended", rule: "ANAT-ACT-09", rules: ["ANAT-A-12", "ANAT-COND-17"] },
+    (creature) => {
+      creature.defending = true;
+    },
+  );
+}
+
+/** ANAT-ACT-10, ANAT-PART-10: why a shield cannot be readied, or null. */
+export function checkReadyShield(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const notNow = checkOwnAction(situation, id, 1);
+  if (notNow || !creature) return notNow;
+  const { shield } = creature;
+  if (!shield?.held) return refuse("ANAT-ACT-10", "noShield");
+  if (shield.heldBy !== null && partLacks(creature, shield.heldBy, "noShield"))
+    return refuse("ANAT-PART-10", "armLost");
+  return null;
+}
+
+export function* readyShield(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  payAp(play, id, 1, "ANAT-ACT-10");
+  tell(
+    play,
+    id,
+    { type: "ShieldReadied", rule: "ANAT-ACT-10", rules: ["ANAT-A-13", "ANAT-COND-18"] },
+    (creature) => {
+      creature.shieldReadied = true;
+    },
+  );
+}
+
+function itemOf(creature: AnatomyCreature | undefined, item: string): { readonly held: boolean } | undefined {
+  return creature?.shield?.id === item ? creature.shield : creature?.weapons[item];
+}
+
+/** ANAT-A-18: why an item cannot be dropped, or null; once a turn. */
+export function checkDropItem(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const notNow = checkFreeTurn(situation, id);
+  if (notNow || !creature) return notNow;
+  const limit = checkFree(creature, "dropItem", false, situation.rulings);
+  if (limit) return limit;
+  const item = itemOf(creature, textOf(command, "item"));
+  const natural = (creature.weapons[textOf(command, "item")]?.parts.length ?? 0) > 0;
+  return item?.held && !natural ? null : refuse("ANAT-A-18", "nothingHeld", undefined, "item");
+}
+
+export function* dropHeldItem(play: AnatomyPlay, command: Command): Procedure<void> {
+  useFree(play, actorOf(command), "dropItem", "ANAT-A-18");
+  dropItem(play, actorOf(command), textOf(command, "item"), "ANAT-A-18");
+}
+
+/** What drawing an item costs: nothing where the item says so (ANAT-A-17). */
+export function drawCost(creature: AnatomyCreature | undefined, item: string): number {
+  return creature?.weapons[item]?.drawFree ? 0 : 1;
+}
+
+/** ANAT-A-17: why an item cannot be drawn, picked up or put away, or null. */
+export function checkHandle(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const item = textOf(command, "item");
+  const held = command["held"] === true;
+  const notNow = checkOwnAction(situation, id, held ? drawCost(creature, item) : 1);
+  if (notNow || !creature) return notNow;
+  const found = itemOf(creature, item);
+  return found && found.held !== held
+    ? null
+    : refuse("ANAT-A-17", held ? "alreadyHeld" : "nothingHeld", undefined, "item");
+}
+
+/** Takes an item in hand, or puts it away. */
+export function* handle(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const item = textOf(command, "item");
+  const held = command["held"] === true;
+  payAp(play, id, held ? drawCost(play.creature(id), item) : 1, "ANAT-A-17");
+  tell(
+    play,
+    id,
+    {
+      type: held ? "ItemTaken" : "ItemStowed",
+      rule: "ANAT-A-17",
+      operands: { item: itemName(play.creature(id), item) },
+    },
+    (creature) => {
+      const weapon = creature.weapons[item];
+      if (weapon) weapon.held = held;
+      if (creature.shield?.id !== item) return;
+      creature.shield.held = held;
+      if (!held) creature.shieldReadied = false;
+    },
+  );
+}
+
+/** ANAT-A-19: why a weapon cannot be reloaded, or null. */
+export function checkReload(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const weapon = situation.state.creatures[id]?.weapons[textOf(command, "item")];
+  if (weapon?.loads == null) return refuse("ANAT-A-19", "nothingToLoad", undefined, "item");
+  return checkOwnAction(situation, id, weapon.reloadAp);
+}
+
+export function* reload(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const item = textOf(command, "item");
+  payAp(play, id, play.creature(id).weapons[item]?.reloadAp ?? 0, "ANAT-A-19");
+  tell(
+    play,
+    id,
+    { type: "Reloaded", rule: "ANAT-A-19", operands: { item: itemName(play.creature(id), item) } },
+    (creature) => {
+      const weapon = creature.weapons[item];
+      if (weapon?.loads != null) weapon.loads += numberOf(command, "loads", 1);
+    },
+  );
+}
+
+/** ANAT-A-21: why a creature cannot try to escape, or null. */
+export function checkEscape(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const by = situation.state.creatures[id]?.conditions["grappled"]?.by;
+  if (by === undefined) return refuse("ANAT-A-21", "notGrappled");
+  return checkAttackAction(situation, id);
+}
+
+/** The better of Athletics and Acrobatics with the martial bonus, against the grappler's Defense Value. */
+export function* escapeGrapple(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const creature = play.creature(id);
+  const { by = "", hold = 0 } = creature.conditions["grappled"] ?? {};
+  const skill = textOf(command, "skill") === "acrobatics" ? "acrobatics" : "athletics";
+  const iterative = iterativeReasons(creature.turnUse.attackActions);
+  payAp(play, id, 1, "ANAT-A-21");
+  countAttackAction(play, id, "ANAT-A-21");
+  const dc = play.isHere(by)
+    ? defenseAgainst(play.creature(by), id, { touch: false, aware: true }, play.rulings)
+    : fixed("ANAT-A-21", "dc", 0);
+  const { total, success } = yield* rollCheck(play.rulings, {
+    rule: "ANAT-A-21",
+    creature: id,
+    purpose: "escape",
+    modifier: escapeModifier(creature, skill),
+    reasons: [
+      ...ownReasons(creature, play.rulings, "attack", ["attack", ...kindsOfSkill(skill)]),
+      ...iterative,
+      ...(hold > 0 ? [part("hold", -hold, "ANAT-M-03")] : []),
+    ],
+    added: command.modifiers,
+    dc,
+    save: false,
+  });
+  tell(play, id, {
+    type: success ? "Escaped" : "EscapeFailed",
+    rule: "ANAT-A-21",
+    operands: { total, dc, grappler: by },
+  });
+  if (success) lose(play, id, "grappled", "ANAT-A-21");
+}
+
+function escapeModifier(creature: AnatomyCreature, skill: "athletics" | "acrobatics"): Traced {
+  return sum("ANAT-A-21", [
+    part("mb", creature.mb, "ANAT-A-21"),
+    asPart(skill, skillModifier(creature, skill)),
+  ]);
+}
+
+/** Whoever this creature grapples is let go. */
+export function* letGo(play: AnatomyPlay, command: Command): Procedure<void> {
+  lose(play, textOf(command, "target"), "grappled", "ANAT-COND-20");
+}
+
+/** ANAT-INJ-12: the DC to know where a kind of creature has its heart. */
+export function heartDc(baseLevel: number): Traced {
+  return sum("ANAT-INJ-12", [part("base", 15, "ANAT-INJ-12"), part("baseLevel", baseLevel, "ANAT-INJ-12")]);
+}
+
+/** Why a heart cannot be looked for, or null: one try for each kind. */
+export function checkIdentifyHeart(situation: AnatomySituation, command: Command): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
+  const target = situation.state.creatures[textOf(command, "target")];
+  if (!creature || !target) return refuse("ANAT-INJ-12", "noSuchTarget", undefined, "target");
+  if (vitalParts(target, "heart").length === 0) return refuse("ANAT-INJ-12", "noHeart", undefined, "target");
+  if (creature.hearts[heartKey(target.species)] !== undefined) return refuse("ANAT-INJ-12", "tried");
+  return situation.state.phase === "running" ? checkOwnTurn(situation, creature.id) : null;
+}
+
+export function* identifyHeart(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const creature = play.creature(id);
+  const { species, baseLevel } = play.creature(textOf(command, "target"));
+  const dc = heartDc(baseLevel);
+  const { total, success } = yield* rollCheck(play.rulings, {
+    rule: "ANAT-INJ-12",
+    creature: id,
+    purpose: "lore",
+    modifier: skillModifier(creature, "lore"),
+    reasons: ownReasons(creature, play.rulings, "check"),
+    added: command.modifiers,
+    dc,
+    save: false,
+  });
+  tell(
+    play,
+    id,
+    {
+      type: "HeartSought",
+      rule: "ANAT-INJ-12",
+      rules: ["ANAT-A-26"],
+      operands: { species, total, dc, success },
+    },
+    (block) => {
+      block.hearts[heartKey(species)] = success ? "known" : "unknown";
+    },
+  );
+}
+
+/** ANAT-A-25, ANAT-ACT-13: any other action of 0 to 3 AP, such as a spell; its text is with the item. */
+export function checkOther(situation: AnatomySituation, command: Command): Refusal | null {
+  const cost = numberOf(command, "cost");
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const notNow = checkOwnTurn(situation, id);
+  if (notNow || !creature) return notNow;
+  return checkAp(creature, cost);
+}
+
+/** Full and greater are one kind of action, and the chapter lists none of it. */
+const GREATER_ROWS = ["ANAT-A-25", "ANAT-ACT-13", "ANAT-TURN-04", "ANAT-AMB-17"];
+
+export function* otherAction(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  payAp(play, id, numberOf(command, "cost"), "ANAT-TURN-03");
+  tell(play, id, {
+    type: "OtherActionTaken",
+    rule: "ANAT-TURN-03",
+    rules: numberOf(command, "cost") === 3 ? GREATER_ROWS : [],
+    operands: { note: textOf(command, "note"), cost: numberOf(command, "cost") },
+  });
+}
+
+/** ANAT-TURN-05: why a round action is not possible, or null. */
+export function checkRound(situation: AnatomySituation, command: Command): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
+  const notNow = checkOwnTurn(situation, actorOf(command));
+  if (notNow || !creature) return notNow;
+  return checkRoundAction(creature);
+}
+
+/** Takes all AP and reactions until the next own turn starts. */
+export function* roundAction(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const { ap } = play.creature(id);
+  const bonusAp = ap - 3;
+  payAp(play, id, ap, "ANAT-TURN-05");
+  tell(
+    play,
+    id,
+    {
+      type: "RoundActionBegun",
+      rule: "ANAT-TURN-05",
+      rules: ["ANAT-A-24", "ANAT-TURN-04"],
+      operands: { bonusAp, note: textOf(command, "note") },
+    },
+    (creature) => {
+      creature.reactions = 0;
+    },
+  );
+  gain(play, id, { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } }, "ANAT-TURN-05");
+}

@@ -1,0 +1,150 @@
+// Attack actions: a melee attack, a shot, a throw, several weapons, rapid shots, and what may follow a hit.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, flagOf, numberOf, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { checkAp, checkFree, checkOwnTurn } from "../turn/action-points.ts";
+import { checkAttack, type Attack } from "./attack.ts";
+import { ATTACK_ATTRIBUTES, bestAttribute, checkExertion, isReadyInMelee } from "./attack-roll.ts";
+import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import { payStamina } from "../health/stamina.ts";
+import type { AnatomyCreature, AttackMode, Attribute } from "../state.ts";
+
+export type AttackWord = "meleeAttack" | "rangedAttack" | "throwWeapon";
+export const ATTACK_WORDS: {
+  readonly [Word in AttackWord]: { readonly rule: RuleId; readonly mode: AttackMode };
+} = {
+  meleeAttack: { rule: "ANAT-A-01", mode: "melee" },
+  rangedAttack: { rule: "ANAT-A-02", mode: "ranged" },
+  throwWeapon: { rule: "ANAT-A-03", mode: "thrown" },
+};
+
+/** ANAT-ACT-09, ANAT-TURN-03: why a creature may not take an attack action now, or null. */
+export function checkAttackAction(situation: AnatomySituation, id: CreatureId, cost = 1): Refusal | null {
+  const creature = situation.state.creatures[id];
+  const notNow = checkOwnTurn(situation, id);
+  if (notNow || !creature) return notNow;
+  if (creature.defending) return refuse("ANAT-ACT-09", "defending");
+  return checkAp(creature, cost);
+}
+
+/** The disadvantages of attacking again in one turn (ANAT-ATK-06). */
+export function iterativeReasons(attackActions: number): TracePart[] {
+  return attackActions > 0 ? [part("iterative", -attackActions, "ANAT-ATK-06")] : [];
+}
+
+/** The attack that a command describes; `own` are the reasons of the action itself. */
+export function attackOf(
+  situation: AnatomySituation,
+  command: Command,
+  mode: AttackMode,
+  rule: RuleId,
+  own: readonly TracePart[],
+): Attack {
+  const creature = situation.state.creatures[actorOf(command)];
+  const preset = creature ? bestAttribute(creature, mode) : "dex";
+  return {
+    attacker: actorOf(command),
+    target: textOf(command, "target"),
+    weapon: textOf(command, "weapon"),
+    mode,
+    attribute: (command["attribute"] as Attribute | undefined) ?? preset,
+    rule,
+    power: numberOf(command, mode === "melee" ? "power" : "deadlyAim"),
+    reckless: numberOf(command, "reckless"),
+    ownReasons: own,
+    lunging: mode === "melee" && creature?.turnUse.lunging === true,
+    cover: numberOf(command, "cover"),
+    coverSaid: command["cover"] !== undefined,
+    aware: !flagOf(command, "unaware"),
+    inPath: command["inPath"] === undefined ? undefined : textsOf(command, "inPath"),
+    added: command.modifiers,
+  };
+}
+
+/** Why the exertion of a command is not possible, or null; asked with the AP (ANAT-ATK-09, step 2). */
+export function checkExertionOf(
+  situation: AnatomySituation,
+  command: Command,
+  mode: AttackMode,
+  ownTurn = true,
+): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
+  if (!creature) return refuse("ANAT-TURN-01", "notYourTurn");
+  const attribute = command["attribute"] as Attribute | undefined;
+  if (attribute !== undefined && !ATTACK_ATTRIBUTES[mode].includes(attribute))
+    return refuse("ANAT-ATK-02", "wrongAttribute", { attribute }, "attribute");
+  const exertion = {
+    power: numberOf(command, "power"),
+    deadlyAim: numberOf(command, "deadlyAim"),
+    reckless: numberOf(command, "reckless"),
+  };
+  if (exertion.power + exertion.deadlyAim + exertion.reckless === 0) return null;
+  const limit = Object.entries(exertion)
+    .filter(([, spent]) => spent > 0)
+    .map(([name]) => checkFree(creature, name, true, situation.rulings))
+    .find((each) => each !== null);
+  return limit ?? checkExertion(creature, exertion, { mode, ownTurn }, situation.rulings);
+}
+
+/** Why a single attack is not possible, or null. */
+export function checkSingleAttack(
+  situation: AnatomySituation,
+  command: Command,
+  word: AttackWord,
+): Refusal | null {
+  const { mode, rule } = ATTACK_WORDS[word];
+  return (
+    checkAttackAction(situation, actorOf(command)) ??
+    checkExertionOf(situation, command, mode) ??
+    checkAttack(situation, attackOf(situation, command, mode, rule, []))
+  );
+}
+
+/** Counts an attack action and what it uses up (ANAT-ATK-06, ANAT-ACT-03). */
+export function countAttackAction(
+  play: AnatomyPlay,
+  id: CreatureId,
+  rule: RuleId,
+  counted = 1,
+  further: readonly RuleId[] = [],
+): void {
+  const rules = ["ANAT-ATK-07", ...further];
+  tell(play, id, { type: "AttackActionTaken", rule, rules, operands: { counted } }, (creature) => {
+    creature.turnUse.attackActions += counted;
+    creature.turnUse.lunging = false;
+    creature.turnUse.cleave = null;
+  });
+}
+
+/** Pays Power Attack, Deadly Aim and Reckless Attack (ANAT-ATK-09, step 3). */
+export function payExertion(play: AnatomyPlay, attack: Attack): void {
+  const { attacker, power, reckless, mode } = attack;
+  const word = mode === "melee" ? "power" : "deadlyAim";
+  payStamina(play, attacker, power, "ANAT-ACT-06");
+  payStamina(play, attacker, reckless, "ANAT-ACT-07");
+  if (power + reckless === 0) return;
+  const rules = [
+    ...(power > 0 ? [mode === "melee" ? "ANAT-A-07" : "ANAT-A-08"] : []),
+    ...(reckless > 0 ? ["ANAT-A-09"] : []),
+  ];
+  const rule = power > 0 ? "ANAT-ACT-06" : "ANAT-ACT-07";
+  tell(
+    play,
+    attacker,
+    { type: "ExertionDeclared", rule, rules, operands: { power, reckless } },
+    (creature) => {
+      if (power > 0) creature.turnUse.freeUsed[word] = true;
+      if (reckless > 0) creature.turnUse.freeUsed["reckless"] = true;
+    },
+  );
+}
+
+/** Melee weapons that can be used now, natural ones included (ANAT-ACT-05). */
+export function readyMelee(creature: AnatomyCreature, situation: AnatomySituation): string[] {
+  return Object.values(creature.weapons)
+    .filter((each) => isReadyInMelee(creature, each, situation.rulings))
+    .map((each) => each.id);
+}

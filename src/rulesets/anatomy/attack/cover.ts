@@ -1,0 +1,37 @@
+// Cover behind walls: what the lines say, and the GM's word on it.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { blockedLines } from "../movement/board.ts";
+import type { Attack } from "./attack.ts";
+import { coverOfLines } from "../movement/positioning.ts";
+import type { AnatomyPlay } from "../rulings.ts";
+
+const WORDS = ["none", "cover", "totalCover"] as const;
+
+/** ANAT-POS-02: the cover of an attack. Where walls stand in the way and nobody has said otherwise, the GM sees the result and may change it. */
+export function* settleCover(
+  play: AnatomyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "cover" | "coverSaid">,
+): Procedure<number> {
+  const walls = play.state.walls ?? [];
+  const from = play.creature(attack.attacker).position;
+  const to = play.creature(attack.target).position;
+  if (attack.coverSaid || walls.length === 0 || !from || !to) return attack.cover;
+  const lines = blockedLines(walls, from, to);
+  if (lines === 0) return 0;
+  const { choice } = yield* ask({
+    rule: "ANAT-POS-02",
+    to: { kind: "gm" },
+    prompt: "cover",
+    choices: WORDS.map((id) => ({ id })),
+    fallback: WORDS[coverOfLines(lines)] ?? "none",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { attacker: attack.attacker, target: attack.target, lines },
+    involves: [attack.attacker, attack.target],
+  });
+  return Math.max(
+    0,
+    WORDS.findIndex((each) => each === choice),
+  );
+}

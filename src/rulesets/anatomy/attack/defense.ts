@@ -1,0 +1,246 @@
+// Defense Values and the parry.
+
+import { ask, PASS, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { asPart, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import { checkAble, checkReaction, has, isHelpless, isOffGuard, ownReasons } from "../health/conditions.ts";
+import { degreesOf, rollD20 } from "../dice.ts";
+import type { AnatomyPlay, AnatomyRulings } from "../rulings.ts";
+import { checkStamina, payStamina } from "../health/stamina.ts";
+import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
+
+/** What of the Defense Value an attack leaves out (ANAT-ATK-04). */
+export interface DefenseUse {
+  readonly touch: boolean;
+  readonly offGuard: boolean;
+  /** No dodge and no shield either (ANAT-COND-04). */
+  readonly helpless: boolean;
+}
+
+type Defender = Pick<
+  AnatomyCreature,
+  "attributes" | "defenseAttribute" | "armor" | "shield" | "shieldReadied" | "defending" | "mb" | "dvOther"
+>;
+
+/** ANAT-DV-01 to ANAT-DV-06. What an attack leaves out shows as a part of its own. */
+export function defenseValue(creature: Defender, use: DefenseUse, rulings: AnatomyRulings): Traced {
+  const offGuard = use.offGuard || use.helpless;
+  const parts = [
+    part("base", rulings.dvBase, "ANAT-DV-01"),
+    ...attributeParts(creature, offGuard, use.touch),
+    part("other", creature.dvOther, "ANAT-DV-01"),
+    part("armor", creature.armor, "ANAT-DV-01"),
+  ];
+  if (use.touch) parts.push(part("touch", -creature.armor, offGuard ? "ANAT-DV-06" : "ANAT-DV-03"));
+  if (creature.shieldReadied) parts.push(...shieldParts(creature, use));
+  if (creature.defending) parts.push(...dodgeParts(creature, use, rulings));
+  if (!use.touch) return sum(offGuard ? "ANAT-DV-04" : "ANAT-DV-01", parts);
+  return sum(offGuard ? "ANAT-DV-06" : "ANAT-DV-03", parts);
+}
+
+/** ANAT-DV-02, ANAT-DV-04: one attribute; off guard, the bonus of Dexterity is lost and its penalty stays. */
+function attributeParts(creature: Defender, offGuard: boolean, touch: boolean): TracePart[] {
+  const { defenseAttribute } = creature;
+  const modifier = creature.attributes[defenseAttribute] ?? 0;
+  if (!offGuard || modifier <= 0) return [part(defenseAttribute, modifier, "ANAT-DV-02")];
+  if (defenseAttribute !== "dex") return [part(defenseAttribute, modifier, "ANAT-AMB-36")];
+  return [
+    part("dex", modifier, "ANAT-DV-02"),
+    part("offGuard", -modifier, touch ? "ANAT-DV-06" : "ANAT-DV-04"),
+  ];
+}
+
+/** ANAT-ACT-10, ANAT-COND-18: a readied shield, unless the attack only touches or the bearer is helpless. */
+function shieldParts(creature: Defender, use: DefenseUse): TracePart[] {
+  const bonus = creature.shield?.bonus ?? 0;
+  const readied = part("shield", bonus, "ANAT-COND-18");
+  if (use.helpless) return [readied, part("helpless", -bonus, "ANAT-COND-04")];
+  return use.touch ? [readied, part("touch", -bonus, use.offGuard ? "ANAT-DV-06" : "ANAT-DV-03")] : [readied];
+}
+
+/** ANAT-ACT-09, ANAT-DV-05: the dodge bonus, lost to whoever is off guard. */
+function dodgeParts(creature: Defender, use: DefenseUse, rulings: AnatomyRulings): TracePart[] {
+  const bonus = dodgeBonus(creature);
+  const dodge = part("dodge", bonus, "ANAT-COND-17");
+  if (use.helpless) return [dodge, part("helpless", -bonus, "ANAT-COND-04")];
+  if (!use.offGuard) return [dodge];
+  if (rulings.offGuardDodge === "kept") return [part("dodge", bonus, "ANAT-DV-05")];
+  return [dodge, part("offGuard", -bonus, use.touch ? "ANAT-DV-06" : "ANAT-DV-05")];
+}
+
+/** ANAT-ACT-09: what Defend adds. */
+export function dodgeBonus(creature: Pick<AnatomyCreature, "mb">): number {
+  return Math.max(0, creature.mb);
+}
+
+/** ANAT-ATK-04: the value that an attack on this creature meets. */
+export function defenseAgainst(
+  target: AnatomyCreature,
+  attacker: CreatureId,
+  attack: { readonly touch: boolean; readonly aware: boolean },
+  rulings: AnatomyRulings,
+): Traced {
+  const use = {
+    touch: attack.touch,
+    offGuard: !attack.aware || isOffGuard(target, rulings, attacker),
+    helpless: isHelpless(target),
+  };
+  return defenseValue(target, use, rulings);
+}
+
+/** ANAT-DV-07, ANAT-DER-03: all four values of a sheet. */
+export function allDefenses(
+  creature: Defender,
+  rulings: AnatomyRulings,
+): { readonly [word: string]: Traced } {
+  const value = (label: string, touch: boolean, offGuard: boolean): Traced => {
+    const used = defenseValue(creature, { touch, offGuard, helpless: false }, rulings);
+    return sum("ANAT-DER-03", [asPart(label, sum("ANAT-DV-07", used.parts))]);
+  };
+  return {
+    dv: value("dv", false, false),
+    touch: value("touchDv", true, false),
+    offGuard: value("offGuardDv", false, true),
+    touchOffGuard: value("touchOffGuardDv", true, true),
+  };
+}
+
+/** What a parry is made with: a usable melee weapon, or a shield that is not busy (ANAT-RCT-03). */
+export function canParryWith(creature: AnatomyCreature, usable: (weapon: AnatomyWeapon) => boolean): boolean {
+  const armed = Object.values(creature.weapons).some((each) => each.modes.includes("melee") && usable(each));
+  return armed || (creature.shield?.held === true && !creature.shieldReadied);
+}
+
+/** What a parry answers. */
+export interface Blow {
+  readonly attacker: CreatureId;
+  readonly total: Traced;
+  /** After step 4 of the degrees (ANAT-DEG-04). */
+  readonly degrees: number;
+  readonly melee: boolean;
+  readonly aware: boolean;
+  readonly sizeDifference: number;
+  /** A maneuver, which the setting may keep from being parried (ANAT-MAN-08). */
+  readonly maneuver?: boolean;
+}
+
+/** ANAT-RCT-03: why a parry is not possible, or null; `armed` says whether there is something to parry with. */
+export function checkParry(
+  creature: AnatomyCreature,
+  blow: Pick<Blow, "melee" | "degrees" | "aware">,
+  armed: boolean,
+  rulings: AnatomyRulings,
+): Refusal | null {
+  if (!blow.melee) return refuse("ANAT-RCT-03", "meleeOnly");
+  if (blow.degrees < 0) return refuse("ANAT-DEG-04", "noInjury");
+  if (!blow.aware) return refuse("ANAT-RCT-03", "unaware");
+  const unable = checkAble(creature);
+  if (unable) return unable;
+  if (!creature.firstTurnTaken) return refuse("ANAT-INIT-06", "firstTurn");
+  if (!armed) return refuse("ANAT-RCT-03", "weapon");
+  return checkReaction(creature) ?? checkStamina(creature, 1, rulings);
+}
+
+/** ANAT-RCT-05: how many degrees a parry takes away. */
+export function parryReduction(parry: number, attack: number, rulings: AnatomyRulings): number {
+  return parry > attack ? 1 + degreesOf(parry - attack, rulings) : 0;
+}
+
+/** ANAT-RCT-04: martial bonus and the better of Strength and Dexterity. */
+export function parryModifier(creature: AnatomyCreature): Traced {
+  const { str, dex } = creature.attributes;
+  const better = str > dex ? part("str", str, "ANAT-RCT-04") : part("dex", dex, "ANAT-RCT-04");
+  return sum("ANAT-RCT-04", [part("mb", creature.mb, "ANAT-RCT-04"), better]);
+}
+
+/** ANAT-RCT-04: only the parrier's own state counts. */
+function parryReasons(play: AnatomyPlay, id: CreatureId, attacker: CreatureId): TracePart[] {
+  const creature = play.creature(id);
+  const reasons = ownReasons(creature, play.rulings, "attack", ["attack"]);
+  if (has(creature, "prone") && !has(play.creature(attacker), "prone"))
+    reasons.push(part("prone", -1, "ANAT-POS-06"));
+  return reasons;
+}
+
+/** Offers the parry to the target of a blow; returns the degrees it takes away (ANAT-RCT-03 to ANAT-RCT-06). */
+export function* offerParry(
+  play: AnatomyPlay,
+  id: CreatureId,
+  blow: Blow,
+  armed: boolean,
+): Procedure<number> {
+  if (checkParry(play.creature(id), blow, armed, play.rulings)) return 0;
+  const modifier = parryModifier(play.creature(id));
+  const { choice } = yield* ask({
+    rule: blow.maneuver ? "ANAT-MAN-08" : "ANAT-RCT-03",
+    to: { kind: "owner", creature: id },
+    prompt: "parry",
+    choices: [{ id: PASS }, { id: "parry" }],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: true,
+    operands: {
+      attacker: blow.attacker,
+      total: blow.total.value,
+      degrees: blow.degrees,
+      modifier: modifier.value,
+    },
+    involves: [id, blow.attacker],
+  });
+  if (choice !== "parry" || checkParry(play.creature(id), blow, armed, play.rulings)) return 0;
+  return yield* parry(play, id, blow);
+}
+
+function* parry(play: AnatomyPlay, id: CreatureId, blow: Blow): Procedure<number> {
+  const { attacker, total } = blow;
+  payReaction(play, id, "ANAT-RCT-03");
+  payStamina(play, id, 1, "ANAT-RCT-03");
+  const size = play.rulings.parrySize ? [sizePart("ANAT-SIZE-04", -blow.sizeDifference, play.rulings)] : [];
+  const rolled = yield* rollD20(play.rulings, {
+    rule: "ANAT-RCT-04",
+    creature: id,
+    purpose: "parry",
+    modifier: sum("ANAT-RCT-04", [...parryModifier(play.creature(id)).parts, ...size]),
+    reasons: parryReasons(play, id, attacker),
+    involves: [id, attacker],
+  });
+  const reduction = parryReduction(rolled.total.value, total.value, play.rulings);
+  tell(play, id, {
+    type: reduction > 0 ? "Parried" : "ParryFailed",
+    rule: "ANAT-RCT-05",
+    rules: parryRows(rolled.natural, blow),
+    operands: { attacker, net: rolled.net, total: rolled.total, against: asPart("attack", total), reduction },
+  });
+  return reduction;
+}
+
+/** What else a parry rests on: no effect of its natural roll (ANAT-RCT-06), and none of size unless the setting says so. */
+function parryRows(natural: number, { sizeDifference }: Blow): RuleId[] {
+  const rows = ["ANAT-A-22"];
+  if (natural === 20 || natural === 1) rows.push("ANAT-RCT-06");
+  if (sizeDifference !== 0) rows.push("ANAT-AMB-48");
+  return rows;
+}
+
+/** ANAT-SIZE-01: the modifier for a target so many categories larger (or, below 0, smaller). */
+export function sizeStep(difference: number, rulings: AnatomyRulings): number {
+  const steps = Math.abs(difference);
+  if (steps === 0) return 0;
+  return Math.sign(difference) * (rulings.sizeSteps === "linear" ? steps : 2 ** (steps - 1));
+}
+
+/** ANAT-SIZE-01, ANAT-SIZE-02, ANAT-SIZE-04: the same as a part that shows how the steps were counted. */
+export function sizePart(rule: RuleId, difference: number, rulings: AnatomyRulings): TracePart {
+  const value = sizeStep(difference, rulings);
+  const size = part("size", value, rule);
+  return Math.abs(difference) < 2 ? size : { ...size, parts: [part("sizeSteps", value, "ANAT-AMB-19")] };
+}
+
+/** ANAT-RCT-02: one reaction is used up. */
+export function payReaction(play: AnatomyPlay, id: CreatureId, rule: string): void {
+  const left = play.creature(id).reactions - 1;
+  tell(play, id, { type: "ReactionPaid", rule, rules: ["ANAT-RCT-02"], operands: { left } }, (creature) => {
+    creature.reactions = left;
+  });
+}

@@ -1,0 +1,34 @@
+// The maneuver as an action of the own turn.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, numberOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { payAp } from "../turn/action-points.ts";
+import { checkAttackAction, countAttackAction, iterativeReasons } from "./attack-actions.ts";
+import { attemptOf, checkAttempt } from "./maneuver-rolls.ts";
+import { carryOut } from "./reactions.ts";
+import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+
+/** Why a maneuver is not possible now, or null. */
+export function checkManeuver(situation: AnatomySituation, command: Command): Refusal | null {
+  if (numberOf(command, "power") + numberOf(command, "reckless") > 0)
+    return refuse("ANAT-MAN-09", "notWithManeuver", undefined, "power");
+  return (
+    checkAttackAction(situation, actorOf(command)) ??
+    checkAttempt(situation, attemptOf(situation, command, []))
+  );
+}
+
+/** ANAT-MAN-01: an attack action; untrained, its target may strike first (ANAT-MAN-05). */
+export function* maneuver(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const attempt = attemptOf(
+    play.situation,
+    command,
+    iterativeReasons(play.creature(id).turnUse.attackActions),
+  );
+  payAp(play, id, 1, "ANAT-A-04");
+  countAttackAction(play, id, "ANAT-A-04", 1, ["ANAT-MAN-01"]);
+  yield* carryOut(play, attempt);
+}

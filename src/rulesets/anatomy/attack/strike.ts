@@ -1,0 +1,127 @@
+// One attack action carried out: payment, the roll, ammunition, and where a thrown thing lands.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf } from "../../../core/language/parameters.ts";
+import { roll, type Procedure } from "../../../core/language/requests.ts";
+import type { Position } from "../../../core/language/fight.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { isWayFree } from "../movement/board.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { payAp, tellStopped } from "../turn/action-points.ts";
+import {
+  ATTACK_WORDS,
+  attackOf,
+  countAttackAction,
+  iterativeReasons,
+  payExertion,
+  type AttackWord,
+} from "./attack-actions.ts";
+import type { Attack } from "./attack.ts";
+import { resolveAttack, type AttackResult } from "./attack-resolution.ts";
+import { offerCleave } from "./cleave.ts";
+import { incrementOf, scatter } from "./ranged.ts";
+import type { AnatomyPlay } from "../rulings.ts";
+
+/** A single attack from its payment to its Cleave. `open` lets enemies strike into a shot first (ANAT-RCT-09). */
+export function* singleAttack(
+  play: AnatomyPlay,
+  command: Command,
+  word: AttackWord,
+  open: () => Procedure<boolean>,
+): Procedure<void> {
+  const { mode, rule } = ATTACK_WORDS[word];
+  const id = actorOf(command);
+  const before = play.creature(id).turnUse.attackActions;
+  const attack = attackOf(play.situation, command, mode, rule, iterativeReasons(before));
+  payAp(play, id, 1, rule);
+  payExertion(play, attack);
+  countAttackAction(play, id, rule);
+  if (mode !== "melee" && !(yield* open())) return tellStopped(play, id);
+  yield* strike(play, attack, before);
+}
+
+/** One attack roll with what belongs to its kind: ammunition, landing, Cleave. */
+export function* strike(
+  play: AnatomyPlay,
+  attack: Attack,
+  iterative: number,
+): Procedure<AttackResult | null> {
+  if (attack.mode === "ranged") useLoad(play, attack.attacker, attack.weapon);
+  if (checkAttackStill(play, attack)) return null;
+  const result = yield* resolveAttack(play, attack);
+  if (!result || !play.isHere(attack.attacker)) return result;
+  if (attack.mode === "thrown") yield* land(play, attack, result);
+  if (attack.mode === "melee" && result.hit && !result.deflected)
+    yield* offerCleave(play, attack, result, iterative);
+  return result;
+}
+
+/** Whether the attack has lost its sense since it was declared. */
+function checkAttackStill(play: AnatomyPlay, attack: Attack): boolean {
+  return !play.isHere(attack.attacker) || !play.isHere(attack.target) || play.creature(attack.target).dead;
+}
+
+function useLoad(play: AnatomyPlay, id: CreatureId, item: string): void {
+  if (play.creature(id).weapons[item]?.loads == null) return;
+  tell(play, id, { type: "ShotFired", rule: "ANAT-ACT-11", operands: { item } }, (creature) => {
+    const weapon = creature.weapons[item];
+    if (weapon?.loads) weapon.loads -= 1;
+  });
+}
+
+/** ANAT-THR-02 to ANAT-THR-05: where a thrown thing comes to rest. */
+function* land(play: AnatomyPlay, attack: Attack, result: AttackResult): Procedure<void> {
+  const { attacker, target, weapon: item } = attack;
+  const creature = play.creature(attacker);
+  const weapon = creature.weapons[item];
+  if (!weapon?.held) return;
+  const stuck = result.hit && weapon.damageTypes.some((type) => type !== "bludgeoning");
+  const { rules = [], ...place } = result.hit ? { target } : yield* scatterFrom(play, attack);
+  const rule = result.hit ? "ANAT-THR-02" : "ANAT-THR-04";
+  const operands = { item, name: weapon.name, stuck, ...place };
+  tell(
+    play,
+    attacker,
+    { type: result.hit ? "ThrownLanded" : "ThrownScattered", rule, rules, operands },
+    (block) => {
+      const thrown = block.weapons[item];
+      if (thrown) thrown.held = false;
+    },
+  );
+}
+
+/** The rows behind the square: nearest first, clockwise, larger targets and other boards, obstacles. */
+function scatterRows(play: AnatomyPlay, target: Position, walls: number): { readonly rules: RuleId[] } {
+  const rules = ["ANAT-THR-06", "ANAT-AMB-28"];
+  if (walls > 0) rules.push("ANAT-THR-05");
+  if (target.width > 1 || target.height > 1 || (play.state.grid ?? "square") !== "square")
+    rules.push("ANAT-THR-07");
+  return { rules };
+}
+
+function* scatterFrom(play: AnatomyPlay, attack: Attack): Procedure<{ readonly rules?: RuleId[] }> {
+  const { faces } = yield* roll({
+    rule: "ANAT-THR-03",
+    creature: attack.attacker,
+    purpose: "scatter",
+    dice: { count: 1, sides: play.state.grid === "hex" ? 6 : 8, look: "plain" },
+    modifier: null,
+    involves: [attack.attacker],
+  });
+  const thrower = play.creature(attack.attacker);
+  const target = play.isHere(attack.target) ? play.creature(attack.target).position : null;
+  const weapon = thrower.weapons[attack.weapon];
+  if (!thrower.position || !target || !weapon) return {};
+  const distance =
+    5 * Math.max(Math.abs(target.x - thrower.position.x), Math.abs(target.y - thrower.position.y));
+  const increment = incrementOf(thrower, weapon, true);
+  const walls = play.state.walls ?? [];
+  const isFree = (x: number, y: number, fromX: number, fromY: number): boolean =>
+    isWayFree(walls, { x: fromX, y: fromY }, { x, y });
+  const landing = scatter(
+    { target, thrower: thrower.position, distance, increment, face: faces[0] ?? 1 },
+    isFree,
+    play.state.grid,
+  );
+  return { ...landing, ...scatterRows(play, target, walls.length) };
+}

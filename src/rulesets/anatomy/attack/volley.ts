@@ -1,0 +1,135 @@
+// Several attack rolls in one action: a weapon in each hand, and rapid shots.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, numberOf, textOf, textsOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { unlessGone } from "../../../core/language/emit.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { payAp, tellStopped } from "../turn/action-points.ts";
+import {
+  attackOf,
+  checkAttackAction,
+  countAttackAction,
+  iterativeReasons,
+  readyMelee,
+} from "./attack-actions.ts";
+import { strike } from "./strike.ts";
+import { checkAttack } from "./attack.ts";
+import { checkAble } from "../health/conditions.ts";
+import { provokeClassic } from "./reactions.ts";
+import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+
+/** ANAT-ACT-05: own and iterative disadvantages of each of so many weapons. */
+export function multiweaponSteps(attackActions: number, weapons: number, rulings: AnatomyRulings): number[] {
+  const growing = rulings.multiweaponCounts === "each";
+  return Array.from({ length: weapons }, (_each, i) => attackActions + 1 + (growing ? i : 0));
+}
+
+/** ANAT-ACT-08, ANAT-AMB-24: the same of each of so many shots. */
+export function rapidShotSteps(attackActions: number, shots: number, rulings: AnatomyRulings): number[] {
+  const growing = rulings.rapidShotReading === "growing";
+  return Array.from({ length: shots }, (_each, i) => attackActions + (growing ? i : shots - 1));
+}
+
+/** The disadvantages of one roll, split into its order in the turn and the action's own. */
+function reasonsOf(attackActions: number, steps: number, label: string, rule: string): TracePart[] {
+  const own = steps - attackActions;
+  return [...iterativeReasons(attackActions), ...(own > 0 ? [part(label, -own, rule)] : [])];
+}
+
+/** The target of the n-th roll: one for all, or each its own. */
+function targetOf(command: Command, index: number): CreatureId {
+  return textsOf(command, "targets")[index] ?? textOf(command, "target");
+}
+
+/** The weapons of a command, or all that are ready. */
+function weaponsOf(situation: AnatomySituation, command: Command): readonly string[] {
+  const creature = situation.state.creatures[actorOf(command)];
+  const named = textsOf(command, "weapons");
+  return named.length > 0 || !creature ? named : readyMelee(creature, situation);
+}
+
+/** ANAT-ACT-05: why this is not possible, or null. */
+export function checkMultiweapon(situation: AnatomySituation, command: Command): Refusal | null {
+  const weapons = weaponsOf(situation, command);
+  const notNow = checkAttackAction(situation, actorOf(command));
+  if (notNow) return notNow;
+  if (new Set(weapons).size < 2) return refuse("ANAT-ACT-05", "weapons");
+  const refusals = weapons.map((weapon, i) => {
+    const single = { ...command, weapon, target: targetOf(command, i) };
+    return checkAttack(situation, attackOf(situation, single, "melee", "ANAT-ACT-05", []));
+  });
+  return refusals.find((each) => each !== null) ?? null;
+}
+
+export function* multiweapon(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const weapons = weaponsOf(play.situation, command);
+  const before = play.creature(id).turnUse.attackActions;
+  const steps = multiweaponSteps(before, weapons.length, play.rulings);
+  payAp(play, id, 1, "ANAT-ACT-05");
+  const counted = play.rulings.multiweaponCounts === "each" ? weapons.length : 1;
+  countAttackAction(play, id, "ANAT-ACT-05", counted, ["ANAT-A-05", "ANAT-AMB-25"]);
+  for (const [i, weapon] of weapons.entries()) {
+    const own = reasonsOf(before, steps[i] ?? 0, "multiweapon", "ANAT-ACT-05");
+    const single = { ...command, weapon, target: targetOf(command, i) };
+    yield* unlessGone(oneOf(play, single, "melee", "ANAT-ACT-05", own, steps[i] ?? 0));
+  }
+}
+
+function* oneOf(
+  play: AnatomyPlay,
+  command: Command,
+  mode: "melee" | "ranged" | "thrown",
+  rule: string,
+  own: readonly TracePart[],
+  steps: number,
+): Procedure<void> {
+  if (checkAble(play.creature(actorOf(command)))) return;
+  const attack = attackOf(play.situation, command, mode, rule, own);
+  if (!checkAttack(play.situation, attack)) yield* strike(play, attack, steps);
+}
+
+/** The weapons that a rapid shot uses: one that is reloaded freely, or thrown ones that are drawn freely. */
+function shotsOf(situation: AnatomySituation, command: Command): readonly string[] {
+  const thrown = textsOf(command, "weapons");
+  if (thrown.length > 0) return thrown;
+  return Array.from({ length: numberOf(command, "shots") }, () => textOf(command, "weapon"));
+}
+
+/** ANAT-ACT-08: why this is not possible, or null. */
+export function checkRapidShot(situation: AnatomySituation, command: Command): Refusal | null {
+  const creature = situation.state.creatures[actorOf(command)];
+  const notNow = checkAttackAction(situation, actorOf(command));
+  if (notNow || !creature) return notNow;
+  const thrown = textsOf(command, "weapons").length > 0;
+  const shots = shotsOf(situation, command);
+  const used = shots.map((id) => creature.weapons[id]);
+  const weapon = creature.weapons[shots[0] ?? textOf(command, "weapon")];
+  if (!weapon) return refuse("ANAT-ACT-08", "noSuchWeapon", undefined, "weapon");
+  if (thrown ? used.some((each) => !each?.drawFree) : weapon.reloadAp > 0)
+    return refuse("ANAT-ACT-08", "reload");
+  if (shots.length < 2 || (thrown && new Set(shots).size < shots.length))
+    return refuse("ANAT-ACT-08", "number", { shots: shots.length });
+  if (!thrown && weapon.loads !== null && weapon.loads < shots.length)
+    return refuse("ANAT-ACT-08", "ammunition", { loads: weapon.loads });
+  const single = { ...command, weapon: weapon.id, target: targetOf(command, 0) };
+  return checkAttack(situation, attackOf(situation, single, thrown ? "thrown" : "ranged", "ANAT-ACT-08", []));
+}
+
+export function* rapidShot(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const shots = shotsOf(play.situation, command);
+  const mode = textsOf(command, "weapons").length > 0 ? "thrown" : "ranged";
+  const before = play.creature(id).turnUse.attackActions;
+  const steps = rapidShotSteps(before, shots.length, play.rulings);
+  payAp(play, id, 1, "ANAT-ACT-08");
+  countAttackAction(play, id, "ANAT-ACT-08", 1, ["ANAT-A-06", "ANAT-AMB-24", "ANAT-AMB-25"]);
+  if (!(yield* provokeClassic(play, id, "shooting"))) return tellStopped(play, id);
+  for (const [i, weapon] of shots.entries()) {
+    const own = reasonsOf(before, steps[i] ?? 0, "rapidShot", "ANAT-ACT-08");
+    const single = { ...command, weapon, target: targetOf(command, i) };
+    yield* unlessGone(oneOf(play, single, mode, "ANAT-ACT-08", own, steps[i] ?? 0));
+  }
+}

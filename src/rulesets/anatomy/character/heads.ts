@@ -1,0 +1,36 @@
+// Heads of their own: which of several heads does something, when only some of them are hurt.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { headOf, hurtHeads } from "./body.ts";
+import type { AnatomyPlay } from "../rulings.ts";
+
+/**
+ * ANAT-INJ-15: the concussed head that an attack with these parts is made with, or null. The GM says so wherever
+ * some heads are hurt and the creature as a whole is not; a bite is taken to come from the head it belongs to.
+ */
+export function* chooseHead(
+  play: AnatomyPlay,
+  id: CreatureId,
+  parts: readonly string[],
+): Procedure<string | null> {
+  const creature = play.creature(id);
+  const hurt = hurtHeads(creature, play.rulings);
+  if (hurt.length === 0) return null;
+  const own = parts.map((key) => headOf(creature, key)).find((head) => head !== null);
+  const { choice } = yield* ask({
+    rule: "ANAT-INJ-15",
+    to: { kind: "gm" },
+    prompt: "ownHead",
+    choices: [
+      { id: "clearHead" },
+      ...hurt.map((head) => ({ id: head, operands: { label: creature.body.parts[head]?.label ?? head } })),
+    ],
+    fallback: own !== undefined && own !== null && hurt.includes(own) ? own : "clearHead",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [id],
+  });
+  return hurt.includes(choice) ? choice : null;
+}

@@ -1,0 +1,86 @@
+// Items as a creature carries them: weapons, spells, talents, things to use, prosthetics (register section 8).
+
+import type { ActorSheet } from "../../../core/language/ruleset.ts";
+import { byId, itemReader } from "../../../core/kit/sheet-items.ts";
+import { ITEMS, type Item, type ItemData } from "../sheet.ts";
+import type {
+  AnatomyCreature,
+  AnatomyGear,
+  AnatomyProsthetic,
+  AnatomySpell,
+  AnatomyWeapon,
+  TalentAdvantage,
+} from "../state.ts";
+
+/** The items of one type. Throws ShapeError naming the path. */
+export const itemsOf = itemReader(ITEMS);
+
+export function weaponOf(id: string, name: string, data: ItemData<"anatomyWeapon">): AnatomyWeapon {
+  const natural = data.parts.length > 0;
+  return {
+    id,
+    name,
+    ...data,
+    hands: data.hands ?? (natural ? 0 : 1),
+    held: natural || data.held,
+  };
+}
+
+function spellOf({ actionCost, roundAction, staminaCost, healInjuries, ...spell }: Item<"anatomySpell">) {
+  return {
+    ...spell,
+    cost: actionCost,
+    round: roundAction,
+    stamina: staminaCost,
+    healing: healInjuries,
+  } satisfies AnatomySpell;
+}
+
+/** The attack of a spell as a weapon that nobody can hold. */
+function spellWeapon({ id, name, attack }: AnatomySpell): AnatomyWeapon[] {
+  if (!attack) return [];
+  const { kind, touch = false, range = 30 } = attack;
+  const plain = weaponOf(id, name, ITEMS.anatomyWeapon.initial);
+  return [{ ...plain, modes: [kind], rangeIncrement: range, touch, hands: 0, held: false, spell: id }];
+}
+
+function gearOf({ actionCost, healInjuries, ...gear }: Item<"anatomyGear">): AnatomyGear {
+  return { ...gear, cost: actionCost, healing: healInjuries };
+}
+
+/** Weapons, shields that can strike, and the attacks of spells. Throws ShapeError naming the path. */
+export function weaponsOf(sheet: ActorSheet): AnatomyWeapon[] {
+  const own = itemsOf(sheet, "anatomyWeapon").map((weapon) => weaponOf(weapon.id, weapon.name, weapon));
+  const shields = itemsOf(sheet, "anatomyShield").flatMap(({ id, name, weapon, held, heldBy }) =>
+    weapon ? [weaponOf(id, name, { ...weapon, held, heldBy })] : [],
+  );
+  return [...own, ...shields, ...itemsOf(sheet, "anatomySpell").map(spellOf).flatMap(spellWeapon)];
+}
+
+/** What talents add to the numbers of a sheet; a condition in words is left to whoever reads it. */
+export function talentNumbers(talents: readonly Item<"anatomyTalent">[]): { readonly [key: string]: number } {
+  const sums: Record<string, number> = {};
+  for (const { modifiers } of talents)
+    for (const [key, value] of Object.entries(modifiers)) sums[key] = (sums[key] ?? 0) + value;
+  return sums;
+}
+
+/** Advantages of talents that hold always; one with a `when` is shown and given by hand. */
+function talentAdvantages(talents: readonly Item<"anatomyTalent">[]): TalentAdvantage[] {
+  return talents.flatMap(({ name, advantage }) =>
+    advantage.filter(({ when = "" }) => when === "").map((each) => ({ ...each, name })),
+  );
+}
+
+/** What is carried beside weapons, by id, for the block of a creature. Throws ShapeError naming the path. */
+export function belongings(
+  sheet: ActorSheet,
+): Pick<AnatomyCreature, "spells" | "gear" | "prosthetics" | "advantages"> {
+  const prosthetics: readonly AnatomyProsthetic[] = itemsOf(sheet, "anatomyProsthetic");
+  return {
+    spells: byId(itemsOf(sheet, "anatomySpell").map(spellOf)),
+    gear: byId(itemsOf(sheet, "anatomyGear").map(gearOf)),
+    prosthetics: byId(prosthetics),
+    advantages: talentAdvantages(itemsOf(sheet, "anatomyTalent")),
+  };
+}

@@ -1,0 +1,96 @@
+// The shapes of what Anatomy keeps in a way of its own: the parts of a body, injuries, conditions, what is fitted.
+
+import type { Shape } from "../../../core/language/shape.ts";
+import type { ConditionId } from "../state.ts";
+import { BODY_FLAGS, PART_FLAGS, ROLL_KINDS, SEVERITIES } from "../tables.ts";
+
+const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 9999, optional: true };
+const DAY: Shape = { kind: "number", integer: true, nullable: true };
+const FLAG: Shape = { kind: "flag", optional: true };
+const NAME: Shape = { kind: "text", blank: false };
+const SEVERITY: Shape = { kind: "choice", of: SEVERITIES };
+
+const record = (fields: { readonly [key: string]: Shape }): Shape => ({ kind: "record", fields });
+
+const EFFECT = record({
+  at: { kind: "number", integer: true, min: 1, max: 99 },
+  disadvantages: {
+    ...record(Object.fromEntries(ROLL_KINDS.map((kind) => [kind, COUNT]))),
+    optional: true,
+  },
+  standUp: COUNT,
+  groundSpeed: COUNT,
+  flySteps: COUNT,
+  attacksOff: FLAG,
+  contained: FLAG,
+  flags: { kind: "list", of: { kind: "choice", of: PART_FLAGS }, optional: true },
+  body: { kind: "list", of: { kind: "choice", of: BODY_FLAGS }, optional: true },
+  moment: { kind: "choice", of: ["drop"], optional: true },
+});
+
+/** A row of the part table that a body brings along. */
+export const PART_ROW = record({
+  rule: NAME,
+  severity: SEVERITY,
+  last: { kind: "number", integer: true, min: 1, max: 99 },
+  destroyed: { kind: "flag" },
+  all: { kind: "list", of: { kind: "choice", of: BODY_FLAGS }, optional: true },
+  flight: FLAG,
+  vital: { kind: "choice", of: ["head", "heart"], optional: true },
+  effects: { kind: "list", of: { ...EFFECT, optional: true }, max: 20 },
+});
+
+/** A part of a body of its own. */
+export const PART = record({
+  kind: NAME,
+  label: { kind: "text", optional: true },
+  parent: { kind: "text", optional: true, nullable: true },
+  tailAcrobatics: COUNT,
+});
+
+export const INJURY = record({
+  part: NAME,
+  severity: SEVERITY,
+  day: { kind: "number", integer: true },
+  treated: { kind: "flag" },
+  recoversOn: DAY,
+  triedOn: DAY,
+  tries: { kind: "number", integer: true, min: 0 },
+  cause: { kind: "text" },
+});
+
+export const KEPT_CONDITIONS: readonly ConditionId[] = [
+  "prone",
+  "stunned",
+  "dazed",
+  "confused",
+  "sickened",
+  "deafened",
+  "blinded",
+  "helpless",
+  "offGuard",
+  "grappled",
+  "hasted",
+  "tripped",
+  "weaponDisabled",
+  "inRoundAction",
+];
+
+export const CONDITION = record({
+  condition: { kind: "choice", of: KEPT_CONDITIONS },
+  ends: {
+    ...record({
+      at: { kind: "choice", of: ["turnStart", "turnEnd"] },
+      of: NAME,
+      turns: { kind: "number", integer: true, min: 0, max: 9999 },
+    }),
+    nullable: true,
+  },
+  by: { ...NAME, optional: true },
+  hold: COUNT,
+  item: { ...NAME, optional: true },
+});
+
+/** Effect numbers of a part's row. */
+export const KEEPS: Shape = { kind: "list", of: { kind: "number", integer: true, min: 1, max: 99 } };
+export const FITTED = record({ item: NAME, keeps: KEEPS, injurable: { kind: "flag" } });

@@ -1,0 +1,207 @@
+// Conditions of Anatomy: which hold, who can act, who is off guard, and what hinders which roll.
+
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { bodyFlags, headLevel, heartLevel, injuryReasons } from "../character/body.ts";
+import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyCreature, Condition, ConditionId, RollKind } from "../state.ts";
+
+/** The rule of each condition that is kept (register section 6). */
+export const CONDITION_RULES: { readonly [Id in ConditionId]: string } = {
+  offGuard: "ANAT-COND-01",
+  prone: "ANAT-COND-02",
+  helpless: "ANAT-COND-04",
+  stunned: "ANAT-COND-09",
+  dazed: "ANAT-COND-10",
+  confused: "ANAT-COND-11",
+  sickened: "ANAT-COND-12",
+  deafened: "ANAT-COND-13",
+  blinded: "ANAT-COND-14",
+  weaponDisabled: "ANAT-COND-19",
+  grappled: "ANAT-COND-20",
+  hasted: "ANAT-COND-21",
+  inRoundAction: "ANAT-COND-23",
+  tripped: "ANAT-M-10",
+};
+
+/** Whether a condition is kept for a creature, whatever its body says. */
+export function has(creature: Pick<AnatomyCreature, "conditions">, id: ConditionId): boolean {
+  for (const key in creature.conditions) if (creature.conditions[key]?.condition === id) return true;
+  return false;
+}
+
+/** ANAT-STA-05. */
+export function isExhausted(creature: AnatomyCreature): boolean {
+  return creature.stamina === 0;
+}
+
+/** ANAT-PART-12, ANAT-PART-17. */
+export function isConfused(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return has(creature, "confused") || headLevel(creature, rulings) >= 2;
+}
+
+/** ANAT-PART-13. */
+export function isSickened(creature: AnatomyCreature): boolean {
+  return has(creature, "sickened") || heartLevel(creature) >= 1;
+}
+
+/** ANAT-COND-14. */
+export function isBlinded(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return has(creature, "blinded") || bodyFlags(creature, rulings).has("blinded");
+}
+
+/** ANAT-COND-13. */
+export function isDeafened(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return has(creature, "deafened") || bodyFlags(creature, rulings).has("deafened");
+}
+
+/** ANAT-COND-03, ANAT-COND-04. */
+export function isHelpless(creature: AnatomyCreature): boolean {
+  return creature.unconscious || has(creature, "helpless");
+}
+
+/** ANAT-INJ-09: whether it cannot stand up at all. */
+export function cannotStand(creature: AnatomyCreature, rulings: AnatomyRulings): boolean {
+  return bodyFlags(creature, rulings).has("cannotStand");
+}
+
+/** ANAT-ATK-04, ANAT-COND-01: whether attacks of this one meet the off-guarded value. */
+export function isOffGuard(
+  creature: AnatomyCreature,
+  rulings: AnatomyRulings,
+  by: CreatureId | null = null,
+): boolean {
+  if (!creature.firstTurnTaken || isHelpless(creature)) return true;
+  if (has(creature, "stunned") || isBlinded(creature, rulings)) return true;
+  if (rulings.spentReactionsOffGuard && creature.reactions === 0) return true;
+  for (const key in creature.conditions) {
+    const each = creature.conditions[key];
+    if (each?.condition === "offGuard" && (each.by === undefined || each.by === by)) return true;
+  }
+  return false;
+}
+
+/** ANAT-TURN-08: why a creature can do nothing at all, or null. */
+export function checkAble(creature: AnatomyCreature): Refusal | null {
+  if (creature.dead) return refuse("ANAT-COND-24", "dead");
+  if (creature.unconscious) return refuse("ANAT-COND-03", "unconscious");
+  if (has(creature, "stunned")) return refuse("ANAT-COND-09", "stunned");
+  return null;
+}
+
+/** ANAT-RCT-01: why a creature may not react at all, or null. */
+export function checkReaction(creature: AnatomyCreature): Refusal | null {
+  const unable = checkAble(creature);
+  if (unable) return unable;
+  if (!creature.firstTurnTaken) return refuse("ANAT-INIT-06", "firstTurn");
+  if (has(creature, "dazed")) return refuse("ANAT-COND-10", "dazed");
+  if (creature.reactions < 1) return refuse("ANAT-RCT-01", "reactions");
+  return null;
+}
+
+/** What a roll is, as conditions tell rolls apart. */
+export type RollSort = "attack" | "check" | "save" | "initiative";
+
+/** ANAT-CORE-08: everything of the roller's own state that hinders a roll; `kinds` are those of the part table. */
+export function ownReasons(
+  creature: AnatomyCreature,
+  rulings: AnatomyRulings,
+  sort: RollSort,
+  kinds: readonly RollKind[] = [],
+): TracePart[] {
+  const reasons = injuryReasons(creature, "all", rulings);
+  for (const kind of kinds) reasons.push(...injuryReasons(creature, kind, rulings));
+  for (const { roll, n, name } of creature.advantages)
+    if (roll === sort || kinds.some((kind) => kind === roll))
+      reasons.push(part("talent", n, "ANAT-CORE-02", name));
+  if (sort === "initiative") return reasons;
+  if (isSickened(creature)) reasons.push(part("sickened", -1, "ANAT-COND-12"));
+  if (sort !== "save" && isExhausted(creature) && rulings.exhaustedDis > 0)
+    reasons.push(part("exhausted", -rulings.exhaustedDis, "ANAT-COND-05"));
+  if (sort === "attack" && has(creature, "blinded")) {
+    const left = blindness(creature, rulings);
+    if (left < 0) reasons.push(part("blinded", left, "ANAT-COND-14"));
+  }
+  return reasons;
+}
+
+/** ANAT-COND-14: two disadvantages, less what injured eyes bring anyway. */
+function blindness(creature: AnatomyCreature, rulings: AnatomyRulings): number {
+  const eyes = injuryReasons(creature, "attack", rulings).reduce((all, each) => all - each.value, 0);
+  return Math.min(0, eyes - 2);
+}
+
+/** Gives a creature a condition. The same one counts once; stunned and dazed replace each other (ANAT-PART-23). */
+export function gain(
+  play: AnatomyPlay,
+  id: CreatureId,
+  condition: Condition,
+  cause?: RuleId,
+  key?: string,
+  further: readonly RuleId[] = [],
+): void {
+  const { condition: word } = condition;
+  const operands = { condition: word };
+  const { conditions } = play.creature(id);
+  if (word === "dazed" && conditions["stunned"])
+    return tell(play, id, { type: "ConditionOutdone", rule: "ANAT-PART-23", operands });
+  const kept = conditions[key ?? word] !== undefined;
+  const outdoes = word === "stunned" && conditions["dazed"] !== undefined;
+  const rules = [CONDITION_RULES[word], ...further, ...(outdoes ? ["ANAT-PART-23"] : [])];
+  tell(
+    play,
+    id,
+    kept
+      ? { type: "ConditionRenewed", rule: "ANAT-CORE-08", rules, operands }
+      : { type: "ConditionGained", rule: cause ?? CONDITION_RULES[word], rules, operands },
+    (block) => {
+      if (word === "stunned") delete block.conditions["dazed"];
+      block.conditions[key ?? word] = condition;
+    },
+  );
+  if (word === "stunned") releaseGrapples(play, id);
+}
+
+/** ANAT-COND-20: whoever this creature grapples is free. */
+export function releaseGrapples(play: AnatomyPlay, id: CreatureId): void {
+  for (const held of Object.values(play.state.creatures))
+    if (held.conditions["grappled"]?.by === id && play.isHere(held.id))
+      lose(play, held.id, "grappled", "ANAT-COND-20");
+}
+
+/** Ends a kept condition, if it is there. */
+export function lose(play: AnatomyPlay, id: CreatureId, key: string, rule: string): void {
+  const held = play.creature(id).conditions[key];
+  if (!held) return;
+  tell(play, id, { type: "ConditionEnded", rule, operands: { condition: held.condition } }, (block) => {
+    delete block.conditions[key];
+  });
+}
+
+/** Section 2: one round lasts to the end of the bearer's next turn; the turn that runs does not count. */
+export function forRounds(
+  situation: AnatomySituation,
+  bearer: CreatureId,
+  rounds: number,
+): Condition["ends"] {
+  return { at: "turnEnd", of: bearer, turns: rounds + (situation.state.turn === bearer ? 1 : 0) };
+}
+
+/** Counts down what ends with this moment of a creature's turn, for everybody. */
+export function passMoment(play: AnatomyPlay, at: "turnStart" | "turnEnd", of: CreatureId): void {
+  const { creatures } = play.state;
+  for (const id of Object.keys(creatures)) {
+    const conditions = creatures[id]?.conditions ?? {};
+    for (const key in conditions) {
+      const ends = conditions[key]?.ends;
+      if (ends?.at !== at || ends.of !== of || !play.isHere(id)) continue;
+      if (ends.turns <= 1) lose(play, id, key, "ANAT-TURN-02");
+      else
+        tell(play, id, { type: "ConditionLasts", rule: "ANAT-TURN-02", operands: { key } }, (block) => {
+          const kept = block.conditions[key];
+          if (kept?.ends) kept.ends.turns -= 1;
+        });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// The confused: whoever must attack the nearest creature can do nothing else with its turn.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { textOf, textsOf } from "../../../core/language/parameters.ts";
+import { distanceBetween } from "../movement/positioning.ts";
+import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyCreature } from "../state.ts";
+
+/** What lets a raging creature get at somebody, or waits until it can. */
+const ALLOWED = new Set([
+  "endTurn",
+  "nextTurn",
+  "endFight",
+  "standUp",
+  "handleItem",
+  "reload",
+  "lunge",
+  "cleave",
+  "provoke",
+]);
+const STRIKES = new Set(["meleeAttack", "rangedAttack", "throwWeapon", "multiweapon", "rapidShot", "charge"]);
+
+/** Feet to the nearest creature of any side, and who stands that near; without a board everybody is. */
+function nearestTo(
+  { state, absent }: AnatomySituation,
+  actor: AnatomyCreature,
+): { readonly feet: number; readonly ids: readonly CreatureId[] } {
+  const others = Object.values(state.creatures).filter(
+    (each) => each.id !== actor.id && !each.dead && !absent.has(each.id),
+  );
+  const away = others.map(({ id, position }) => ({
+    id,
+    feet: distanceBetween(actor.position, position) ?? 0,
+  }));
+  const feet = Math.min(...away.map((each) => each.feet));
+  return { feet, ids: away.filter((each) => each.feet === feet).map(({ id }) => id) };
+}
+
+/** ANAT-COND-11, outcome 4: why a command is not what the confused creature must do, or null. */
+export function checkConfusion(situation: AnatomySituation, command: Command): Refusal | null {
+  const actor = situation.state.creatures[command.creature ?? ""];
+  if (actor?.confusion !== "attackNearest" || situation.state.turn !== actor.id) return null;
+  if (ALLOWED.has(command.type)) return null;
+  const { feet, ids } = nearestTo(situation, actor);
+  if (command.type === "move") return leadsNearer(situation, actor, command, feet, ids);
+  if (!STRIKES.has(command.type)) return refuse("ANAT-COND-11", "mustAttackNearest");
+  const targets = [textOf(command, "target"), ...textsOf(command, "targets")];
+  return targets.every((id) => ids.includes(id))
+    ? null
+    : refuse("ANAT-COND-11", "mustAttackNearest", undefined, "target");
+}
+
+/** A move must end nearer to whoever is nearest; one that is there already has no reason to move. */
+function leadsNearer(
+  { state }: AnatomySituation,
+  actor: AnatomyCreature,
+  command: Command,
+  feet: number,
+  ids: readonly CreatureId[],
+): Refusal | null {
+  const path = command["path"];
+  const goal = Array.isArray(path)
+    ? (path.at(-1) as { readonly x: number; readonly y: number } | undefined)
+    : undefined;
+  if (!goal || !actor.position) return null;
+  const there = { ...actor.position, x: goal.x, y: goal.y };
+  const nearer = ids.some(
+    (id) => (distanceBetween(there, state.creatures[id]?.position ?? null) ?? 0) < feet,
+  );
+  return nearer ? null : refuse("ANAT-COND-11", "mustAttackNearest", undefined, "path");
+}

@@ -1,0 +1,126 @@
+// Constitution checks and saves: the roll of whoever is badly hurt, and what becomes of the unconscious.
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { fixed, part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import { ownReasons, releaseGrapples } from "./conditions.ts";
+import { rollCheck, type CheckResult } from "../dice.ts";
+import type { AnatomyPlay } from "../rulings.ts";
+import { exhaustionMax, stopBleed } from "./stamina.ts";
+import type { AnatomyCreature } from "../state.ts";
+import { SEVERITY_VALUES } from "../tables.ts";
+
+/** ANAT-CORE-11: the modifier of a Constitution check, or with the save bonus of a save. */
+export function constitutionModifier(creature: AnatomyCreature, save: boolean): Traced {
+  const parts = [part("con", creature.attributes.con ?? 0, "ANAT-CORE-11")];
+  if (save) parts.push(part("saveBonus", creature.saveBonus, "ANAT-CORE-11"));
+  return sum("ANAT-CORE-11", parts);
+}
+
+/** Rolls against a DC; null for a creature without Constitution, which succeeds without a roll (ANAT-CORE-12). */
+export function* rollConstitution(
+  play: AnatomyPlay,
+  id: CreatureId,
+  request: {
+    readonly rule: RuleId;
+    readonly purpose: string;
+    readonly dc: Traced;
+    readonly save: boolean;
+    readonly hinderedAs?: AnatomyCreature;
+  },
+): Procedure<CheckResult | null> {
+  const creature = play.creature(id);
+  if (creature.attributes.con === null) {
+    const { rule, purpose } = request;
+    tell(play, id, { type: "CheckNotNeeded", rule: "ANAT-CORE-12", rules: [rule], operands: { purpose } });
+    return null;
+  }
+  const reasons = ownReasons(request.hinderedAs ?? creature, play.rulings, request.save ? "save" : "check");
+  const result = yield* rollCheck(play.rulings, {
+    ...request,
+    creature: id,
+    modifier: constitutionModifier(creature, request.save),
+    reasons,
+  });
+  if (!play.isToldToAnybody) return result;
+  const { rule, purpose, dc } = request;
+  const { net, total, success, critical } = result;
+  tell(play, id, {
+    type: request.save ? "SaveRolled" : "CheckRolled",
+    rule,
+    rules: rowsOfCheck(request, reasons),
+    operands: { purpose, net, total, dc, success, critical },
+  });
+  return result;
+}
+
+/** ANAT-CORE-06, ANAT-CORE-09, and what a concussion hinders (ANAT-PART-16, ANAT-UNC-08, ANAT-HEAL-11). */
+function rowsOfCheck(
+  { rule, save }: { readonly rule: RuleId; readonly save: boolean },
+  reasons: readonly TracePart[],
+): RuleId[] {
+  const rows = save ? ["ANAT-CORE-06", "ANAT-CORE-09"] : ["ANAT-CORE-06"];
+  if (rule === "ANAT-UNC-02") rows.push("ANAT-UNC-03", "ANAT-AMB-13", "ANAT-AMB-14");
+  if (rule === "ANAT-HEAL-01") rows.push("ANAT-AMB-34");
+  if (!reasons.some(({ label }) => label === "concussion")) return rows;
+  rows.push(save ? "ANAT-UNC-08" : rule === "ANAT-HEAL-01" ? "ANAT-HEAL-11" : "ANAT-PART-16");
+  return rows;
+}
+
+/** A check that a creature without Constitution always makes. */
+export function* constitutionHolds(
+  play: AnatomyPlay,
+  id: CreatureId,
+  rule: RuleId,
+  purpose: string,
+  dc: number,
+  hinderedAs?: AnatomyCreature,
+): Procedure<boolean> {
+  const request = { rule, purpose, dc: fixed(rule, "dc", dc), save: false, hinderedAs };
+  const result = yield* rollConstitution(play, id, request);
+  return result?.success ?? true;
+}
+
+/** ANAT-UNC-03: what a creature's injuries and bleeding are worth, the DC of its save. */
+export function injuryValue(creature: Pick<AnatomyCreature, "injuries" | "bleed" | "body">): Traced {
+  const parts: TracePart[] = Object.values(creature.injuries).map((each) =>
+    part(each.severity, SEVERITY_VALUES[each.severity], "ANAT-UNC-03", creature.body.parts[each.part]?.label),
+  );
+  return sum("ANAT-UNC-03", [...parts, part("bleed", creature.bleed, "ANAT-UNC-03")]);
+}
+
+/** ANAT-UNC-02 to ANAT-UNC-05: the save of a creature that was hurt while unconscious. */
+export function* saveAgainstDeath(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  const dc = injuryValue(play.creature(id));
+  const result = yield* rollConstitution(play, id, { rule: "ANAT-UNC-02", purpose: "death", dc, save: true });
+  if (!result) return;
+  if (!result.success) die(play, id, "ANAT-UNC-04");
+  else if (result.critical) rally(play, id);
+}
+
+/** ANAT-UNC-05: a critical save; a coma lasts all the same. */
+function rally(play: AnatomyPlay, id: CreatureId): void {
+  const full = exhaustionMax(play.creature(id), play.rulings);
+  const wakes = play.creature(id).headSleep !== "coma";
+  stopBleed(play, id, "ANAT-UNC-05");
+  const rules = wakes ? [] : ["ANAT-AMB-44"];
+  tell(play, id, { type: "Rallied", rule: "ANAT-UNC-05", rules, operands: { wakes } }, (creature) => {
+    creature.stamina = 1;
+    creature.exhaustion = full?.value ?? null;
+    if (!wakes) return;
+    creature.unconscious = false;
+    creature.headSleep = null;
+  });
+}
+
+/** ANAT-COND-24. */
+export function die(play: AnatomyPlay, id: CreatureId, rule: RuleId, further: readonly RuleId[] = []): void {
+  if (play.creature(id).dead) return;
+  tell(play, id, { type: "Died", rule, rules: ["ANAT-COND-24", ...further] }, (creature) => {
+    creature.dead = true;
+    creature.ap = 0;
+    creature.reactions = 0;
+  });
+  releaseGrapples(play, id);
+}

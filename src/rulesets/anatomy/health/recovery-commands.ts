@@ -1,0 +1,91 @@
+// Commands of recovery: first aid, treatment, rest, days that pass, magic and prosthetics.
+
+import { ID, actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse } from "../../../core/language/rules.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { checkOwnAction, payAp } from "../turn/action-points.ts";
+import { COUNT, NOTE, type Rule } from "../actions/command-shapes.ts";
+import {
+  checkFirstAid,
+  checkQuiet,
+  checkTreat,
+  firstAid,
+  healByMagic,
+  passDays,
+  rest,
+  restorePart,
+  treat,
+} from "./recovery.ts";
+import { SEVERITIES } from "../tables.ts";
+
+const SPAN: Shape = { kind: "number", integer: true, min: 0, max: 60, optional: true };
+const HOURS: Shape = { kind: "number", integer: true, min: 0, max: 168, optional: true };
+
+export const RECOVERY: { readonly [type: string]: Rule } = {
+  firstAid: {
+    rule: "ANAT-A-20",
+    shape: parameters({ target: ID }),
+    check: (situation, command) =>
+      (situation.state.phase === "running" ? checkOwnAction(situation, actorOf(command), 1) : null) ??
+      checkFirstAid(situation, command),
+    *run(play, command) {
+      if (play.state.phase === "running") payAp(play, actorOf(command), 1, "ANAT-A-20");
+      yield* firstAid(play, command);
+    },
+  },
+  treat: {
+    rule: "ANAT-A-27",
+    shape: parameters({ target: ID, injury: ID }),
+    check: checkTreat,
+    run: treat,
+  },
+  rest: {
+    rule: "ANAT-STA-12",
+    shape: parameters({ hours: HOURS, night: { kind: "flag", optional: true } }),
+    check: (situation, command) => checkQuiet(situation, actorOf(command), "ANAT-STA-12"),
+    run: rest,
+  },
+  passDays: {
+    rule: "ANAT-HEAL-10",
+    gmOnly: true,
+    shape: parameters({ hours: HOURS, days: SPAN, weeks: SPAN }),
+    check: ({ state }) => (state.phase === "running" ? refuse("ANAT-HEAL-10", "fightIsOn") : null),
+    run: passDays,
+  },
+  healByMagic: {
+    rule: "ANAT-HEAL-06",
+    gmOnly: true,
+    shape: parameters({
+      target: ID,
+      number: COUNT,
+      highest: { kind: "choice", of: SEVERITIES, optional: true },
+      part: NOTE,
+    }),
+    check: ({ state }, command) => livingTarget(state.creatures[textOf(command, "target")]),
+    run: healByMagic,
+  },
+  restorePart: {
+    rule: "ANAT-HEAL-07",
+    gmOnly: true,
+    shape: parameters({
+      target: ID,
+      part: ID,
+      by: { kind: "choice", of: ["magic", "prosthetic"], optional: true },
+    }),
+    check: ({ state }, command) => {
+      const target = state.creatures[textOf(command, "target")];
+      const dead = livingTarget(target);
+      if (dead) return dead;
+      return target?.destroyed[textOf(command, "part")]
+        ? null
+        : refuse("ANAT-HEAL-07", "notDestroyed", undefined, "part");
+    },
+    run: restorePart,
+  },
+};
+
+/** ANAT-HEAL-09. */
+function livingTarget(target: { readonly dead: boolean } | undefined) {
+  if (!target) return refuse("ANAT-HEAL-06", "noSuchTarget", undefined, "target");
+  return target.dead ? refuse("ANAT-HEAL-09", "dead", undefined, "target") : null;
+}

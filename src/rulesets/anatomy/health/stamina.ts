@@ -1,0 +1,168 @@
+// Stamina and exhaustion: the pools, what deeds cost, damage that spills over, strain and bleeding.
+
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { releaseGrapples } from "./conditions.ts";
+import type { AnatomyPlay, AnatomyRulings } from "../rulings.ts";
+import type { AnatomyCreature } from "../state.ts";
+
+type Constituted = Pick<AnatomyCreature, "attributes" | "level" | "staminaTraining">;
+
+/** ANAT-STA-01; null without Constitution (ANAT-STA-02). */
+export function staminaMax(creature: Constituted, rulings: AnatomyRulings): Traced | null {
+  const { con } = creature.attributes;
+  if (con === null) return null;
+  const parts = [
+    part("base", rulings.staminaBase, "ANAT-STA-01"),
+    part("training", creature.staminaTraining, "ANAT-STA-01"),
+    part("conByLevel", con * creature.level, "ANAT-STA-01"),
+  ];
+  return bounded(sum("ANAT-STA-01", parts), "ANAT-STA-01", { min: 1 });
+}
+
+/** ANAT-STA-03; null without Constitution. */
+export function exhaustionMax(creature: Constituted, rulings: AnatomyRulings): Traced | null {
+  const { con } = creature.attributes;
+  if (con === null) return null;
+  const parts = [part("base", rulings.exhaustionBase, "ANAT-STA-03"), part("con", con, "ANAT-STA-03")];
+  return bounded(sum("ANAT-STA-03", parts), "ANAT-STA-03", { min: 1 });
+}
+
+export interface Pools {
+  readonly stamina: number;
+  readonly exhaustion: number;
+}
+
+/** ANAT-STA-04: what damage to Stamina leaves of both pools. */
+export function spill(pools: Pools, damage: number): Pools {
+  const stamina = Math.max(0, pools.stamina - damage);
+  const over = Math.max(0, damage - pools.stamina);
+  return { stamina, exhaustion: Math.max(0, pools.exhaustion - over) };
+}
+
+type Payer = Pick<AnatomyCreature, "stamina" | "exhaustion">;
+
+/** ANAT-STA-07: the pools after a cost, or why it cannot be paid. */
+export function afterCost(payer: Payer, cost: number, rulings: AnatomyRulings): Pools | Refusal {
+  const { stamina, exhaustion } = payer;
+  if (stamina === null || exhaustion === null) return refuse("ANAT-STA-02", "noStamina");
+  if (cost <= stamina) return { stamina: stamina - cost, exhaustion };
+  const drawn = rulings.exhaustedSpending === "fromExhaustion" && exhaustion - (cost - stamina) >= 1;
+  return drawn ? spill({ stamina, exhaustion }, cost) : refuse("ANAT-STA-07", "stamina", { stamina, cost });
+}
+
+/** Why a creature cannot pay so much Stamina, or null. A cost of 0 is no cost. */
+export function checkStamina(payer: Payer, cost: number, rulings: AnatomyRulings): Refusal | null {
+  if (cost === 0) return null;
+  const after = afterCost(payer, cost, rulings);
+  return "code" in after ? after : null;
+}
+
+/** Pays Stamina; it has been checked before. */
+export function payStamina(play: AnatomyPlay, id: CreatureId, cost: number, rule: RuleId): void {
+  if (cost === 0) return;
+  const before = play.creature(id).stamina;
+  const after = afterCost(play.creature(id), cost, play.rulings);
+  if ("code" in after) return;
+  tell(
+    play,
+    id,
+    { type: "StaminaPaid", rule, rules: ["ANAT-STA-07"], operands: { cost, ...after } },
+    (creature) => {
+      creature.stamina = after.stamina;
+      creature.exhaustion = after.exhaustion;
+    },
+  );
+  if (after.stamina === 0 && before !== 0) tellExhausted(play, id);
+}
+
+/** ANAT-STA-05: from now on the exhaustion points count. */
+function tellExhausted(play: AnatomyPlay, id: CreatureId): void {
+  tell(play, id, { type: "BecameExhausted", rule: "ANAT-STA-05", rules: ["ANAT-COND-05"] });
+}
+
+/** Damages Stamina; at no exhaustion left the creature falls (ANAT-STA-04 to ANAT-STA-06). */
+export function damageStamina(play: AnatomyPlay, id: CreatureId, damage: number, rule: RuleId): void {
+  const { stamina, exhaustion, unconscious } = play.creature(id);
+  if (stamina === null || exhaustion === null || damage === 0) return;
+  const after = spill({ stamina, exhaustion }, damage);
+  const rules = damage > stamina ? ["ANAT-STA-04", "ANAT-AMB-11"] : ["ANAT-STA-04"];
+  tell(play, id, { type: "StaminaDamaged", rule, rules, operands: { damage, ...after } }, (creature) => {
+    creature.stamina = after.stamina;
+    creature.exhaustion = after.exhaustion;
+  });
+  if (after.stamina === 0 && stamina > 0) tellExhausted(play, id);
+  if (after.exhaustion === 0 && !unconscious) fallUnconscious(play, id, "ANAT-STA-06");
+}
+
+/** ANAT-UNC-01: helpless, prone, and everything held falls. */
+export function fallUnconscious(play: AnatomyPlay, id: CreatureId, rule: RuleId): void {
+  const rules = ["ANAT-UNC-01", "ANAT-COND-03", "ANAT-COND-04", "ANAT-AMB-12"];
+  tell(play, id, { type: "FellUnconscious", rule, rules }, (creature) => {
+    creature.unconscious = true;
+    creature.ap = 0;
+    creature.reactions = 0;
+    creature.defending = false;
+    creature.shieldReadied = false;
+    creature.flying = false;
+    creature.conditions["prone"] = { condition: "prone", ends: null };
+    for (const weapon of Object.values(creature.weapons)) if (weapon.parts.length === 0) weapon.held = false;
+    if (creature.shield) creature.shield.held = false;
+  });
+  releaseGrapples(play, id);
+}
+
+const STRAIN_ROWS = ["ANAT-DEG-10", "ANAT-COND-06", "ANAT-AMB-09"];
+
+/** ANAT-STA-08, ANAT-STA-09: strain as a counter, or at once as damage. Creatures without Stamina have none (ANAT-CORE-12). */
+export function giveStrain(play: AnatomyPlay, id: CreatureId, strain: number): void {
+  if (strain === 0 || play.creature(id).stamina === null) return;
+  if (play.rulings.strainEffect === "immediate") return damageStamina(play, id, strain, "ANAT-STA-09");
+  tell(
+    play,
+    id,
+    { type: "Strained", rule: "ANAT-STA-08", rules: STRAIN_ROWS, operands: { strain } },
+    (creature) => {
+      creature.strain += strain;
+    },
+  );
+}
+
+/** ANAT-STA-09: strain drains at the start of the bearer's turn. */
+export function drainStrain(play: AnatomyPlay, id: CreatureId): void {
+  const { strain } = play.creature(id);
+  if (strain === 0 || play.rulings.strainEffect !== "drain") return;
+  tell(
+    play,
+    id,
+    { type: "StrainDrained", rule: "ANAT-STA-09", rules: ["ANAT-AMB-10"], operands: { strain } },
+    (creature) => {
+      creature.strain = 0;
+    },
+  );
+  damageStamina(play, id, strain, "ANAT-STA-09");
+}
+
+/** ANAT-STA-10: a further bleed, by the setting. Creatures without Constitution do not bleed (ANAT-CORE-12). */
+export function startBleed(play: AnatomyPlay, id: CreatureId, value: number): void {
+  const { bleed, attributes } = play.creature(id);
+  if (value === 0 || attributes.con === null) return;
+  const after = play.rulings.bleedStack === "sum" ? bleed + value : Math.max(bleed, value);
+  tell(
+    play,
+    id,
+    { type: "BleedStarted", rule: "ANAT-STA-10", rules: ["ANAT-COND-07"], operands: { value, bleed: after } },
+    (creature) => {
+      creature.bleed = after;
+    },
+  );
+}
+
+/** ANAT-STA-11: the bleeding ends. */
+export function stopBleed(play: AnatomyPlay, id: CreatureId, rule: RuleId): void {
+  if (play.creature(id).bleed === 0) return;
+  tell(play, id, { type: "BleedStopped", rule }, (creature) => {
+    creature.bleed = 0;
+  });
+}

@@ -1,0 +1,274 @@
+// Spells, things that are used, and prosthetics: what they cost, what forbids them, and what they do.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { checkAp, checkOwnTurn, checkRoundAction, payAp, tellStopped } from "../turn/action-points.ts";
+import {
+  attackOf,
+  checkAttackAction,
+  countAttackAction,
+  iterativeReasons,
+} from "../attack/attack-actions.ts";
+import { checkAttack, type Attack } from "../attack/attack.ts";
+import { resolveAttack } from "../attack/attack-resolution.ts";
+import { bodyFlags, isLost, partLacks } from "../character/body.ts";
+import { checkAble, forRounds, gain, ownReasons } from "../health/conditions.ts";
+import { rollCheck } from "../dice.ts";
+import { provokeClassic } from "../attack/reactions.ts";
+import { healInjuries, restore } from "../health/recovery.ts";
+import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import { checkStamina, exhaustionMax, payStamina, staminaMax, stopBleed } from "../health/stamina.ts";
+import type { AnatomyCreature, AnatomySpell } from "../state.ts";
+
+/** ANAT-ACT-13, ANAT-A-24, ANAT-PART-06, ANAT-PART-09: why a spell cannot be cast now, or null. */
+export function checkCast(situation: AnatomySituation, command: Command): Refusal | null {
+  const caster = situation.state.creatures[actorOf(command)];
+  const spell = caster?.spells[textOf(command, "spell")];
+  if (!caster || !spell) return refuse("ANAT-A-25", "noSuchSpell", undefined, "spell");
+  const target = situation.state.creatures[textOf(command, "target")];
+  if (!target || target.dead) return refuse("ANAT-A-25", "noSuchTarget", undefined, "target");
+  return checkCasting(situation, caster, spell) ?? checkSpellAttack(situation, command, caster, spell);
+}
+
+function checkCasting(
+  situation: AnatomySituation,
+  caster: AnatomyCreature,
+  spell: AnatomySpell,
+): Refusal | null {
+  const notNow = situation.state.phase === "running" ? checkOwnTurn(situation, caster.id) : checkAble(caster);
+  if (notNow) return notNow;
+  if (spell.vocal && bodyFlags(caster, situation.rulings).has("mute")) return refuse("ANAT-PART-09", "mute");
+  if (spell.somatic && !hasFreeHand(caster)) return refuse("ANAT-PART-06", "noSomatic");
+  const running = situation.state.phase === "running";
+  const ap = !running ? null : spell.round ? checkRoundAction(caster) : checkAp(caster, spell.cost);
+  return ap ?? checkStamina(caster, spell.stamina, situation.rulings);
+}
+
+/** A body without hands and arms casts as it does. */
+function hasFreeHand(caster: AnatomyCreature): boolean {
+  const hands = Object.entries(caster.body.parts).filter(([, { kind }]) => kind === "hand");
+  return hands.length === 0 || hands.some(([key]) => !partLacks(caster, key, "noSomatic"));
+}
+
+function checkSpellAttack(
+  situation: AnatomySituation,
+  command: Command,
+  caster: AnatomyCreature,
+  spell: AnatomySpell,
+): Refusal | null {
+  if (!spell.attack || !caster.weapons[spell.id]) return null;
+  return (
+    checkAttackAction(situation, caster.id, 0) ??
+    checkAttack(situation, spellAttack(situation, command, spell))
+  );
+}
+
+function spellAttack(situation: AnatomySituation, command: Command, spell: AnatomySpell): Attack {
+  const before = situation.state.creatures[actorOf(command)]?.turnUse.attackActions ?? 0;
+  const aimed = { ...command, weapon: spell.id };
+  return attackOf(situation, aimed, spell.attack?.kind ?? "ranged", "ANAT-A-25", iterativeReasons(before));
+}
+
+/** Pays, may be struck at while it moves its hands (ANAT-RCT-09), and brings the effect. */
+export function* cast(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const spell = play.creature(id).spells[textOf(command, "spell")];
+  if (!spell) return;
+  const attack = spellAttack(play.situation, command, spell);
+  const running = play.state.phase === "running";
+  const cost = spell.round ? play.creature(id).ap : spell.cost;
+  if (running) payAp(play, id, cost, spell.round ? "ANAT-A-24" : "ANAT-A-25");
+  payStamina(play, id, spell.stamina, "ANAT-A-25");
+  const rules = cost === 3 && !spell.round ? ["ANAT-ACT-13"] : [];
+  tell(play, id, {
+    type: "SpellCast",
+    rule: spell.round ? "ANAT-A-24" : "ANAT-A-25",
+    rules,
+    operands: { spell: spell.name, target: attack.target, text: spell.text },
+  });
+  if (running && spell.round) beginRound(play, id);
+  if (running && spell.somatic && !(yield* provokeClassic(play, id, "casting"))) return tellStopped(play, id);
+  if (spell.attack) {
+    countAttackAction(play, id, "ANAT-A-25");
+    const result = yield* resolveAttack(play, attack);
+    if (!result?.hit || result.deflected) return;
+  }
+  yield* bringSpell(play, spell, id, attack.target);
+}
+
+/** ANAT-TURN-05: a spell of a whole round leaves no reactions. */
+function beginRound(play: AnatomyPlay, id: CreatureId): void {
+  tell(play, id, { type: "ReactionsGivenUp", rule: "ANAT-TURN-05" }, (creature) => {
+    creature.reactions = 0;
+  });
+  gain(play, id, { condition: "inRoundAction", ends: { at: "turnStart", of: id, turns: 1 } }, "ANAT-TURN-05");
+}
+
+/** ANAT-HEAL-06, and a saving throw against what is no attack. */
+function* bringSpell(
+  play: AnatomyPlay,
+  spell: AnatomySpell,
+  caster: CreatureId,
+  target: CreatureId,
+): Procedure<void> {
+  if (!play.isHere(target) || play.creature(target).dead) return;
+  if (spell.save && (yield* resists(play, spell.save, target))) return;
+  if (spell.healing) healInjuries(play, target, spell.healing, "");
+  if (spell.regrow)
+    for (const key of Object.keys(play.creature(target).destroyed))
+      restore(play, target, key, "ANAT-HEAL-06");
+  if (spell.condition && caster !== "") giveCondition(play, target, spell.condition, spell.rounds);
+}
+
+function giveCondition(
+  play: AnatomyPlay,
+  id: CreatureId,
+  condition: NonNullable<AnatomySpell["condition"]>,
+  rounds: number,
+): void {
+  const ends = rounds > 0 ? forRounds(play.situation, id, rounds) : null;
+  gain(play, id, { condition, ends });
+}
+
+/** ANAT-CORE-06, ANAT-CORE-09: a saving throw of the target; whether it withstands. */
+function* resists(
+  play: AnatomyPlay,
+  save: NonNullable<AnatomySpell["save"]>,
+  id: CreatureId,
+): Procedure<boolean> {
+  const creature = play.creature(id);
+  const dc = fixed("ANAT-CORE-06", "dc", save.dc);
+  const modifier = sum("ANAT-CORE-01", [
+    part(save.attribute, creature.attributes[save.attribute] ?? 0, "ANAT-CORE-01"),
+    part("saveBonus", save.attribute === "con" ? creature.saveBonus : 0, "ANAT-CORE-11"),
+  ]);
+  const reasons = ownReasons(creature, play.rulings, "save");
+  const { net, total, success, critical } = yield* rollCheck(play.rulings, {
+    rule: "ANAT-CORE-09",
+    creature: id,
+    purpose: "save",
+    modifier,
+    reasons,
+    dc,
+    save: true,
+  });
+  const operands = { purpose: "save", net, total, dc, success, critical };
+  tell(play, id, { type: "SaveRolled", rule: "ANAT-CORE-09", rules: ["ANAT-CORE-06"], operands });
+  return success;
+}
+
+/** ANAT-PART-06, ANAT-PART-10: why a thing cannot be used now, or null. */
+export function checkUseItem(situation: AnatomySituation, command: Command): Refusal | null {
+  const user = situation.state.creatures[actorOf(command)];
+  const gear = user?.gear[textOf(command, "item")];
+  if (!user || !gear) return refuse("ANAT-A-25", "noSuchItem", undefined, "item");
+  const running = situation.state.phase === "running";
+  const notNow = running ? (checkOwnTurn(situation, user.id) ?? checkAp(user, gear.cost)) : checkAble(user);
+  if (notNow) return notNow;
+  if (gear.uses === 0) return refuse("ANAT-A-25", "usedUp", undefined, "item");
+  if (gear.wornOn !== null && partLacks(user, gear.wornOn, "noUseItems"))
+    return refuse("ANAT-PART-06", "noUseItems");
+  const target = situation.state.creatures[textOf(command, "target") || user.id];
+  return target && !target.dead ? null : refuse("ANAT-HEAL-09", "dead", undefined, "target");
+}
+
+export function* useItem(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const item = textOf(command, "item");
+  const gear = play.creature(id).gear[item];
+  if (!gear) return;
+  const target = textOf(command, "target") || id;
+  if (play.state.phase === "running") payAp(play, id, gear.cost, "ANAT-A-25");
+  tell(
+    play,
+    id,
+    { type: "ItemUsed", rule: "ANAT-A-25", operands: { item: gear.name, target, text: gear.text } },
+    (creature) => {
+      const used = creature.gear[item];
+      if (used && used.uses !== null) used.uses -= 1;
+    },
+  );
+  if (gear.healing) healInjuries(play, target, gear.healing, "");
+  if (gear.stopsBleed) stopBleed(play, target, "ANAT-STA-11");
+  if (gear.stamina + gear.exhaustion > 0) refresh(play, target, gear);
+  if (gear.condition) giveCondition(play, target, gear.condition, gear.rounds);
+}
+
+/** ANAT-STA-01, ANAT-STA-03: what a thing gives back, as far as the pools hold it; without Constitution nothing (ANAT-STA-02). */
+function refresh(
+  play: AnatomyPlay,
+  id: CreatureId,
+  given: { readonly stamina: number; readonly exhaustion: number },
+): void {
+  const before = play.creature(id);
+  const stamina = roomFor(given.stamina, before.stamina, staminaMax(before, play.rulings));
+  const exhaustion = roomFor(given.exhaustion, before.exhaustion, exhaustionMax(before, play.rulings));
+  const rules = [
+    ...(stamina < given.stamina ? ["ANAT-STA-01"] : []),
+    ...(exhaustion < given.exhaustion ? ["ANAT-STA-03"] : []),
+  ];
+  tell(
+    play,
+    id,
+    { type: "Refreshed", rule: "ANAT-STA-05", rules, operands: { stamina, exhaustion } },
+    (creature) => {
+      if (creature.stamina !== null) creature.stamina += stamina;
+      if (creature.exhaustion !== null) creature.exhaustion += exhaustion;
+    },
+  );
+}
+
+function roomFor(points: number, now: number | null, max: Traced | null): number {
+  return now === null || !max ? 0 : Math.max(0, Math.min(points, max.value - now));
+}
+
+/** ANAT-HEAL-08: why a prosthetic does not fit, or null. */
+export function checkFit({ state }: AnatomySituation, command: Command): Refusal | null {
+  const creature = state.creatures[actorOf(command)];
+  const item = creature?.prosthetics[textOf(command, "item")];
+  const key = textOf(command, "part");
+  if (!creature || !item) return refuse("ANAT-HEAL-08", "noSuchItem", undefined, "item");
+  if (state.phase === "running") return refuse("ANAT-HEAL-08", "fightIsOn");
+  if (creature.dead) return refuse("ANAT-HEAL-09", "dead");
+  if (!creature.destroyed[key]) return refuse("ANAT-HEAL-07", "notDestroyed", undefined, "part");
+  const parent = creature.body.parts[key]?.parent ?? null;
+  if (parent !== null && isLost(creature, parent))
+    return refuse("ANAT-HEAL-08", "nowhereToFit", undefined, "part");
+  return creature.body.parts[key]?.kind === item.kind
+    ? null
+    : refuse("ANAT-HEAL-08", "wrongKind", undefined, "part");
+}
+
+/** The GM says whether it serves as the item promises, or only for show. */
+export function* fit(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const key = textOf(command, "part");
+  const item = play.creature(id).prosthetics[textOf(command, "item")];
+  if (!item) return;
+  const { choice } = yield* ask({
+    rule: "ANAT-HEAL-08",
+    to: { kind: "gm" },
+    prompt: "prosthetic",
+    choices: [{ id: "serves" }, { id: "forShow" }],
+    fallback: "serves",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, item: item.name, part: play.creature(id).body.parts[key]?.label ?? key },
+    involves: [id],
+  });
+  if (choice !== "serves") return;
+  restore(play, id, key, "ANAT-HEAL-08");
+  const { keeps, injurable } = item;
+  tell(
+    play,
+    id,
+    { type: "ProstheticFitted", rule: "ANAT-HEAL-08", operands: { item: item.name } },
+    (creature) => {
+      creature.fitted[key] = { item: item.id, keeps, injurable };
+    },
+  );
+}

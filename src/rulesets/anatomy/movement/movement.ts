@@ -1,0 +1,202 @@
+// Movement: walking and crawling, charging, standing up and dropping down.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { isRecord } from "../../../core/language/json.ts";
+import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { bounded, part, sum, type Traced } from "../../../core/language/trace.ts";
+import {
+  checkAp,
+  checkFree,
+  checkFreeTurn,
+  checkOwnAction,
+  checkOwnTurn,
+  payAp,
+  tellStopped,
+  useFree,
+} from "../turn/action-points.ts";
+import {
+  attackOf,
+  checkAttackAction,
+  countAttackAction,
+  iterativeReasons,
+} from "../attack/attack-actions.ts";
+import { strike } from "../attack/strike.ts";
+import { checkAttack } from "../attack/attack.ts";
+import { speedOf, standUpCost } from "../character/attributes.ts";
+import { cannotStand, has, isBlinded } from "../health/conditions.ts";
+import { attemptOf } from "../attack/maneuver-rolls.ts";
+import { SQUARE } from "./positioning.ts";
+import { carryOut, provokeClassic } from "../attack/reactions.ts";
+import type { AnatomyPlay, AnatomySituation } from "../rulings.ts";
+import type { AnatomyCreature } from "../state.ts";
+
+export interface Step {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The squares of a command's path; empty where there is no board. */
+export function pathOf(command: Command): Step[] {
+  const path = command["path"];
+  return Array.isArray(path) ? path.filter(isRecord).map(({ x, y }) => ({ x: Number(x), y: Number(y) })) : [];
+}
+
+/** ANAT-ACT-11, ANAT-COND-02, ANAT-COND-14, ANAT-COND-20: feet that one move covers. */
+export function reachOfMove(situation: AnatomySituation, creature: AnatomyCreature): Traced {
+  const { rulings } = situation;
+  const speed =
+    (creature.flying ? speedOf(creature, "fly", rulings) : speedOf(creature, "base", rulings)) ??
+    sum("ANAT-DER-10", []);
+  if (has(creature, "grappled")) return bounded(speed, "ANAT-COND-20", { max: 0 });
+  const slow = has(creature, "prone") ? "ANAT-COND-02" : isBlinded(creature, rulings) ? "ANAT-COND-14" : null;
+  if (!slow) return speed;
+  const half = Math.floor(speed.value / 2);
+  return sum("ANAT-ACT-11", [...speed.parts, part("half", half - speed.value, slow)]);
+}
+
+/** Why a path cannot be walked within so many feet, or null. */
+function checkPath(creature: AnatomyCreature, path: readonly Step[], feet: number): Refusal | null {
+  let from: Step | null = creature.position;
+  for (const to of path) {
+    if (from && Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) !== 1)
+      return refuse("ANAT-ACT-11", "brokenPath", undefined, "path");
+    from = to;
+  }
+  const length = path.length * SQUARE;
+  return length > feet ? refuse("ANAT-ACT-11", "tooFar", { feet: length, speed: feet }, "path") : null;
+}
+
+/** Why a move is not possible, or null. */
+export function checkMove(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const notNow = checkOwnAction(situation, id, 1);
+  if (notNow || !creature) return notNow;
+  const feet = reachOfMove(situation, creature).value;
+  return feet === 0 ? refuse("ANAT-ACT-11", "cannotMove") : checkPath(creature, pathOf(command), feet);
+}
+
+/** ANAT-ACT-11: one move. */
+export function* move(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  payAp(play, id, 1, "ANAT-A-15");
+  if (!(yield* provokeClassic(play, id, "leaving"))) return tellStopped(play, id);
+  walk(play, id, pathOf(command), "ANAT-ACT-11");
+}
+
+function walk(play: AnatomyPlay, id: CreatureId, path: readonly Step[], rule: string): void {
+  const goal = path.at(-1);
+  tell(play, id, { type: "Moved", rule, operands: { feet: path.length * SQUARE } }, (creature) => {
+    if (goal && creature.position) creature.position = { ...creature.position, x: goal.x, y: goal.y };
+  });
+}
+
+/** ANAT-A-16: why a creature cannot stand up, or null. */
+export function checkStandUp(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const notNow = checkOwnTurn(situation, id);
+  if (notNow || !creature) return notNow;
+  if (!has(creature, "prone")) return refuse("ANAT-A-16", "notProne");
+  const cost = standUpCost(creature, situation.rulings);
+  return cost ? checkAp(creature, cost.value) : refuse("ANAT-INJ-09", "cannotStand");
+}
+
+export function* standUp(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  payAp(play, id, standUpCost(play.creature(id), play.rulings)?.value ?? 0, "ANAT-A-16");
+  if (!(yield* provokeClassic(play, id, "standing"))) return tellStopped(play, id);
+  tell(play, id, { type: "StoodUp", rule: "ANAT-A-16" }, (creature) => {
+    delete creature.conditions["prone"];
+    delete creature.conditions["tripped"];
+  });
+}
+
+/** ANAT-A-18: dropping prone, once a turn. */
+export function checkDropProne(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const notNow = checkFreeTurn(situation, id);
+  if (notNow || !creature) return notNow;
+  return has(creature, "prone")
+    ? refuse("ANAT-A-18", "alreadyProne")
+    : checkFree(creature, "dropProne", false, situation.rulings);
+}
+
+export function* dropProne(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  useFree(play, id, "dropProne", "ANAT-A-18");
+  tell(play, id, { type: "DroppedProne", rule: "ANAT-A-18" }, (creature) => {
+    creature.conditions["prone"] = { condition: "prone", ends: null };
+  });
+}
+
+/** ANAT-ACT-12: why a Charge is not possible, or null. */
+export function checkCharge(situation: AnatomySituation, command: Command): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  if (!situation.rulings.chargeEnabled) return refuse("ANAT-ACT-12", "noCharge");
+  const notNow = checkOwnTurn(situation, id);
+  if (notNow || !creature) return notNow;
+  if (creature.defending) return refuse("ANAT-ACT-09", "defending");
+  if (has(creature, "prone") || cannotStand(creature, situation.rulings))
+    return refuse("ANAT-ACT-12", "prone");
+  if (isBlinded(creature, situation.rulings)) return refuse("ANAT-ACT-12", "cannotSee");
+  const path = pathOf(command);
+  return (
+    checkAttackAction(situation, id, 2) ??
+    checkStraight(creature, path) ??
+    checkPath(creature, path, 2 * reachOfMove(situation, creature).value) ??
+    checkChargeTarget(situation, command, path)
+  );
+}
+
+/** A charge runs straight over 10 feet or more; without a board there is nothing to measure. */
+function checkStraight(creature: AnatomyCreature, path: readonly Step[]): Refusal | null {
+  if (!creature.position) return null;
+  if (path.length * SQUARE < 10) return refuse("ANAT-ACT-12", "tooShort", undefined, "path");
+  const squares = [creature.position, ...path];
+  const deltas = path.map((to, i) => `${to.x - (squares[i]?.x ?? 0)},${to.y - (squares[i]?.y ?? 0)}`);
+  return new Set(deltas).size === 1 ? null : refuse("ANAT-ACT-12", "notStraight", undefined, "path");
+}
+
+/** The attack is judged from where the charge ends. */
+function checkChargeTarget(
+  situation: AnatomySituation,
+  command: Command,
+  path: readonly Step[],
+): Refusal | null {
+  const id = actorOf(command);
+  const creature = situation.state.creatures[id];
+  const goal = path.at(-1);
+  if (!creature) return refuse("ANAT-TURN-01", "notYourTurn");
+  const position = goal && creature.position ? { ...creature.position, ...goal } : creature.position;
+  const there = {
+    ...situation.state,
+    creatures: { ...situation.state.creatures, [id]: { ...creature, position } },
+  };
+  return checkAttack(
+    { ...situation, state: there },
+    attackOf(situation, command, "melee", "ANAT-ACT-12", []),
+  );
+}
+
+const CHARGE_ROWS = ["ANAT-A-14", "ANAT-ACT-04", "ANAT-COND-16", "ANAT-AMB-40"];
+
+/** ANAT-ACT-12, ANAT-ACT-04: the run, then one attack or maneuver with an advantage. */
+export function* charge(play: AnatomyPlay, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const iterative = play.creature(id).turnUse.attackActions;
+  payAp(play, id, 2, "ANAT-ACT-12");
+  tell(play, id, { type: "Charged", rule: "ANAT-ACT-12", rules: CHARGE_ROWS }, (creature) => {
+    creature.openDefense["charge"] = true;
+  });
+  walk(play, id, pathOf(command), "ANAT-ACT-12");
+  countAttackAction(play, id, "ANAT-ACT-12");
+  const own = [part("charge", 1, "ANAT-ACT-12"), ...iterativeReasons(iterative)];
+  if (textOf(command, "maneuver") !== "") yield* carryOut(play, attemptOf(play.situation, command, own));
+  else yield* strike(play, attackOf(play.situation, command, "melee", "ANAT-ACT-12", own), iterative);
+}

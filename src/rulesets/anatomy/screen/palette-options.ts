@@ -1,0 +1,55 @@
+// Pieces of the palette: one option of a command, its price, and who it may be aimed at.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { ActionOption, Candidate, Cost, Need } from "../../../core/language/ruleset.ts";
+import type { Refusal } from "../../../core/language/rules.ts";
+import { fixed } from "../../../core/language/trace.ts";
+import { COMMANDS } from "../actions/actions.ts";
+import { enemiesOf } from "../movement/positioning.ts";
+import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyCreature } from "../state.ts";
+
+/** AP as a price; nothing for what is free. */
+export function apCost(value: number, rule: string): Cost[] {
+  return value === 0 ? [] : [{ resource: "ap", traced: fixed(rule, "ap", value) }];
+}
+
+/** Why the catalogue refuses a command now, or null. */
+export function refusalOf(situation: AnatomySituation, command: Command): Refusal | null {
+  return COMMANDS[command.type]?.check(situation, command, null) ?? null;
+}
+
+/** An option of a command; unless said otherwise it is refused when the command is. */
+export function option(
+  situation: AnatomySituation,
+  command: Command,
+  rest: Partial<ActionOption> = {},
+): ActionOption {
+  return {
+    command,
+    action: command.type,
+    rule: COMMANDS[command.type]?.rule ?? "ANAT-TURN-01",
+    kind: "action",
+    cost: [],
+    needs: [],
+    refusal: "refusal" in rest ? null : refusalOf(situation, command),
+    ...rest,
+  };
+}
+
+/** Enemies, each with the reason why the command cannot be aimed at it. */
+export function targetsOf(situation: AnatomySituation, creature: AnatomyCreature, command: Command): Need {
+  const candidates = enemiesOf(situation, creature).map((each): Candidate => {
+    return { creature: each.id, refusal: refusalOf(situation, { ...command, target: each.id }) };
+  });
+  return { kind: "creature", parameter: "target", candidates };
+}
+
+/** Everybody to whom the command can be put now. */
+export function possibleTargets(situation: AnatomySituation, command: Command): Need {
+  const candidates = Object.keys(situation.state.creatures)
+    .filter((id) => !situation.absent.has(id))
+    .filter((id) => !refusalOf(situation, { ...command, target: id }))
+    .map((id): Candidate => ({ creature: id, refusal: null }));
+  return { kind: "creature", parameter: "target", candidates };
+}

@@ -1,0 +1,211 @@
+// The palette beside attacks: movement, defenses, items, care, and what is done outside fights.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
+import { asPart, fixed, sum } from "../../../core/language/trace.ts";
+import { checkOwnAction, checkOwnTurn } from "../turn/action-points.ts";
+import { readyMelee } from "../attack/attack-actions.ts";
+import { apAllowed, standUpCost } from "../character/attributes.ts";
+import { checkAble, has } from "../health/conditions.ts";
+import { reachOfMove } from "../movement/movement.ts";
+import { apCost, option, possibleTargets, targetsOf } from "./palette-options.ts";
+import type { AnatomySituation } from "../rulings.ts";
+import { drawCost } from "../actions/smaller-actions.ts";
+import type { AnatomyCreature } from "../state.ts";
+import { SKILL_ATTRIBUTES } from "../tables.ts";
+
+/** Moving, charging, standing up and dropping down. */
+export function movementOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const { id } = creature;
+  const feet = reachOfMove(situation, creature).value;
+  const options = [
+    option(
+      situation,
+      { type: "move", creature: id },
+      { kind: "movement", cost: apCost(1, "ANAT-A-15"), needs: [path(feet)] },
+    ),
+  ];
+  if (situation.rulings.chargeEnabled) options.push(...chargeOptions(situation, creature, 2 * feet));
+  if (!has(creature, "prone"))
+    return [...options, option(situation, { type: "dropProne", creature: id }, { kind: "free" })];
+  const cost = standUpCost(creature, situation.rulings);
+  const price = cost ? [{ resource: "ap", traced: sum("ANAT-A-16", [asPart("standUp", cost)]) }] : [];
+  return [
+    ...options,
+    option(situation, { type: "standUp", creature: id }, { kind: "movement", cost: price }),
+  ];
+}
+
+/** A path of so many squares. */
+function path(feet: number): Need {
+  return { kind: "path", parameter: "path", reach: Math.floor(feet / 5) };
+}
+
+function chargeOptions(situation: AnatomySituation, creature: AnatomyCreature, feet: number): ActionOption[] {
+  const [weapon] = readyMelee(creature, situation);
+  if (weapon === undefined) return [];
+  const command = { type: "charge", creature: creature.id, weapon };
+  return [
+    option(situation, command, {
+      kind: "movement",
+      cost: apCost(2, "ANAT-ACT-12"),
+      detail: creature.weapons[weapon]?.name,
+      needs: [path(feet), targetsOf(situation, creature, command)],
+      refusal: checkOwnAction(situation, creature.id, 2),
+    }),
+  ];
+}
+
+/** Defend, shields, items, escapes, hearts, first aid, and actions that only cost. */
+export function stanceOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const { id } = creature;
+  const simple = (command: Command): ActionOption =>
+    option(situation, command, { cost: apCost(1, "ANAT-TURN-03") });
+  const options = [simple({ type: "defend", creature: id })];
+  if (creature.shield) options.push(simple({ type: "readyShield", creature: id }));
+  if (has(creature, "grappled")) options.push(simple({ type: "escapeGrapple", creature: id }));
+  return [
+    ...options,
+    ...itemOptions(situation, creature),
+    ...belongingOptions(situation, creature),
+    ...targetedOptions(situation, creature),
+    ...otherOptions(situation, creature),
+  ];
+}
+
+/** Spells and things to use, each with everybody it can be put to (ANAT-A-25). */
+function belongingOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const running = situation.state.phase === "running";
+  const offer = (command: Command, detail: string, cost: number, stamina: number): ActionOption[] => {
+    const need = possibleTargets(situation, command);
+    if (need.kind !== "creature" || need.candidates.length === 0) return [];
+    const price =
+      stamina > 0 ? [{ resource: "stamina", traced: fixed("ANAT-STA-07", "stamina", stamina) }] : [];
+    const ap = running ? apCost(cost, "ANAT-TURN-03") : [];
+    const reference = cost === 3 ? ["ANAT-A-25"] : [];
+    return [
+      option(situation, command, {
+        detail,
+        cost: [...ap, ...price],
+        needs: [need],
+        refusal: null,
+        reference,
+      }),
+    ];
+  };
+  const { id } = creature;
+  return [
+    ...Object.values(creature.spells).flatMap((spell) =>
+      offer({ type: "castSpell", creature: id, spell: spell.id }, spell.name, spell.cost, spell.stamina),
+    ),
+    ...Object.values(creature.gear).flatMap((gear) =>
+      offer({ type: "useItem", creature: id, item: gear.id }, gear.name, gear.cost, 0),
+    ),
+  ];
+}
+
+/** Prosthetics for what is destroyed (ANAT-HEAL-08), and skill checks. */
+function quietBelongings(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const { id } = creature;
+  const fits = Object.values(creature.prosthetics).flatMap((item) =>
+    Object.keys(creature.destroyed)
+      .map((part) => ({ type: "fitProsthetic", creature: id, item: item.id, part }))
+      .map((command) =>
+        option(situation, command, {
+          detail: `${item.name}: ${creature.body.parts[command.part]?.label ?? command.part}`,
+        }),
+      ),
+  );
+  return [...fits, ...belongingOptions(situation, creature)];
+}
+
+/** Any skill against any difficulty, in and out of fights. */
+function skillOption(situation: AnatomySituation, creature: AnatomyCreature): ActionOption {
+  const command = { type: "skillCheck", creature: creature.id };
+  return option(situation, command, {
+    kind: "free",
+    needs: [
+      { kind: "choice", parameter: "skill", choices: Object.keys(SKILL_ATTRIBUTES) },
+      { kind: "number", parameter: "dc", min: 0, max: 60 },
+      { kind: "choice", parameter: "sense", choices: ["hearing", "sight", "scent"], optional: true },
+    ],
+    refusal: checkAble(creature),
+  });
+}
+
+function itemOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const { id } = creature;
+  return Object.values(creature.weapons)
+    .filter((weapon) => weapon.parts.length === 0)
+    .flatMap((weapon) => {
+      const handled = { type: "handleItem", creature: id, item: weapon.id, held: !weapon.held };
+      const cost = weapon.held ? 1 : drawCost(creature, weapon.id);
+      const options = [option(situation, handled, { detail: weapon.name, cost: apCost(cost, "ANAT-A-17") })];
+      const dropped = { type: "dropItem", creature: id, item: weapon.id };
+      if (weapon.held) options.push(option(situation, dropped, { detail: weapon.name, kind: "free" }));
+      const loaded = { type: "reload", creature: id, item: weapon.id };
+      if (weapon.loads !== null)
+        options.push(
+          option(situation, loaded, { detail: weapon.name, cost: apCost(weapon.reloadAp, "ANAT-A-19") }),
+        );
+      return options;
+    });
+}
+
+/** First aid where somebody bleeds, the Lore of hearts where one is not known, letting go of whoever is held. */
+function targetedOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const prices: { readonly [type: string]: number } = { firstAid: 1, identifyHeart: 0, letGo: 0 };
+  return Object.entries(prices).flatMap(([type, price]) => {
+    const command = { type, creature: creature.id };
+    const need = possibleTargets(situation, command);
+    if (need.kind !== "creature" || need.candidates.length === 0) return [];
+    return [
+      option(situation, command, { cost: apCost(price, "ANAT-TURN-03"), needs: [need], refusal: null }),
+    ];
+  });
+}
+
+function otherOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const { id } = creature;
+  const note: Need = { kind: "text", parameter: "note" };
+  return [
+    option(
+      situation,
+      { type: "otherAction", creature: id },
+      {
+        needs: [{ kind: "number", parameter: "cost", min: 0, max: 3 }, note],
+        refusal: checkOwnTurn(situation, id),
+      },
+    ),
+    option(
+      situation,
+      { type: "roundAction", creature: id },
+      { cost: [{ resource: "ap", traced: apAllowed(creature) }], needs: [note], reference: ["ANAT-A-24"] },
+    ),
+    skillOption(situation, creature),
+  ];
+}
+
+/** What is done outside fights: rest, and care for injuries. */
+export function quietOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const { id } = creature;
+  const hours: Need = { kind: "number", parameter: "hours", min: 1, max: 24 };
+  return [
+    option(situation, { type: "rest", creature: id }, { needs: [hours] }),
+    option(situation, { type: "rest", creature: id, night: true }, { detail: "night" }),
+    ...Object.values(situation.state.creatures).flatMap((target) =>
+      Object.entries(target.injuries)
+        .filter(([, injury]) => !injury.treated)
+        .map(([injury, { part }]) =>
+          option(
+            situation,
+            { type: "treat", creature: id, target: target.id, injury },
+            { detail: `${target.name}: ${target.body.parts[part]?.label ?? part}` },
+          ),
+        ),
+    ),
+    ...targetedOptions(situation, creature),
+    ...quietBelongings(situation, creature),
+    skillOption(situation, creature),
+  ];
+}

@@ -1,0 +1,173 @@
+// The action palette of Anatomy: what a creature may do now, or how it may answer a question.
+
+import type { AskRequest } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
+import { fixed } from "../../../core/language/trace.ts";
+import { ATTACK_WORDS, checkAttackAction, readyMelee, type AttackWord } from "../attack/attack-actions.ts";
+import { ATTACK_ATTRIBUTES } from "../attack/attack-roll.ts";
+import { checkCleaveChance, cleaveTargets } from "../attack/cleave.ts";
+import { apCost, option, refusalOf, targetsOf } from "./palette-options.ts";
+import { movementOptions, quietOptions, stanceOptions } from "./palette-stances.ts";
+import { checkReactiveAttack, checkReactiveManeuver } from "../attack/reactions.ts";
+import type { AnatomySituation } from "../rulings.ts";
+import type { AnatomyCreature, AnatomyWeapon } from "../state.ts";
+import { MANEUVERS } from "../tables.ts";
+
+export function paletteOf(
+  situation: AnatomySituation,
+  id: CreatureId,
+  asked: AskRequest | null = null,
+): ActionOption[] {
+  const creature = situation.state.creatures[id];
+  if (!creature) return [];
+  if (asked?.prompt === "cleave") return [cleaveOption(situation, creature, true)];
+  if (asked?.prompt === "reactiveAttack") return reactiveOptions(situation, creature, asked);
+  if (asked) return [];
+  if (situation.state.phase !== "running") return quietOptions(situation, creature);
+  return [
+    ...attackOptions(situation, creature),
+    ...volleyOptions(situation, creature),
+    maneuverOption(situation, creature),
+    cleaveOption(situation, creature, false),
+    option(situation, { type: "lunge", creature: id }, { kind: "free", cost: staminaCost("ANAT-ACT-03") }),
+    ...movementOptions(situation, creature),
+    ...stanceOptions(situation, creature),
+    option(situation, { type: "endTurn", creature: id }, { kind: "turn" }),
+  ];
+}
+
+function staminaCost(rule: string): ActionOption["cost"] {
+  return [{ resource: "stamina", traced: fixed(rule, "stamina", 1) }];
+}
+
+const COVER: Need = { kind: "number", parameter: "cover", min: 0, max: 2 };
+
+function attackOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const words = Object.keys(ATTACK_WORDS) as AttackWord[];
+  return words.flatMap((word) =>
+    Object.values(creature.weapons)
+      .filter((weapon) => weapon.held && weapon.modes.includes(ATTACK_WORDS[word].mode))
+      .map((weapon) => attackOption(situation, creature, word, weapon)),
+  );
+}
+
+function attackOption(
+  situation: AnatomySituation,
+  creature: AnatomyCreature,
+  word: AttackWord,
+  weapon: AnatomyWeapon,
+): ActionOption {
+  const { mode, rule } = ATTACK_WORDS[word];
+  const command = { type: word, creature: creature.id, weapon: weapon.id };
+  const stamina = creature.stamina ?? 0;
+  const most = Math.max(0, Math.min(creature.mb, stamina));
+  const exertion: Need[] = [
+    { kind: "number", parameter: mode === "melee" ? "power" : "deadlyAim", min: 0, max: most },
+  ];
+  if (mode === "melee") exertion.push({ kind: "number", parameter: "reckless", min: 0, max: stamina });
+  return option(situation, command, {
+    detail: weapon.name,
+    cost: apCost(1, rule),
+    needs: [
+      targetsOf(situation, creature, command),
+      { kind: "choice", parameter: "attribute", choices: ATTACK_ATTRIBUTES[mode], optional: true },
+      ...exertion,
+      COVER,
+    ],
+    refusal: checkAttackAction(situation, creature.id),
+    ...(mode === "melee" ? {} : { reference: ["ANAT-RNG-06"] }),
+  });
+}
+
+/** Several weapons, and rapid shots with what needs no time to reload (ANAT-ACT-05, ANAT-ACT-08). */
+function volleyOptions(situation: AnatomySituation, creature: AnatomyCreature): ActionOption[] {
+  const options: ActionOption[] = [];
+  const all = { type: "multiweapon", creature: creature.id };
+  if (readyMelee(creature, situation).length > 1)
+    options.push(
+      option(situation, all, {
+        cost: apCost(1, "ANAT-ACT-05"),
+        needs: [targetsOf(situation, creature, all), COVER],
+        refusal: checkAttackAction(situation, creature.id),
+      }),
+    );
+  for (const weapon of Object.values(creature.weapons)) {
+    if (!weapon.held || weapon.reloadAp > 0 || !weapon.modes.includes("ranged")) continue;
+    const command = { type: "rapidShot", creature: creature.id, weapon: weapon.id, shots: 2 };
+    options.push(
+      option(situation, command, {
+        detail: weapon.name,
+        cost: apCost(1, "ANAT-ACT-08"),
+        needs: [
+          targetsOf(situation, creature, command),
+          { kind: "number", parameter: "shots", min: 2, max: weapon.loads ?? 20 },
+          COVER,
+        ],
+        refusal: checkAttackAction(situation, creature.id),
+      }),
+    );
+  }
+  return options;
+}
+
+/** Which item a Disarm or Sunder is aimed at is named by hand; the target's items are not the attacker's to see. */
+function maneuverOption(situation: AnatomySituation, creature: AnatomyCreature): ActionOption {
+  const command = { type: "maneuver", creature: creature.id, maneuver: "trip" };
+  return option(
+    situation,
+    { type: "maneuver", creature: creature.id },
+    {
+      cost: apCost(1, "ANAT-A-04"),
+      needs: [
+        { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
+        targetsOf(situation, creature, command),
+        { kind: "text", parameter: "item" },
+        COVER,
+      ],
+      refusal: checkAttackAction(situation, creature.id),
+    },
+  );
+}
+
+function cleaveOption(situation: AnatomySituation, creature: AnatomyCreature, asked: boolean): ActionOption {
+  const candidates = cleaveTargets(situation, creature.id).map((id) => ({ creature: id, refusal: null }));
+  const command = { type: "cleave", creature: creature.id };
+  return option(situation, command, {
+    kind: asked ? "reaction" : "free",
+    cost: staminaCost("ANAT-ACT-01"),
+    needs: [{ kind: "creature", parameter: "target", candidates }],
+    refusal:
+      refusalOf(situation, { type: "endTurn", creature: creature.id }) ??
+      checkCleaveChance(creature, situation),
+  });
+}
+
+function reactiveOptions(
+  situation: AnatomySituation,
+  creature: AnatomyCreature,
+  asked: AskRequest,
+): ActionOption[] {
+  const provoker = String(asked.operands["provoker"]);
+  const price = [{ resource: "reactions", traced: fixed("ANAT-RCT-07", "reactions", 1) }];
+  const maneuver = { type: "reactiveManeuver", creature: creature.id, maneuver: "trip" };
+  const other = option(situation, maneuver, {
+    kind: "reaction",
+    cost: price,
+    needs: [
+      { kind: "choice", parameter: "maneuver", choices: Object.keys(MANEUVERS) },
+      { kind: "text", parameter: "item" },
+    ],
+    refusal: checkReactiveManeuver(situation, maneuver, provoker),
+  });
+  const strikes = readyMelee(creature, situation).map((weapon) => {
+    const command = { type: "reactiveAttack", creature: creature.id, weapon };
+    return option(situation, command, {
+      kind: "reaction",
+      detail: creature.weapons[weapon]?.name,
+      cost: price,
+      refusal: checkReactiveAttack(situation, command, provoker),
+    });
+  });
+  return [...strikes, other];
+}

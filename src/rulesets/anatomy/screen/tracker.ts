@@ -1,0 +1,112 @@
+// What the tracker and the sheets show of an Anatomy fight: order, clock, meters, conditions.
+
+import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { apOfTurn, reactionsOfRound } from "../character/attributes.ts";
+import { bodyFlags, effectCount, headLevel, isLost } from "../character/body.ts";
+import { rowOf } from "../character/body-plans.ts";
+import { CONDITION_RULES, isConfused, isExhausted, isOffGuard, isSickened } from "../health/conditions.ts";
+import type { AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import { exhaustionMax, staminaMax } from "../health/stamina.ts";
+import type { AnatomyCreature, AnatomyState } from "../state.ts";
+
+/** ANAT-INIT-01: the order with who has had a turn in this round. */
+export function turnOrder({ state, absent }: AnatomySituation): OrderRow[] {
+  const current = state.turn === null ? -1 : state.turnOrder.indexOf(state.turn);
+  return state.turnOrder.flatMap((id, i) => {
+    const creature = state.creatures[id];
+    if (!creature) return [];
+    const out = creature.dead || absent.has(id);
+    return [
+      {
+        creature: id,
+        number: creature.initiative,
+        acted: i < current,
+        waiting: false,
+        active: i === current,
+        out,
+      },
+    ];
+  });
+}
+
+export function readClock({ phase, round }: AnatomyState): ClockReading {
+  return { label: "round", value: phase === "running" ? round : null };
+}
+
+export function activeCreatures({ phase, turn }: AnatomyState): readonly CreatureId[] {
+  return phase === "running" && turn !== null ? [turn] : [];
+}
+
+export function metersOf({ state, rulings }: AnatomySituation, id: CreatureId): Meter[] {
+  const creature = state.creatures[id];
+  if (!creature) return [];
+  return [
+    { label: "ap", value: creature.ap, max: apOfTurn(creature).value, look: "pips", rule: "ANAT-TURN-02" },
+    {
+      label: "reactions",
+      value: creature.reactions,
+      max: reactionsOfRound(creature).value,
+      look: "pips",
+      rule: "ANAT-RCT-01",
+    },
+    ...poolMeters(creature, rulings),
+    ...injuryMeters(creature),
+  ];
+}
+
+function poolMeters(creature: AnatomyCreature, rulings: AnatomyRulings): Meter[] {
+  const stamina = staminaMax(creature, rulings);
+  const exhaustion = exhaustionMax(creature, rulings);
+  if (!stamina || !exhaustion) return [];
+  const meters: Meter[] = [
+    { label: "stamina", value: creature.stamina ?? 0, max: stamina.value, look: "bar", rule: "ANAT-STA-01" },
+  ];
+  if (isExhausted(creature))
+    meters.push({
+      label: "exhaustion",
+      value: creature.exhaustion ?? 0,
+      max: exhaustion.value,
+      look: "bar",
+      rule: "ANAT-STA-05",
+    });
+  return meters;
+}
+
+/** One row of boxes for each injured part; the part's own label stands for the meter. */
+function injuryMeters(creature: AnatomyCreature): Meter[] {
+  return Object.entries(creature.body.parts)
+    .filter(([key]) => effectCount(creature, key) > 0 || isLost(creature, key))
+    .map(([key, { label }]) => {
+      const { last, rule } = rowOf(creature.body, key);
+      const value = isLost(creature, key) ? last : effectCount(creature, key);
+      return { label, value, max: last, look: "boxes", rule };
+    });
+}
+
+/** Kept conditions and those that follow from pools and injuries. */
+export function conditionMarks({ state, rulings }: AnatomySituation, id: CreatureId): ConditionMark[] {
+  const creature = state.creatures[id];
+  if (!creature) return [];
+  const marks = new Map<string, ConditionMark>();
+  const mark = (condition: string, rule: string, operands: ConditionMark["operands"] = {}): void => {
+    if (!marks.has(condition)) marks.set(condition, { condition, rule, operands });
+  };
+  for (const { condition, ends } of Object.values(creature.conditions))
+    mark(condition, CONDITION_RULES[condition], { turns: ends?.turns ?? null });
+  if (creature.dead) mark("dead", "ANAT-COND-24");
+  if (creature.unconscious) mark("unconscious", "ANAT-COND-03");
+  if (creature.headSleep === "coma") mark("coma", "ANAT-COND-15");
+  if (isExhausted(creature)) mark("exhausted", "ANAT-COND-05");
+  if (creature.strain > 0) mark("strain", "ANAT-COND-06", { value: creature.strain });
+  if (creature.bleed > 0) mark("bleed", "ANAT-COND-07", { value: creature.bleed });
+  if (headLevel(creature, rulings) >= 1) mark("concussion", "ANAT-COND-08");
+  if (isConfused(creature, rulings)) mark("confused", "ANAT-COND-11", { outcome: creature.confusion });
+  if (isSickened(creature)) mark("sickened", "ANAT-COND-12");
+  for (const flag of bodyFlags(creature, rulings)) mark(flag, "ANAT-INJ-09");
+  for (const source of Object.keys(creature.openDefense)) mark(`openDefense-${source}`, "ANAT-COND-16");
+  if (creature.defending) mark("defending", "ANAT-COND-17", { value: Math.max(0, creature.mb) });
+  if (creature.shieldReadied) mark("shieldReadied", "ANAT-COND-18", { value: creature.shield?.bonus ?? 0 });
+  if (state.phase === "running" && isOffGuard(creature, rulings)) mark("offGuard", "ANAT-COND-01");
+  return [...marks.values()];
+}

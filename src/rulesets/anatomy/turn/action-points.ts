@@ -1,0 +1,82 @@
+// What actions cost: AP of the own turn, free actions and their limits.
+
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { apOfTurn } from "../character/attributes.ts";
+import { checkAble } from "../health/conditions.ts";
+import type { AnatomyPlay, AnatomyRulings, AnatomySituation } from "../rulings.ts";
+import type { AnatomyCreature } from "../state.ts";
+
+/** Why it is not this creature's turn to act, or null (ANAT-TURN-01, ANAT-TURN-06, ANAT-TURN-08). */
+export function checkOwnTurn(situation: AnatomySituation, id: CreatureId): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature || situation.state.phase !== "running" || situation.state.turn !== id)
+    return refuse("ANAT-TURN-01", "notYourTurn");
+  return checkAble(creature);
+}
+
+/** ANAT-TURN-03: why an action of this cost is not possible, or null. */
+export function checkAp(creature: AnatomyCreature, cost: number): Refusal | null {
+  if (creature.ap >= cost) return null;
+  return refuse("ANAT-TURN-03", "ap", { ap: creature.ap, cost });
+}
+
+/** ANAT-TURN-06: why no free action is possible now, or null. */
+export function checkFreeTurn(situation: AnatomySituation, id: CreatureId): Refusal | null {
+  const { phase, turn } = situation.state;
+  if (phase === "running" && turn !== id) return refuse("ANAT-TURN-06", "notYourTurn");
+  return checkOwnTurn(situation, id);
+}
+
+/** Both together, for an action of the own turn. */
+export function checkOwnAction(situation: AnatomySituation, id: CreatureId, cost: number): Refusal | null {
+  const creature = situation.state.creatures[id];
+  const notNow = checkOwnTurn(situation, id);
+  if (notNow || !creature) return notNow;
+  return checkAp(creature, cost);
+}
+
+/** ANAT-TURN-05: a round action needs a turn in which nothing was spent. */
+export function checkRoundAction(creature: AnatomyCreature): Refusal | null {
+  const all = apOfTurn(creature).value;
+  if (creature.ap >= all && creature.ap >= 3) return null;
+  return refuse("ANAT-TURN-05", "notAllAp", { ap: creature.ap, needed: Math.max(3, all) });
+}
+
+/** Pays AP; a stopped action stays paid (ANAT-TURN-09). */
+export function payAp(play: AnatomyPlay, id: CreatureId, cost: number, rule: RuleId): void {
+  const left = play.creature(id).ap - cost;
+  tell(play, id, { type: "ApPaid", rule, rules: ["ANAT-TURN-03"], operands: { cost, left } }, (creature) => {
+    creature.ap = left;
+    creature.turnUse.untouched = false;
+  });
+}
+
+/** ANAT-TURN-09: what was declared and stopped midway stays paid. */
+export function tellStopped(play: AnatomyPlay, id: CreatureId): void {
+  if (play.isHere(id)) tell(play, id, { type: "ActionStopped", rule: "ANAT-TURN-09" });
+}
+
+/** ANAT-TURN-07: a named free action, once a turn; those bound to an attack roll only under the stricter setting. */
+export function checkFree(
+  creature: AnatomyCreature,
+  action: string,
+  attackBound: boolean,
+  rulings: AnatomyRulings,
+): Refusal | null {
+  if (rulings.freeActionLimit === "unlimited") return null;
+  if (attackBound && rulings.freeActionLimit === "perAttackOrTurn") return null;
+  return creature.turnUse.freeUsed[action] ? refuse("ANAT-TURN-07", "oncePerTurn", { action }) : null;
+}
+
+/** Notes that a named free action was used. */
+export function useFree(play: AnatomyPlay, id: CreatureId, action: string, rule: RuleId): void {
+  tell(
+    play,
+    id,
+    { type: "FreeActionUsed", rule, rules: ["ANAT-TURN-07", "ANAT-AMB-15"], operands: { action } },
+    (creature) => {
+      creature.turnUse.freeUsed[action] = true;
+    },
+  );
+}

@@ -1,0 +1,104 @@
+// Commands of the fight itself: its opening, late arrivals, turns, and its end.
+
+import { OPTIONAL_IDS, actorOf, parameters, textsOf } from "../../../core/language/parameters.ts";
+import { refuse } from "../../../core/language/rules.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import type { Rule } from "../actions/command-shapes.ts";
+import { joinFight, startFight } from "./initiative.ts";
+import type { Opening } from "./openings.ts";
+import type { Grid, Wall } from "../state.ts";
+import { checkEndTurn, endTurn } from "./turn-order.ts";
+
+const begin: Rule = {
+  rule: "ANAT-INIT-02",
+  gmOnly: true,
+  shape: parameters({
+    opening: { kind: "choice", of: ["ready", "plain", "ambush"], optional: true },
+    hiding: OPTIONAL_IDS,
+    aware: OPTIONAL_IDS,
+    senses: { kind: "list", of: { kind: "choice", of: ["hearing", "sight", "scent"] }, optional: true },
+  }),
+  check: ({ state }) => (state.phase === "outside" ? null : refuse("ANAT-INIT-01", "alreadyStarted")),
+  run: (play, command) =>
+    startFight(play, {
+      mode: command["opening"] as Opening["mode"] | undefined,
+      hiding: command["hiding"] === undefined ? undefined : textsOf(command, "hiding"),
+      aware: textsOf(command, "aware"),
+      senses: command["senses"] as Opening["senses"] | undefined,
+    }),
+};
+
+const join: Rule = {
+  rule: "ANAT-INIT-09",
+  shape: parameters(),
+  check: ({ state }, command) => {
+    if (state.phase !== "running") return refuse("ANAT-INIT-01", "noFight");
+    const late = state.creatures[actorOf(command)]?.initiative === null;
+    return late ? null : refuse("ANAT-INIT-09", "alreadyInOrder");
+  },
+  run: (play, command) => joinFight(play, actorOf(command)),
+};
+
+const end: Rule = {
+  rule: "ANAT-TURN-03",
+  shape: parameters(),
+  check: (situation, command) => checkEndTurn(situation, actorOf(command)),
+  run: (play) => endTurn(play),
+};
+
+/** The GM goes on, whoever's turn it is. */
+const next: Rule = {
+  rule: "ANAT-TURN-01",
+  gmOnly: true,
+  shape: parameters(),
+  check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
+  run: (play) => endTurn(play),
+};
+
+const over: Rule = {
+  rule: "ANAT-INIT-01",
+  gmOnly: true,
+  shape: parameters(),
+  check: ({ state }) => (state.phase === "running" ? null : refuse("ANAT-INIT-01", "noFight")),
+  *run(play) {
+    play.emit({ type: "FightEnded", rule: "ANAT-INIT-01" }, (draft) => {
+      draft.phase = "over";
+      draft.turn = null;
+    });
+  },
+};
+
+const COORDINATE: Shape = { kind: "number", min: -10_000, max: 10_000 };
+const WALL: Shape = {
+  kind: "record",
+  fields: { x1: COORDINATE, y1: COORDINATE, x2: COORDINATE, y2: COORDINATE },
+};
+
+/** The GM says what the board is like: walls and closed doors, squares or hexes (ANAT-POS-02, ANAT-THR-07). */
+const board: Rule = {
+  rule: "ANAT-POS-02",
+  gmOnly: true,
+  shape: parameters({
+    walls: { kind: "list", of: WALL, max: 2000, optional: true },
+    grid: { kind: "choice", of: ["square", "hex", "none"], optional: true },
+  }),
+  check: () => null,
+  *run(play, command) {
+    const walls = command["walls"] as unknown as readonly Wall[] | undefined;
+    const grid = command["grid"] as Grid | undefined;
+    const operands = { walls: walls?.length ?? 0, grid: grid ?? "square" };
+    play.emit({ type: "BoardSet", rule: "ANAT-POS-02", operands }, (draft) => {
+      if (walls) draft.walls = walls;
+      if (grid) draft.grid = grid;
+    });
+  },
+};
+
+export const FIGHT: { readonly [type: string]: Rule } = {
+  startFight: begin,
+  rollInitiative: join,
+  endTurn: end,
+  nextTurn: next,
+  endFight: over,
+  setBoard: board,
+};

@@ -1,0 +1,131 @@
+// Initiative: who rolls what when a fight opens, ties, and late arrivals.
+
+import { roll, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { asPart, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { skillModifier } from "../character/attributes.ts";
+import { ownReasons } from "../health/conditions.ts";
+import { rollD20 } from "../dice.ts";
+import { SENSE_KINDS, settleOpening, type GivenOpening, type Opening } from "./openings.ts";
+import type { AnatomyPlay } from "../rulings.ts";
+import type { AnatomyCreature, AnatomyState } from "../state.ts";
+import { beginTurnAfter } from "./turn-order.ts";
+
+/** ANAT-INIT-03 to ANAT-INIT-05: what a creature adds to its initiative. */
+export function initiativeModifier(creature: AnatomyCreature, opening: Opening): Traced {
+  const { dex } = creature.attributes;
+  if (opening.mode === "plain") return sum("ANAT-INIT-03", []);
+  if (opening.mode === "ready") return sum("ANAT-INIT-03", [part("dex", dex, "ANAT-INIT-03")]);
+  if (opening.aware.includes(creature.id)) return sum("ANAT-INIT-05", [part("dex", dex, "ANAT-AMB-51")]);
+  const skill = opening.hiding.includes(creature.id) ? "stealth" : "perception";
+  return sum("ANAT-INIT-04", [asPart(skill, skillModifier(creature, skill))]);
+}
+
+/** ANAT-INIT-01: everybody who is here rolls; then the first turn begins. */
+export function* startFight(play: AnatomyPlay, given: GivenOpening): Procedure<void> {
+  const opening = yield* settleOpening(play, given);
+  play.emit({ type: "FightStarted", rule: "ANAT-INIT-02", operands: { mode: opening.mode } }, (draft) => {
+    draft.phase = "running";
+    draft.round = 1;
+  });
+  for (const id of play.state.entrants)
+    if (play.isHere(id)) yield* unlessGone(rollInitiative(play, id, opening));
+  if (play.rulings.initiativeTie === "reroll") yield* rerollTies(play);
+  setOrder(play, orderOf(play.state));
+  yield* beginTurnAfter(play, null);
+}
+
+function setOrder(play: AnatomyPlay, order: readonly CreatureId[]): void {
+  play.emit({ type: "TurnOrderSet", rule: "ANAT-INIT-07", operands: { order } }, (draft) => {
+    draft.turnOrder = order;
+  });
+}
+
+function* rollInitiative(play: AnatomyPlay, id: CreatureId, opening: Opening): Procedure<void> {
+  const creature = play.creature(id);
+  const noticing = opening.mode === "ambush" && !opening.hiding.includes(id) && !opening.aware.includes(id);
+  const kinds = noticing ? opening.senses.map((sense) => SENSE_KINDS[sense]) : [];
+  const reasons = ownReasons(creature, play.rulings, "initiative", kinds);
+  const { total } = yield* rollD20(play.rulings, {
+    rule: "ANAT-INIT-01",
+    creature: id,
+    purpose: "initiative",
+    modifier: initiativeModifier(creature, opening),
+    reasons,
+  });
+  const rules = reasons.length > 0 ? ["ANAT-INIT-06", "ANAT-INIT-08"] : ["ANAT-INIT-06"];
+  tell(play, id, { type: "InitiativeRolled", rule: "ANAT-INIT-01", rules, operands: { total } }, (block) => {
+    block.initiative = total.value;
+    block.tieBreaks = [];
+    block.firstTurnTaken = false;
+    block.ap = 0;
+    block.reactions = 0;
+  });
+}
+
+/** Setting `initiativeTie`: only the tied ones roll again, as often as they tie. */
+function* rerollTies(play: AnatomyPlay): Procedure<void> {
+  for (let tied = tiedIn(play.state); tied.length > 0; tied = tiedIn(play.state)) {
+    for (const id of tied) if (play.isHere(id)) yield* unlessGone(rollTie(play, id));
+  }
+}
+
+function* rollTie(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  const { faces } = yield* roll({
+    rule: "ANAT-INIT-07",
+    creature: id,
+    purpose: "tie",
+    dice: { count: 1, sides: 20, look: "plain" },
+    modifier: null,
+    involves: [id],
+  });
+  const face = faces[0] ?? 0;
+  tell(play, id, { type: "TieRolled", rule: "ANAT-INIT-07", operands: { face } }, (block) => {
+    block.tieBreaks = [...block.tieBreaks, face];
+  });
+}
+
+/** Those who share their total and all rolls of ties with somebody. */
+function tiedIn(state: AnatomyState): CreatureId[] {
+  const key = (id: CreatureId): string => {
+    const { initiative = null, tieBreaks = [] } = state.creatures[id] ?? {};
+    return [initiative, ...tieBreaks].join();
+  };
+  const rolled = state.entrants.filter((id) => state.creatures[id]?.initiative != null);
+  return rolled.filter((id) => rolled.some((other) => other !== id && key(other) === key(id)));
+}
+
+/** ANAT-INIT-07: total, then rolls of ties, then Dexterity, martial bonus, and the order of joining. */
+export function orderOf(state: Pick<AnatomyState, "entrants" | "creatures">): CreatureId[] {
+  const rolled = state.entrants.filter((id) => state.creatures[id]?.initiative != null);
+  return [...rolled].sort((first, second) => {
+    const [a, b] = [state.creatures[first], state.creatures[second]];
+    return a && b ? precedence(b, a) || rolled.indexOf(first) - rolled.indexOf(second) : 0;
+  });
+}
+
+/** Above 0 when the first of two goes before the second. */
+function precedence(a: AnatomyCreature, b: AnatomyCreature): number {
+  return (
+    (a.initiative ?? 0) - (b.initiative ?? 0) ||
+    tieBreak(a.tieBreaks, b.tieBreaks) ||
+    a.attributes.dex - b.attributes.dex ||
+    a.mb - b.mb
+  );
+}
+
+function tieBreak(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** ANAT-INIT-09: a late arrival rolls as in a plain opening and takes its place in the order. */
+export function* joinFight(play: AnatomyPlay, id: CreatureId): Procedure<void> {
+  tell(play, id, { type: "ArrivedLate", rule: "ANAT-INIT-09" });
+  yield* rollInitiative(play, id, { mode: "plain", hiding: [], aware: [], senses: [] });
+  setOrder(play, orderOf(play.state));
+}

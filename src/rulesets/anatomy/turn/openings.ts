@@ -1,0 +1,108 @@
+// How a fight opens: ready, plain, or an ambush with who hides, who knows of it, and by which senses it is noticed.
+
+import { ask, question, window, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { injuryReasons } from "../character/body.ts";
+import type { AnatomyPlay } from "../rulings.ts";
+import type { RollKind } from "../state.ts";
+
+const MODES = ["ready", "plain", "ambush"] as const;
+const ROLES = ["unaware", "hiding", "aware"] as const;
+const SENSES = ["hearing", "sight", "scent"] as const;
+export type Sense = (typeof SENSES)[number];
+
+/** ANAT-INIT-02: how a fight opens; in an ambush, who hides and who knows of it. */
+export interface Opening {
+  readonly mode: (typeof MODES)[number];
+  readonly hiding: readonly CreatureId[];
+  readonly aware: readonly CreatureId[];
+  /** Senses that an ambush is noticed by (ANAT-INIT-08). */
+  readonly senses: readonly Sense[];
+}
+
+/** What the command has said already; the GM is asked for the rest. */
+export type GivenOpening = { readonly [Field in keyof Opening]?: Opening[Field] | undefined };
+
+/** The column of the part table that hinders each sense. */
+export const SENSE_KINDS: { readonly [Of in Sense]: RollKind } = {
+  hearing: "perceptionHearing",
+  sight: "perceptionSight",
+  scent: "perceptionScent",
+};
+
+/** ANAT-INIT-02, ANAT-INIT-05, ANAT-INIT-08: asks the GM for whatever was not said with the command. */
+export function* settleOpening(play: AnatomyPlay, given: GivenOpening): Procedure<Opening> {
+  const mode = given.mode ?? (yield* askMode());
+  if (mode !== "ambush") return { mode, hiding: [], aware: [], senses: [] };
+  const roles = given.hiding ? given : yield* askRoles(play);
+  const hiding = roles.hiding ?? [];
+  const senses = given.senses ?? (yield* askSenses(play, hiding));
+  return { mode, hiding, aware: roles.aware ?? [], senses };
+}
+
+function* askMode(): Procedure<Opening["mode"]> {
+  const { choice } = yield* ask({
+    rule: "ANAT-INIT-02",
+    to: { kind: "gm" },
+    prompt: "opening",
+    choices: MODES.map((id) => ({ id })),
+    fallback: "plain",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: {},
+    involves: [],
+  });
+  return MODES.find((each) => each === choice) ?? "plain";
+}
+
+function* askRoles(play: AnatomyPlay): Procedure<Pick<Opening, "hiding" | "aware">> {
+  const here = play.state.entrants.filter((id) => play.isHere(id));
+  const answers = yield* window({
+    rule: "ANAT-INIT-05",
+    involves: [],
+    asks: here.map((id) =>
+      question({
+        rule: "ANAT-INIT-05",
+        to: { kind: "gm" },
+        prompt: "ambushRole",
+        choices: ROLES.map((role) => ({ id: role })),
+        fallback: "unaware",
+        mayPass: false,
+        aimedAtAddressee: false,
+        operands: { creature: id },
+        involves: [id],
+      }),
+    ),
+  });
+  const of = (role: (typeof ROLES)[number]): CreatureId[] =>
+    here.filter((_id, i) => answers[i]?.choice === role);
+  return { hiding: of("hiding"), aware: of("aware") };
+}
+
+/** Asked only for senses in which somebody who might notice is hurt. */
+function* askSenses(play: AnatomyPlay, hiding: readonly CreatureId[]): Procedure<readonly Sense[]> {
+  const noticing = Object.values(play.state.creatures).filter(
+    ({ id }) => play.isHere(id) && !hiding.includes(id),
+  );
+  const hurt = SENSES.filter((sense) =>
+    noticing.some((each) => injuryReasons(each, SENSE_KINDS[sense], play.rulings).length > 0),
+  );
+  const answers = yield* window({
+    rule: "ANAT-INIT-08",
+    involves: [],
+    asks: hurt.map((sense) =>
+      question({
+        rule: "ANAT-INIT-08",
+        to: { kind: "gm" },
+        prompt: "ambushSense",
+        choices: [{ id: "no" }, { id: "yes" }],
+        fallback: "no",
+        mayPass: false,
+        aimedAtAddressee: false,
+        operands: { sense },
+        involves: [],
+      }),
+    ),
+  });
+  return hurt.filter((_sense, i) => answers[i]?.choice === "yes");
+}

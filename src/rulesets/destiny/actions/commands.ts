@@ -1,0 +1,71 @@
+// All commands that Heroes of Destiny understands: the catalogue's actions, the fight's own, and the rests.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import type { ActionRecord, Occasion } from "./action-record.ts";
+import { ACTIONS, refusalOf } from "./actions.ts";
+import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
+import { RIDE } from "../movement/mount-actions.ts";
+import { actorOf } from "./parameters.ts";
+import { perform } from "../turn/perform.ts";
+import { REST_COMMANDS } from "../health/rest-commands.ts";
+import type { DestinyCommand, DestinySituation } from "../rulings.ts";
+
+/** The occasion of a command: a root command of the own turn or outside a fight, or the answer to a question. */
+export function occasionOf(situation: DestinySituation, asked: AskRequest | null): Occasion {
+  if (asked === null) return situation.state.phase === "running" ? "turn" : "outside";
+  return asked.prompt === "readied" ? "reaction" : "interrupt";
+}
+
+function answerRefusal(
+  situation: DestinySituation,
+  record: ActionRecord,
+  command: Command,
+  asked: AskRequest | null,
+): Refusal | null {
+  if (asked === null) return null;
+  if (record.kind === "free") return refuse("DEST-INT-01", "notAsInterrupt", { action: record.action });
+  const readied = situation.state.creatures[actorOf(command)]?.readied ?? null;
+  if (asked.prompt !== "readied" || readied === record.action) return null;
+  return refuse(
+    "DEST-ACT-09",
+    "notReadied",
+    { action: record.action, readied: readied ?? "" },
+    "command.type",
+  );
+}
+
+function actionCommand(record: ActionRecord): DestinyCommand {
+  return {
+    rule: record.rule,
+    shape: record.shape,
+    check: (situation, command, asked) =>
+      answerRefusal(situation, record, command, asked) ??
+      refusalOf(situation, record, command, occasionOf(situation, asked)),
+    run: (play, command) => perform(play, record, command),
+  };
+}
+
+/** DEST-REA-02: a reaction is chosen when its trigger asks for it; it is no command of its own. */
+function reactionCommand(rule: string): DestinyCommand {
+  return {
+    rule,
+    shape: { kind: "record", fields: {}, open: true },
+    check: () => refuse("DEST-REA-02", "needsTrigger"),
+    *run() {
+      // Never reached: the check lets nobody pass.
+    },
+  };
+}
+
+export const COMMANDS: { readonly [type: string]: DestinyCommand } = {
+  ...Object.fromEntries(ACTIONS.map((record) => [record.action, actionCommand(record)])),
+  rebuff: reactionCommand("DEST-ACT-05"),
+  harry: reactionCommand("DEST-ACT-08"),
+  cling: reactionCommand("DEST-ACT-18"),
+  interpose: reactionCommand("DEST-ACT-21"),
+  ...FIGHT_COMMANDS,
+  ride: RIDE,
+  ...REST_COMMANDS,
+};

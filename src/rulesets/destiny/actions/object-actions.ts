@@ -1,0 +1,194 @@
+// The actions with things: drawing and stowing a weapon, using an object, and whatever the GM allows.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { tellUse } from "../../../core/kit/item-use.ts";
+import { ask } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { part } from "../../../core/language/trace.ts";
+import { actionCost } from "../turn/action-points.ts";
+import { hurryable, printedCost, type ActionRecord } from "./action-record.ts";
+import { tell } from "../facts.ts";
+import { actorOf, ID, numberOf, parameters, textOf } from "./parameters.ts";
+import type { DestinyPlay } from "../rulings.ts";
+import type { Consumable, DestinyCreature } from "../state.ts";
+import { CONTAINER_AP, OBJECT_AP, type Container, type UsableObject } from "../tables.ts";
+
+const CONTAINERS = Object.keys(CONTAINER_AP) as readonly Container[];
+const OBJECTS = Object.keys(OBJECT_AP) as readonly UsableObject[];
+
+/** What the AP at hand pay for; all of it where they pay for nothing, so that the price can be shown. */
+function affordable(prices: { readonly [word: string]: number }, ap: number): readonly string[] {
+  const words = Object.keys(prices);
+  const within = words.filter((word) => (prices[word] ?? 0) <= ap);
+  return within.length > 0 ? within : words;
+}
+
+/** Draws a weapon that is put away and stows one that is in hand. The table knows whether a hand is free. */
+const RETRIEVE_OR_STOW: ActionRecord = {
+  action: "retrieveOrStow",
+  rule: "DEST-ACT-10",
+  kind: "action",
+  shape: parameters({
+    weapon: ID,
+    container: { kind: "choice", of: CONTAINERS, optional: true },
+    ...hurryable,
+  }),
+  mayHurry: true,
+  cost: (_situation, _actor, command) => {
+    const container = CONTAINERS.find((each) => each === textOf(command, "container")) ?? "scabbard";
+    return actionCost(part(container, CONTAINER_AP[container], "DEST-ACT-10"));
+  },
+  refusal: (_situation, actor, command) => {
+    const weapon = textOf(command, "weapon");
+    return actor.weapons[weapon] ? null : refuse("DEST-ACT-10", "unknownWeapon", { weapon }, "weapon");
+  },
+  *resolve(play, command) {
+    const id = textOf(command, "weapon");
+    const weapon = play.creature(actorOf(command)).weapons[id];
+    if (!weapon) return;
+    const readied = !weapon.readied;
+    const fact = {
+      type: readied ? "WeaponDrawn" : "WeaponStowed",
+      rule: "DEST-ACT-10",
+      operands: { weapon: weapon.name },
+    };
+    tell(play, actorOf(command), fact, (creature) => {
+      const held = creature.weapons[id];
+      if (held) held.readied = readied;
+    });
+  },
+  options: (_situation, actor) =>
+    Object.values(actor.weapons).map((weapon) => ({
+      parameters: { weapon: weapon.id },
+      detail: weapon.name,
+      needs: [
+        {
+          kind: "choice" as const,
+          parameter: "container",
+          choices: affordable(CONTAINER_AP, actor.ap),
+          optional: true,
+        },
+      ],
+    })),
+};
+
+function consumableOf(actor: DestinyCreature, command: Command): Consumable | undefined {
+  const id = textOf(command, "item");
+  return Object.hasOwn(actor.consumables, id) ? actor.consumables[id] : undefined;
+}
+
+function objectRefusal(actor: DestinyCreature, command: Command): Refusal | null {
+  if (command["item"] === undefined)
+    return command["object"] === undefined
+      ? refuse("DEST-ACT-32", "nothingToChoose", undefined, "object")
+      : null;
+  const item = consumableOf(actor, command);
+  if (!item) return refuse("DEST-ACT-32", "unknownItem", undefined, "item");
+  return item.charges === 0 ? refuse("DEST-ACT-32", "usedUp", { item: item.name }, "item") : null;
+}
+
+/** DEST-ACT-32: a charge goes, and what happens is what its text says. */
+function useUp(play: DestinyPlay, id: CreatureId, { id: key, name, charges, effect }: Consumable): void {
+  const left = charges === null ? null : Math.max(0, charges - 1);
+  tellUse(play, id, { item: name, left, effect, rule: "DEST-ACT-32" }, (creature: Draft<DestinyCreature>) => {
+    const thing = creature.consumables[key];
+    if (thing) thing.charges = left;
+  });
+}
+
+const USE_OBJECT: ActionRecord = {
+  action: "useObject",
+  rule: "DEST-ACT-32",
+  kind: "action",
+  outside: true,
+  mayHurry: true,
+  shape: parameters({
+    object: { kind: "choice", of: OBJECTS, optional: true },
+    item: { ...ID, optional: true },
+    ...hurryable,
+  }),
+  cost: (_situation, actor, command) => {
+    if (command["item"] !== undefined)
+      return actionCost(part("item", consumableOf(actor, command)?.ap ?? 0, "DEST-ACT-32"));
+    const object = OBJECTS.find((each) => each === textOf(command, "object")) ?? "door";
+    return printedCost("DEST-ACT-32", OBJECT_AP[object]);
+  },
+  refusal: (_situation, actor, command) => objectRefusal(actor, command),
+  *resolve(play, command) {
+    const item = consumableOf(play.creature(actorOf(command)), command);
+    if (item) return useUp(play, actorOf(command), item);
+    tell(play, actorOf(command), {
+      type: "ObjectUsed",
+      rule: "DEST-ACT-32",
+      operands: { object: textOf(command, "object") },
+    });
+  },
+  options: (_situation, actor) => [
+    {
+      parameters: {},
+      needs: [{ kind: "choice", parameter: "object", choices: affordable(OBJECT_AP, actor.ap) }],
+    },
+    ...Object.values(actor.consumables).map(({ id, name, charges }) => ({
+      parameters: { item: id },
+      detail: name,
+      needs: [],
+      refusal: charges === 0 ? refuse("DEST-ACT-32", "usedUp", { item: name }, "item") : null,
+    })),
+  ],
+};
+
+/** DEST-ACT-37: anything else; the GM says whether it may be done at this price. */
+const OTHER: ActionRecord = {
+  action: "other",
+  rule: "DEST-ACT-37",
+  kind: "action",
+  shape: parameters({
+    description: { kind: "text", blank: false },
+    ap: { kind: "number", integer: true, min: 0, max: 99 },
+    rounds: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
+    ...hurryable,
+  }),
+  mayHurry: true,
+  rounds: (_actor, command) => numberOf(command, "rounds"),
+  cost: (_situation, _actor, command) =>
+    actionCost(part("gm", numberOf(command, "ap") ?? 0, "DEST-ACT-37"), [], true),
+  refusal: () => null,
+  *permit(_play, command) {
+    const { choice } = yield* ask({
+      rule: "DEST-ACT-37",
+      to: { kind: "gm" },
+      prompt: "other",
+      choices: [{ id: "allow" }, { id: "deny" }],
+      fallback: "allow",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: {
+        creature: actorOf(command),
+        description: textOf(command, "description"),
+        ap: numberOf(command, "ap") ?? 0,
+      },
+      involves: [actorOf(command)],
+    });
+    return choice === "allow";
+  },
+  *resolve(play, command) {
+    tell(play, actorOf(command), {
+      type: "OtherDone",
+      rule: "DEST-ACT-37",
+      operands: { description: textOf(command, "description") },
+    });
+  },
+  options: (_situation, actor) => [
+    {
+      parameters: {},
+      needs: [
+        { kind: "text", parameter: "description" },
+        { kind: "number", parameter: "ap", min: 0, max: actor.ap },
+      ],
+    },
+  ],
+};
+
+/** DEST-ACT-10, DEST-ACT-32, DEST-ACT-37. */
+export const OBJECT_RECORDS: readonly ActionRecord[] = [RETRIEVE_OR_STOW, USE_OBJECT, OTHER];

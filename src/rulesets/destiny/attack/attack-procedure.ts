@@ -1,0 +1,256 @@
+// An attack from its declaration to its last consequence, in the order of DEST-ATK-06.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { sum, type NamedModifier, type Traced, type TracePart } from "../../../core/language/trace.ts";
+import {
+  ATTACK_VARIANTS,
+  attackModifier,
+  attackStamina,
+  rangeParts,
+  strike,
+  targetModifiers,
+  toughnessOf,
+  type AttackAction,
+  type StrikeResult,
+} from "./attack.ts";
+import { attackBase } from "../character/attributes.ts";
+import { circumstanceParts } from "../actions/conditional-modifiers.ts";
+import { firstCondition, hasCondition, hindersUnderwater } from "../health/conditions.ts";
+import { receiveWound } from "../health/damage.ts";
+import { bestDefense, defendOptions, defenseOf, mayDefend } from "./defense.ts";
+import { checkOperands } from "../dice.ts";
+import { tell } from "../facts.ts";
+import { isFlanked } from "./flanking.ts";
+import { withOpening } from "./hindering.ts";
+import { holdForAttack } from "../movement/holding-on.ts";
+import { applyCritical, shiftInitiative } from "../turn/initiative.ts";
+import { offerInterpose } from "./interpose.ts";
+import { distanceBetween, incrementsTo } from "./reach.ts";
+import { spendStamina } from "../health/resources.ts";
+import { saddleParts } from "../movement/riding.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { Cover, DestinyCreature, Weapon } from "../state.ts";
+
+/** An attack as it is declared. What is left out is read from the board. */
+export interface Attack {
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+  /** Item id of the weapon. */
+  readonly weapon: string;
+  readonly action: AttackAction;
+  readonly cover?: Cover;
+  readonly flanked?: boolean | null;
+  /** The attacker is one that the target ignores (DEST-FLK-04). */
+  readonly rear?: boolean | null;
+  /** Yards, where there is no board. */
+  readonly distance?: number | null;
+  /** The target does not see it coming, so it cannot defend (DEST-ACT-07). */
+  readonly unseen?: boolean;
+  readonly added?: readonly NamedModifier[];
+  /** Ids of the attacker's circumstances that hold (DEST-AMB-06). */
+  readonly named?: readonly string[];
+}
+
+/** DEST-MOD-01, DEST-FLK-02, DEST-AMB-19: all that is added to the roll, by parts. */
+export function modifierOf(
+  situation: DestinySituation,
+  attack: Attack,
+  attacker: DestinyCreature,
+  target: DestinyCreature,
+  weapon: Weapon,
+): Traced {
+  return attackModifier(attacker, situation.rulings, {
+    base: attackBase(attacker, weapon),
+    action: attack.action,
+    mode: weapon.kind,
+    weaponAttack: true,
+    circumstances: [
+      ...circumstancesOf(situation, attack, attacker, target, weapon),
+      ...circumstanceParts(attacker, weapon, attack.named ?? []),
+    ],
+  });
+}
+
+/** What the target's state, the distance and a saddle add. */
+export function circumstancesOf(
+  situation: DestinySituation,
+  attack: Attack,
+  attacker: DestinyCreature,
+  target: DestinyCreature,
+  weapon: Weapon,
+): readonly TracePart[] {
+  const distance = attack.distance ?? distanceBetween(attacker, target);
+  const ignored = target.ignored[attacker.id] ?? false;
+  const state = targetModifiers(weapon.kind, {
+    posture: target.posture,
+    cover: attack.cover ?? coverOf(target),
+    flanked: attack.flanked ?? (!ignored && isFlanked(situation, target)),
+    rear: attack.rear ?? ignored,
+  });
+  return [
+    ...state.parts,
+    ...rangeParts(incrementsTo(weapon, distance), situation.rulings),
+    ...(weapon.kind === "melee" ? saddleParts(attacker, target) : []),
+  ];
+}
+
+/** DEST-MOD-03: the cover that it has dropped behind. */
+export function coverOf(target: DestinyCreature): Cover {
+  return firstCondition(target, "covered")?.cover ?? "none";
+}
+
+/** The attack from the reactions before its roll on; it has been paid. Nothing happens if it has become impossible. */
+export function* carryOutAttack(play: DestinyPlay, declared: Attack): Procedure<void> {
+  const weapon = play.creature(declared.attacker).weapons[declared.weapon];
+  if (!weapon) return;
+  const target = yield* offerInterpose(play, declared.attacker, declared.target, !(declared.unseen ?? false));
+  const attack = { ...declared, target };
+  if (yield* mayRoll(play, attack.attacker, attack.target)) yield* rollAttack(play, attack, weapon);
+  spendStamina(play, attack.attacker, attackStamina(attack.action), ATTACK_VARIANTS[attack.action].rule);
+}
+
+/** DEST-CLB-01, DEST-CON-15: whether it keeps its hold, and strikes where its target is. */
+export function* mayRoll(play: DestinyPlay, attacker: CreatureId, target: CreatureId): Procedure<boolean> {
+  if (!(yield* holdForAttack(play, attacker))) return false;
+  return yield* guessTheSpot(play, attacker, target);
+}
+
+/** DEST-CON-15: the blinded must guess where their target is; the GM says whether they guess right. */
+function* guessTheSpot(play: DestinyPlay, attacker: CreatureId, target: CreatureId): Procedure<boolean> {
+  if (!hasCondition(play.creature(attacker), "blinded")) return true;
+  const { choice } = yield* ask({
+    rule: "DEST-CON-15",
+    to: { kind: "gm" },
+    prompt: "guess",
+    choices: [{ id: "right" }, { id: "wrong" }],
+    fallback: "right",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: attacker, target },
+    involves: [attacker, target],
+    reference: ["DEST-CON-15"],
+  });
+  if (choice === "wrong")
+    tell(play, attacker, { type: "StruckAstray", rule: "DEST-CON-15", operands: { target } });
+  return choice !== "wrong";
+}
+
+function* rollAttack(play: DestinyPlay, attack: Attack, weapon: Weapon): Procedure<void> {
+  const defense = yield* meetWeapon(play, attack, weapon);
+  const attacker = play.creature(attack.attacker);
+  const target = play.creature(attack.target);
+  const result = yield* strike(play, {
+    attacker: attack.attacker,
+    target: attack.target,
+    action: attack.action,
+    modifier: modifierOf(play.situation, attack, attacker, target, weapon),
+    added: attack.added ?? [],
+    defense,
+    toughness: toughnessOf(target),
+    strength: weapon.addsStrength ? attacker.sheet.attributes.str : 0,
+    weapon,
+    underwater: hindersUnderwater(attacker),
+    rolled: (roll) => tellOfRoll(play, attack, weapon, defense, roll),
+  });
+  yield* applyDamage(play, attack, result);
+}
+
+/** What a blow has to reach: the chosen Defense, a saddle's advantage (DEST-MNT-02), an Opening (DEST-ACT-12). */
+function* meetWeapon(play: DestinyPlay, attack: Attack, weapon: Weapon): Procedure<Traced> {
+  const chosen = yield* meetDefense(play, attack, weapon);
+  const target = play.creature(attack.target);
+  const saddle = weapon.kind === "melee" ? saddleParts(target, play.creature(attack.attacker)) : [];
+  const defense = saddle.length === 0 ? chosen : sum(chosen.rule, [...chosen.parts, ...saddle], true);
+  return attack.action === "rebuff" ? withOpening(target, attack.attacker, defense) : defense;
+}
+
+/** DEST-PR-03: a defending hero chooses what to meet the attack with; an NPC takes its best. */
+export function* meetDefense(
+  play: DestinyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "unseen">,
+  weapon: Pick<Weapon, "kind" | "name">,
+): Procedure<Traced> {
+  const target = play.creature(attack.target);
+  const seen = !(attack.unseen ?? false);
+  if (!mayDefend(target, seen)) return defenseOf(target, weapon.kind, play.rulings);
+  if (target.actorKind === "npc") return bestDefense(target, weapon.kind, seen, play.rulings);
+  const options = defendOptions(target, weapon.kind, play.rulings);
+  const { choice } = yield* ask({
+    rule: "DEST-PR-03",
+    to: { kind: "owner", creature: attack.target },
+    prompt: "defense",
+    choices: options.map((each) => ({ id: each.choice, operands: { defense: each.defense.value } })),
+    fallback: options[0]?.choice ?? "bonus",
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: { attacker: attack.attacker, weapon: weapon.name },
+    involves: [attack.attacker, attack.target],
+    reference: ["DEST-ACT-07"],
+  });
+  const now = defendOptions(play.creature(attack.target), weapon.kind, play.rulings);
+  return (
+    (now.find((each) => each.choice === choice) ?? now[0])?.defense ??
+    defenseOf(target, weapon.kind, play.rulings)
+  );
+}
+
+/** States the roll with its hit or miss, then what a critical does (DEST-CRIT-01, 02). */
+export function tellOfRoll(
+  play: DestinyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "action">,
+  weapon: Pick<Weapon, "name">,
+  defense: Traced,
+  rolled: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
+): void {
+  if (play.isToldToAnybody) tellOfHit(play, attack, weapon, defense, rolled);
+  applyCritical(play, rolled.roll.critical, attack.attacker, attack.target);
+}
+
+function tellOfHit(
+  play: DestinyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "action">,
+  weapon: Pick<Weapon, "name">,
+  defense: Traced,
+  { roll, hitTotal, hit }: Pick<StrikeResult, "roll" | "hitTotal" | "hit">,
+): void {
+  const { attacker, target, action } = attack;
+  tell(play, attacker, {
+    type: hit ? "AttackHit" : "AttackMissed",
+    rule: "DEST-ATK-01",
+    rules: ["DEST-ATK-03", "DEST-ATK-06", "DEST-DICE-05", "DEST-AMB-01", "DEST-AMB-03"],
+    operands: {
+      ...checkOperands(roll),
+      target,
+      action,
+      weapon: weapon.name,
+      hitTotal,
+      targetDefense: defense,
+    },
+  });
+}
+
+/** DEST-WND-02 to 07: damage, wound and what the weapon does besides. */
+export function* applyDamage(
+  play: DestinyPlay,
+  attack: Pick<Attack, "attacker" | "target" | "action">,
+  result: StrikeResult,
+): Procedure<void> {
+  const { attacker, target, action } = attack;
+  if (!result.damage) return;
+  const { damage, level, maxLevel } = result;
+  tell(play, target, {
+    type: "DamageTaken",
+    rule: "DEST-WND-02",
+    rules: ATTACK_VARIANTS[action].shift === 0 ? ["DEST-WND-01"] : ["DEST-WND-01", "DEST-AMB-40"],
+    operands: { attacker, target, damage, level: level ?? "none", rolledLevel: maxLevel ?? "none" },
+  });
+  if (level === null) return;
+  yield* receiveWound(play, target, {
+    level,
+    rule: ATTACK_VARIANTS[action].shift === 0 ? "DEST-WND-03" : "DEST-WND-04",
+    source: attacker,
+    nonlethal: action === "nonlethal",
+  });
+  if (result.concussion > 0) shiftInitiative(play, target, -result.concussion, "DEST-AMB-18");
+}

@@ -1,0 +1,67 @@
+// Cling: whoever grapples a creature that is about to leave may go with it, or hold it back (DEST-ACT-18).
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { printedCost } from "../actions/action-record.ts";
+import { checkBase } from "./combat-checks.ts";
+import { cling } from "./grappling.ts";
+import { offerReactions } from "../turn/reactions.ts";
+import type { DestinyPlay } from "../rulings.ts";
+
+/** What a Cling has won. */
+export interface Hold {
+  /** Yards that the clinging creature moves along. */
+  readonly along: number;
+  /** Yards taken off the movement. */
+  readonly off: number;
+}
+
+/** Offers Cling to those who are about to be left behind, before the step. Returns what each has won who has used it. */
+export function* offerCling(
+  play: DestinyPlay,
+  mover: CreatureId,
+  left: readonly CreatureId[],
+): Procedure<ReadonlyMap<CreatureId, Hold>> {
+  const won = new Map<CreatureId, Hold>();
+  const trigger = { rule: "DEST-ACT-18", prompt: "cling", by: mover, operands: {} };
+  const reactors = left.map((creature) => ({
+    creature,
+    aimedAt: true,
+    choices: [
+      {
+        id: "cling",
+        cost: printedCost("DEST-ACT-18", 1),
+        *run(now: DestinyPlay): Procedure<void> {
+          const power = checkBase(now.creature(creature), "power", now.rulings);
+          const { options } = yield* cling(now, creature, mover, power);
+          won.set(creature, yield* splitOf(creature, mover, options));
+        },
+      },
+    ],
+  }));
+  yield* offerReactions(play, trigger, reactors);
+  return won;
+}
+
+function* splitOf(
+  creature: CreatureId,
+  mover: CreatureId,
+  options: readonly (readonly [number, number])[],
+): Procedure<Hold> {
+  const holds = options.map(([along, off]) => ({ along, off, id: `split:${along}:${off}` }));
+  const [first = { along: 0, off: 0, id: "" }] = holds;
+  if (holds.length <= 1) return first;
+  const { choice } = yield* ask({
+    rule: "DEST-ACT-18",
+    to: { kind: "owner", creature },
+    prompt: "clingSplit",
+    choices: holds.map(({ id, along, off }) => ({ id, operands: { along, off } })),
+    fallback: first.id,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { mover },
+    involves: [creature],
+    reference: ["DEST-ACT-18"],
+  });
+  return holds.find(({ id }) => id === choice) ?? first;
+}

@@ -1,0 +1,77 @@
+// Combat checks: wild checks that work like attacks but wound nobody, such as Power against a Defense.
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { sum, type NamedModifier, type Traced, type TracePart } from "../../../core/language/trace.ts";
+import { baseDefense } from "../character/attributes.ts";
+import { rollPenalties } from "../health/conditions.ts";
+import { checkOperands, judge, rollCheck, type CheckKind, type CheckResult } from "../dice.ts";
+import { tell } from "../facts.ts";
+import { applyCritical } from "../turn/initiative.ts";
+import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+
+export interface CombatCheck {
+  /** The rule that calls for it. */
+  readonly rule: RuleId;
+  readonly creature: CreatureId;
+  readonly purpose: string;
+  /** Power, Agility or a weapon's attack, without conditions. */
+  readonly base: Traced;
+  /** What the action itself adds, e.g. -2 for a Pin. */
+  readonly changes?: readonly TracePart[];
+  readonly added?: readonly NamedModifier[];
+  /** Null where the result is used in another way (Cling, Create an Opening). */
+  readonly tn: number | null;
+  readonly target: CreatureId | null;
+  /** A ranged weapon check suffers from Harry (DEST-CON-20). */
+  readonly rangedWeapon?: boolean;
+  /** It is an attack roll that wounds nobody, such as a Grapple: all that spoils attacks spoils it. */
+  readonly attackRoll?: boolean;
+  /** The four hindrances roll Fudge dice (DEST-AMB-03). */
+  readonly kind?: CheckKind;
+}
+
+export interface CombatCheckResult {
+  readonly check: CheckResult;
+  readonly total: number;
+  /** True without a target number. */
+  readonly success: boolean;
+  readonly margin: number;
+}
+
+/** DEST-DICE-10, DEST-CRIT-03: rolls a combat check and lets a critical move initiative. */
+export function* combatCheck(play: DestinyPlay, each: CombatCheck): Procedure<CombatCheckResult> {
+  const { creature, target, rule, tn } = each;
+  const { rangedWeapon = false, kind = "wild" } = each;
+  const penalties = rollPenalties(play.creature(creature), play.rulings, {
+    kind: (each.attackRoll ?? false) ? "attack" : "combatCheck",
+    rangedWeapon,
+  });
+  const check = yield* rollCheck(play.rulings, {
+    kind,
+    rule,
+    creature,
+    purpose: each.purpose,
+    modifier: sum(rule, [...each.base.parts, ...(each.changes ?? []), ...penalties]),
+    added: each.added ?? [],
+    involves: target === null ? [creature] : [creature, target],
+  });
+  const { success, margin } = judge(check.total.value, tn ?? check.total.value);
+  const operands = { ...checkOperands(check), target, tn, success };
+  tell(play, creature, { type: "CombatChecked", rule, rules: ["DEST-DICE-10", "DEST-DICE-05"], operands });
+  applyCritical(play, check.critical, creature, target, "combatCheck");
+  return { check, total: check.total.value, success, margin };
+}
+
+/** DEST-AMB-09: the base of a Power or Agility check, or of the better one. */
+export function checkBase(
+  creature: DestinyCreature,
+  by: "power" | "agility" | "best",
+  rulings: DestinyRulings,
+): Traced {
+  const power = baseDefense(creature, "power", rulings);
+  if (by === "power") return power;
+  const agility = baseDefense(creature, "agility", rulings);
+  return by === "agility" || agility.value > power.value ? agility : power;
+}

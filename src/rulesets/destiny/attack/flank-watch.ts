@@ -1,0 +1,98 @@
+// Becoming flanked: the moment at which a creature may choose to ignore one of its foes (DEST-FLK-03).
+
+import type { Position } from "../../../core/language/fight.ts";
+import { PASS, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { tell } from "../facts.ts";
+import { isFlanked } from "./flanking.ts";
+import { distanceYards } from "../movement/movement.ts";
+import { inOrder, reactionRefusal } from "../turn/reactions.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+import { threatOf } from "./threats.ts";
+
+/** Those who are flanked by a step and were not before: the mover itself, or one of its foes. */
+export function newlyFlanked(
+  situation: DestinySituation,
+  mover: DestinyCreature,
+  from: Position | null,
+  to: Position,
+): readonly CreatureId[] {
+  const before = from ? { id: mover.id, position: from } : null;
+  const after = { id: mover.id, position: to };
+  const reach = reachOfThreat(mover);
+  const flanked: CreatureId[] = [];
+  for (const each of Object.values(situation.state.creatures)) {
+    if (each.id !== mover.id && (each.side === mover.side || !isWithin(each, to, reach))) continue;
+    if (!each.entered || situation.absent.has(each.id) || !isFlanked(situation, each, after)) continue;
+    if (!isFlanked(situation, each, before)) flanked.push(each.id);
+  }
+  return flanked;
+}
+
+/** Only whoever the mover can strike from its new place can be flanked by its move. */
+function reachOfThreat(mover: DestinyCreature): number {
+  const threat = threatOf(mover);
+  return threat ? Math.max(threat.melee, threat.ranged) : -1;
+}
+
+function isWithin({ position }: DestinyCreature, place: Position, reach: number): boolean {
+  return position !== null && distanceYards(place, position) <= reach;
+}
+
+/** DEST-FLK-03, DEST-PR-09: asks the newly flanked whom they ignore; a free reaction, so not at initiative 0. */
+export function* askTheFlanked(play: DestinyPlay, flanked: readonly CreatureId[]): Procedure<void> {
+  if (flanked.length === 0) return;
+  for (const id of flanked)
+    if (play.isHere(id))
+      tell(play, id, { type: "BecameFlanked", rule: "DEST-FLK-01", rules: ["DEST-CON-10"] });
+  const able = inOrder(
+    play.state,
+    flanked
+      .filter((id) => play.isHere(id) && reactionRefusal(play.creature(id), 0) === null)
+      .map((creature) => ({ creature })),
+  );
+  const asks = able.map(({ creature }) => flankQuestion(play.situation, creature));
+  const answers = yield* window({ rule: "DEST-FLK-03", asks, involves: [] });
+  for (const [i, { choice }] of answers.entries()) {
+    const id = able[i]?.creature;
+    if (id !== undefined && choice !== PASS && play.isHere(id)) setIgnored(play, id, choice, true);
+  }
+}
+
+function flankQuestion(situation: DestinySituation, id: CreatureId): AskRequest {
+  const side = situation.state.creatures[id]?.side;
+  const foes = Object.values(situation.state.creatures).filter(
+    (each) => each.side !== side && !situation.absent.has(each.id) && !each.dead && !each.hidden,
+  );
+  return question({
+    rule: "DEST-PR-09",
+    to: { kind: "owner", creature: id },
+    prompt: "flanked",
+    choices: [{ id: PASS }, ...foes.map((foe) => ({ id: foe.id }))],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: true,
+    operands: {},
+    involves: [id],
+    reference: ["DEST-FLK-03", "DEST-FLK-04"],
+  });
+}
+
+/** DEST-FLK-03: begins or stops ignoring a foe. */
+export function setIgnored(play: DestinyPlay, id: CreatureId, foe: CreatureId, ignore: boolean): void {
+  tell(
+    play,
+    id,
+    {
+      type: ignore ? "FlankIgnored" : "FlankHeeded",
+      rule: "DEST-FLK-03",
+      rules: ["DEST-FLK-05"],
+      operands: { foe },
+    },
+    (creature) => {
+      if (ignore) creature.ignored[foe] = true;
+      else delete creature.ignored[foe];
+    },
+  );
+}

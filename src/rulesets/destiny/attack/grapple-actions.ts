@@ -1,0 +1,312 @@
+// The actions of a grapple: Grapple, Pin, Drag, Escape, and entering a space that somebody holds.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import { actionCost } from "../turn/action-points.ts";
+import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { underwaterCost } from "./attack.ts";
+import { circumstancesOf, mayRoll } from "./attack-procedure.ts";
+import { attackBase } from "../character/attributes.ts";
+import { othersFor } from "../actions/candidates.ts";
+import { checkBase, combatCheck } from "./combat-checks.ts";
+import { endCondition, gainCondition, hasCondition } from "../health/conditions.ts";
+import { tell } from "../facts.ts";
+import {
+  drag,
+  enterSpace,
+  escapeGrapple,
+  grapple,
+  grapplersOf,
+  grappleRefusal,
+  pin,
+  sizesMatch,
+  DRAG_AP,
+} from "./grappling.ts";
+import { offerInterpose } from "./interpose.ts";
+import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { distanceBetween } from "./reach.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature, Weapon } from "../state.ts";
+
+const LONG = { long: OPTIONAL_FLAG };
+const WAYS = ["power", "agility"] as const;
+type Way = (typeof WAYS)[number];
+/** Power or Agility; the better one where nothing is said. */
+const BY = { kind: "choice", of: WAYS, optional: true } as const;
+
+function wayOf(command: Command): Way | "best" {
+  return WAYS.find((each) => each === command["by"]) ?? "best";
+}
+
+const BY_NEED = { kind: "choice" as const, parameter: "by", choices: WAYS, optional: true };
+
+/** Why the creature that a command names cannot be meant, or null. */
+function targetRefusal(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: string,
+  id: string,
+  further: (target: DestinyCreature) => Refusal | null,
+): Refusal | null {
+  const named = namedCreature(situation, rule, "target", id);
+  if ("refusal" in named) return named.refusal;
+  if (id === actor.id) return refuse(rule, "ownTarget", undefined, "target");
+  if (named.creature.dead) return refuse("DEST-CON-24", "targetDead", { target: id }, "target");
+  return further(named.creature);
+}
+
+function weaponsForGrappling(actor: DestinyCreature): readonly Weapon[] {
+  return Object.values(actor.weapons).filter((weapon) => weapon.kind === "melee" && weapon.reach === 0);
+}
+
+function cannotGrapple(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  target: DestinyCreature,
+  weapon: Weapon | undefined,
+  formAllows: boolean,
+): Refusal | null {
+  if (!weapon) return refuse("DEST-ACT-20", "unknownWeapon", undefined, "weapon");
+  const distance = distanceBetween(actor, target);
+  const attempt = { reach: weapon.reach, adjacent: distance === null || distance <= 1, formAllows };
+  if (grapplersOf(actor).includes(target.id))
+    return refuse("DEST-ACT-20", "grapplingAlready", { target: target.id }, "target");
+  return grappleRefusal(actor.sheet.size, target.sheet.size, attempt);
+}
+
+const GRAPPLE: ActionRecord = {
+  action: "grapple",
+  rule: "DEST-ACT-20",
+  kind: "action",
+  shape: parameters({ weapon: ID, target: ID, formForbids: OPTIONAL_FLAG, ...LONG }),
+  cost: (_situation, actor, command) => {
+    const weapon = actor.weapons[textOf(command, "weapon")];
+    return actionCost(part("weapon", weapon?.ap ?? 0, "DEST-ACT-20"), underwaterCost(actor));
+  },
+  refusal: (situation, actor, command) =>
+    targetRefusal(situation, actor, "DEST-ACT-20", textOf(command, "target"), (target) =>
+      cannotGrapple(
+        situation,
+        actor,
+        target,
+        actor.weapons[textOf(command, "weapon")],
+        command["formForbids"] !== true,
+      ),
+    ),
+  *resolve(play, command) {
+    const attacker = actorOf(command);
+    const target = yield* offerInterpose(play, attacker, textOf(command, "target"), true);
+    const weapon = play.creature(attacker).weapons[textOf(command, "weapon")];
+    if (!weapon || !(yield* mayRoll(play, attacker, target))) return;
+    yield* grapple(
+      play,
+      attacker,
+      target,
+      grappleBase(play, attacker, target, weapon),
+      command.modifiers ?? [],
+    );
+  },
+  options: (situation, actor) =>
+    weaponsForGrappling(actor).map((weapon) => ({
+      parameters: { weapon: weapon.id },
+      detail: weapon.name,
+      needs: [
+        {
+          kind: "creature" as const,
+          parameter: "target",
+          candidates: othersFor(situation, actor, (other) =>
+            cannotGrapple(situation, actor, other, weapon, true),
+          ),
+        },
+      ],
+    })),
+};
+
+/** DEST-ACT-20: a melee attack with all that the situation adds. */
+function grappleBase(play: DestinyPlay, attacker: CreatureId, target: CreatureId, weapon: Weapon): Traced {
+  const it = play.creature(attacker);
+  const attack = { attacker, target, weapon: weapon.id, action: "standard" as const };
+  const around = circumstancesOf(play.situation, attack, it, play.creature(target), weapon);
+  return sum("DEST-ATK-01", [...attackBase(it, weapon).parts, ...around]);
+}
+
+function cannotPin(actor: DestinyCreature, target: DestinyCreature): Refusal | null {
+  if (!grapplersOf(actor).includes(target.id))
+    return refuse("DEST-ACT-22", "notGrappling", { target: target.id }, "target");
+  return target.conditions[`pinned:${actor.id}`]
+    ? refuse("DEST-ACT-22", "pinnedAlready", { target: target.id }, "target")
+    : null;
+}
+
+const PIN: ActionRecord = {
+  action: "pin",
+  situational: true,
+  rule: "DEST-ACT-22",
+  kind: "action",
+  shape: parameters({ target: ID, ...LONG }),
+  cost: () => printedCost("DEST-ACT-22", 2),
+  refusal: (situation, actor, command) =>
+    targetRefusal(situation, actor, "DEST-ACT-22", textOf(command, "target"), (target) =>
+      cannotPin(actor, target),
+    ),
+  *resolve(play, command) {
+    const id = actorOf(command);
+    const power = checkBase(play.creature(id), "power", play.rulings);
+    yield* pin(play, id, textOf(command, "target"), power, command.modifiers ?? []);
+  },
+  options: (situation, actor) => [partnersOption(situation, actor, (other) => cannotPin(actor, other))],
+};
+
+function partnersOption(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  refusalFor: (other: DestinyCreature) => Refusal | null,
+): OptionSeed {
+  const candidates = othersFor(situation, actor, refusalFor).filter((each) =>
+    grapplersOf(actor).includes(each.creature),
+  );
+  return {
+    parameters: {},
+    needs: [{ kind: "creature", parameter: "target", candidates }],
+    ...(candidates.length === 0 ? { refusal: refuse("DEST-CON-16", "notGrappling") } : {}),
+  };
+}
+
+function cannotDrag(actor: DestinyCreature): Refusal | null {
+  if (grapplersOf(actor).length === 0) return refuse("DEST-ACT-19", "notGrappling");
+  return hasCondition(actor, "dragging") ? refuse("DEST-ACT-19", "draggingAlready") : null;
+}
+
+const DRAG: ActionRecord = {
+  action: "drag",
+  situational: true,
+  rule: "DEST-ACT-19",
+  kind: "action",
+  shape: parameters(LONG),
+  cost: () => printedCost("DEST-ACT-19", 2),
+  refusal: (_situation, actor) => cannotDrag(actor),
+  *resolve(play, command) {
+    const id = actorOf(command);
+    const power = checkBase(play.creature(id), "power", play.rulings);
+    const { success } = yield* drag(play, id, power, command.modifiers ?? []);
+    if (success) gainCondition(play, id, "dragging", { rounds: 1, value: DRAG_AP });
+  },
+  options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: cannotDrag(actor) }],
+};
+
+/** DEST-ACT-14: the keys of effects besides a grapple from which one may escape: those with a target number. */
+function escapableKeys(actor: DestinyCreature): readonly string[] {
+  return Object.entries(actor.conditions)
+    .filter(([, each]) => ["immobile", "helpless"].includes(each.condition) && each.tn !== undefined)
+    .map(([key]) => key);
+}
+
+function cannotEscape(actor: DestinyCreature, key: string): Refusal | null {
+  if (key !== "" && !escapableKeys(actor).includes(key))
+    return refuse("DEST-ACT-14", "noSuchCondition", { condition: key }, "condition");
+  const held = grapplersOf(actor).length > 0 || escapableKeys(actor).length > 0;
+  return held ? null : refuse("DEST-ACT-14", "notHeld");
+}
+
+const ESCAPE: ActionRecord = {
+  action: "escape",
+  situational: true,
+  rule: "DEST-ACT-14",
+  kind: "action",
+  whilePinned: true,
+  shape: parameters({ by: BY, condition: { kind: "text", optional: true, blank: false }, ...LONG }),
+  cost: () => printedCost("DEST-ACT-14", 4),
+  refusal: (_situation, actor, command) => cannotEscape(actor, textOf(command, "condition")),
+  *resolve(play, command) {
+    const id = actorOf(command);
+    const actor = play.creature(id);
+    const base = checkBase(actor, wayOf(command), play.rulings);
+    const [first = ""] = escapableKeys(actor);
+    const key = textOf(command, "condition") || (grapplersOf(actor).length > 0 ? "" : first);
+    if (key === "") yield* escapeGrapple(play, id, base, command.modifiers ?? []);
+    else yield* escapeEffect(play, id, key, base, command);
+  },
+  options: (_situation, actor) => {
+    const keys = escapableKeys(actor);
+    const effects =
+      keys.length === 0
+        ? []
+        : [{ kind: "choice" as const, parameter: "condition", choices: keys, optional: true }];
+    return [{ parameters: {}, needs: [BY_NEED, ...effects], refusal: cannotEscape(actor, "") }];
+  },
+};
+
+function* escapeEffect(play: DestinyPlay, id: CreatureId, key: string, base: Traced, command: Command) {
+  const tn = play.creature(id).conditions[key]?.tn ?? null;
+  const { success } = yield* combatCheck(play, {
+    rule: "DEST-ACT-14",
+    creature: id,
+    purpose: "escape",
+    base,
+    added: command.modifiers ?? [],
+    tn,
+    target: null,
+  });
+  if (success) endCondition(play, id, key, "DEST-ACT-14");
+}
+
+function cannotEnter(actor: DestinyCreature, target: DestinyCreature): Refusal | null {
+  if (actor.conditions[`sharingSpace:${target.id}`])
+    return refuse("DEST-ACT-13", "sharingAlready", { target: target.id }, "target");
+  const distance = distanceBetween(actor, target);
+  if (distance !== null && distance > 1) return refuse("DEST-ACT-13", "notAdjacent", { distance }, "target");
+  const [attackerSize, targetSize] = [actor.sheet.size, target.sheet.size];
+  return sizesMatch(attackerSize, targetSize)
+    ? null
+    : refuse("DEST-ACT-13", "sizesDiffer", { attackerSize, targetSize }, "target");
+}
+
+const ENTER_SPACE: ActionRecord = {
+  action: "enterSpace",
+  rule: "DEST-ACT-13",
+  kind: "action",
+  shape: parameters({ target: ID, by: BY, ...LONG }),
+  cost: () => printedCost("DEST-ACT-13", 1),
+  refusal: (situation, actor, command) =>
+    targetRefusal(situation, actor, "DEST-ACT-13", textOf(command, "target"), (target) =>
+      cannotEnter(actor, target),
+    ),
+  *resolve(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const base = checkBase(play.creature(id), wayOf(command), play.rulings);
+    const { success } = yield* enterSpace(play, id, target, base, command.modifiers ?? []);
+    if (success) standInside(play, id, target);
+  },
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      needs: [
+        {
+          kind: "creature",
+          parameter: "target",
+          candidates: othersFor(situation, actor, (other) => cannotEnter(actor, other)),
+        },
+        BY_NEED,
+      ],
+    },
+  ],
+};
+
+/** On the board it now stands on the other's square. */
+function standInside(play: DestinyPlay, id: CreatureId, target: CreatureId): void {
+  const [from, place] = [play.creature(id).position, play.creature(target).position];
+  if (!from || !place) return;
+  const to = { ...from, x: place.x, y: place.y };
+  tell(
+    play,
+    id,
+    { type: "MovedAlong", rule: "DEST-ACT-13", operands: { from, to, yards: 1 } },
+    (creature) => {
+      creature.position = to;
+    },
+  );
+}
+
+/** DEST-ACT-13, 14, 19, 20, 22. */
+export const GRAPPLE_RECORDS: readonly ActionRecord[] = [GRAPPLE, PIN, DRAG, ESCAPE, ENTER_SPACE];

@@ -1,0 +1,281 @@
+// Grappling: taking hold, pinning, breaking free, clinging, dragging, and others drawn into an attack.
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { part, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
+import { combatCheck, type CombatCheckResult } from "./combat-checks.ts";
+import {
+  conditionsOf,
+  endCondition,
+  endConditions,
+  gainCondition,
+  hasCondition,
+} from "../health/conditions.ts";
+import { defenseOf, powerOrAgility } from "./defense.ts";
+import { wholeSteps } from "../dice.ts";
+import { deny } from "../facts.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+
+/** DEST-ACT-13, DEST-ACT-20: sizes may differ by so much. */
+const SIZE_DIFFERENCE = 4;
+/** DEST-ACT-19, DEST-ACT-21, DEST-ACT-22. */
+const HARDER = -2;
+/** DEST-ACT-19: AP of movement that a Drag allows. */
+export const DRAG_AP = 4;
+/** DEST-ACT-18: points of the result for a yard moved along; a yard taken off costs two such shares. */
+const CLING_POINTS = 5;
+
+/** DEST-ACT-13: whether one may enter the other's space. */
+export function sizesMatch(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SIZE_DIFFERENCE;
+}
+
+export interface GrappleAttempt {
+  readonly reach: number;
+  readonly adjacent: boolean;
+  /** Neither is a slime, a ghost or the like; the GM says so. */
+  readonly formAllows: boolean;
+}
+
+/** DEST-ACT-20: why a grapple cannot be tried, or null. */
+export function grappleRefusal(
+  attackerSize: number,
+  targetSize: number,
+  attempt: GrappleAttempt,
+): Refusal | null {
+  if (attempt.reach !== 0) return refuse("DEST-ACT-20", "weaponTooLong", { reach: attempt.reach }, "weapon");
+  if (!attempt.adjacent) return refuse("DEST-ACT-20", "notAdjacent", undefined, "target");
+  if (!sizesMatch(attackerSize, targetSize))
+    return refuse("DEST-ACT-20", "sizesDiffer", { attackerSize, targetSize }, "target");
+  return attempt.formAllows ? null : refuse("DEST-ACT-20", "formForbids", undefined, "target");
+}
+
+/** Those whom a creature is grappling with (DEST-CON-16). */
+export function grapplersOf(creature: DestinyCreature): readonly CreatureId[] {
+  return sourcesOf(creature, "grappling");
+}
+
+/** DEST-ACT-20: from now on both are grappling each other. */
+export function beginGrapple(play: DestinyPlay, a: CreatureId, b: CreatureId): void {
+  gainCondition(play, a, "grappling", { source: b }, `grappling:${b}`);
+  gainCondition(play, b, "grappling", { source: a }, `grappling:${a}`);
+}
+
+/** Ends the grapple of two creatures, with the pins between them. */
+export function endGrapple(play: DestinyPlay, a: CreatureId, b: CreatureId, rule: string): void {
+  for (const [id, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (!play.isHere(id)) continue;
+    endCondition(play, id, `grappling:${other}`, rule);
+    endCondition(play, id, `pinned:${other}`, rule);
+  }
+}
+
+/** Ends all grapples of a creature, e.g. because it has fallen. */
+export function endGrapples(play: DestinyPlay, id: CreatureId, rule: string): void {
+  for (const other of grapplersOf(play.creature(id))) endGrapple(play, id, other, rule);
+}
+
+/** Two creatures no longer share a space (DEST-CON-18). */
+export function endSharing(play: DestinyPlay, a: CreatureId, b: CreatureId): void {
+  if (play.isHere(a)) endCondition(play, a, `sharingSpace:${b}`, "DEST-CON-18");
+  if (play.isHere(b)) endCondition(play, b, `sharingSpace:${a}`, "DEST-CON-18");
+}
+
+/** Those with whom a creature shares its space. */
+export function spaceSharers(creature: DestinyCreature): readonly CreatureId[] {
+  return sourcesOf(creature, "sharingSpace");
+}
+
+function sourcesOf(creature: DestinyCreature, word: "grappling" | "sharingSpace"): readonly CreatureId[] {
+  const found = conditionsOf(creature, word);
+  return found.length === 0
+    ? NOBODY
+    : found.flatMap(([, each]) => (each.source === undefined ? [] : [each.source]));
+}
+
+const NOBODY: readonly CreatureId[] = [];
+
+/** DEST-ACT-20: a melee attack without damage; a hit takes hold. `base` is the attack with the weapon and its circumstances. */
+export function* grapple(
+  play: DestinyPlay,
+  attacker: CreatureId,
+  target: CreatureId,
+  base: Traced,
+  added: readonly NamedModifier[] = [],
+): Procedure<CombatCheckResult> {
+  const tn = defenseOf(play.creature(target), "melee", play.rulings).value;
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-20",
+    creature: attacker,
+    purpose: "grapple",
+    base,
+    added,
+    tn,
+    target,
+    attackRoll: true,
+  });
+  if (result.success) beginGrapple(play, attacker, target);
+  return result;
+}
+
+/** DEST-AMB-20: the highest Power Defense among those grappling a creature; null when nobody is. */
+export function escapeTn(situation: DestinySituation, creature: DestinyCreature): number | null {
+  const holders = grapplersOf(creature).flatMap((id) => situation.state.creatures[id] ?? []);
+  if (holders.length === 0) return null;
+  return Math.max(...holders.map((each) => defenseOf(each, "power", situation.rulings).value));
+}
+
+/** DEST-ACT-22: pins somebody one is grappling. `power` is the pinner's Power. */
+export function* pin(
+  play: DestinyPlay,
+  pinner: CreatureId,
+  target: CreatureId,
+  power: Traced,
+  added: readonly NamedModifier[] = [],
+): Procedure<CombatCheckResult & { readonly tn: number }> {
+  if (!grapplersOf(play.creature(pinner)).includes(target)) deny("DEST-ACT-22", "notGrappling", { target });
+  const tn = powerOrAgility(play.creature(target), play.rulings).value;
+  const changes = [part("pin", HARDER, "DEST-ACT-22")];
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-22",
+    creature: pinner,
+    purpose: "pin",
+    base: power,
+    changes,
+    added,
+    tn,
+    target,
+  });
+  if (result.success) gainCondition(play, target, "pinned", { source: pinner }, `pinned:${pinner}`);
+  return { ...result, tn };
+}
+
+/** DEST-ACT-14, DEST-ACT-22: a success ends the pin, or, of who is not pinned, the grapple with all. `base` is Power or Agility. */
+export function* escapeGrapple(
+  play: DestinyPlay,
+  id: CreatureId,
+  base: Traced,
+  added: readonly NamedModifier[] = [],
+): Procedure<CombatCheckResult & { readonly tn: number }> {
+  const tn = escapeTn(play.situation, play.creature(id));
+  if (tn === null) return deny("DEST-ACT-14", "notHeld");
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-14",
+    creature: id,
+    purpose: "escape",
+    base,
+    added,
+    tn,
+    target: null,
+  });
+  const escaping = play.creature(id);
+  if (result.success && hasCondition(escaping, "pinned")) endConditions(play, id, "pinned", "DEST-ACT-14");
+  else if (result.success)
+    for (const other of grapplersOf(escaping)) endGrapple(play, id, other, "DEST-ACT-14");
+  return { ...result, tn };
+}
+
+/** DEST-ACT-18: how a Cling may be split, [yards moved along, yards taken off], all points used, most moved along first. */
+export function clingOptions(total: number): readonly (readonly [number, number])[] {
+  const shares = wholeSteps(total, CLING_POINTS);
+  return Array.from({ length: Math.floor(shares / 2) + 1 }, (_each, off) => [shares - 2 * off, off] as const);
+}
+
+/** DEST-ACT-18: the check of whoever clings to a creature that is about to leave. */
+export function* cling(
+  play: DestinyPlay,
+  id: CreatureId,
+  mover: CreatureId,
+  power: Traced,
+  added: readonly NamedModifier[] = [],
+): Procedure<CombatCheckResult & { readonly options: readonly (readonly [number, number])[] }> {
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-18",
+    creature: id,
+    purpose: "cling",
+    base: power,
+    added,
+    tn: null,
+    target: mover,
+  });
+  return { ...result, options: clingOptions(result.total) };
+}
+
+/** DEST-ACT-19: drags all along; a success allows so many AP of movement. */
+export function* drag(
+  play: DestinyPlay,
+  id: CreatureId,
+  power: Traced,
+  added: readonly NamedModifier[] = [],
+): Procedure<CombatCheckResult & { readonly tn: number; readonly movementAp: number }> {
+  const opponents = grapplersOf(play.creature(id)).map((other) => play.creature(other));
+  if (opponents.length === 0) return deny("DEST-ACT-19", "notGrappling");
+  const tn = Math.max(...opponents.map((other) => defenseOf(other, "power", play.rulings).value));
+  const changes = [part("opponents", HARDER * (opponents.length - 1), "DEST-ACT-19")];
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-19",
+    creature: id,
+    purpose: "drag",
+    base: power,
+    changes,
+    added,
+    tn,
+    target: null,
+  });
+  return { ...result, tn, movementAp: result.success ? DRAG_AP : 0 };
+}
+
+/** DEST-ACT-21, DEST-AMB-56: tries to put a grappled creature in the way of an attack. `base` is Power or Agility. */
+export function* interpose(
+  play: DestinyPlay,
+  id: CreatureId,
+  shield: CreatureId,
+  base: Traced,
+  added: readonly NamedModifier[] = [],
+): Procedure<CombatCheckResult & { readonly tn: number }> {
+  const other = play.creature(shield);
+  const tn = powerOrAgility(other, play.rulings).value;
+  const changes = [part("notPinned", hasCondition(other, "pinned") ? 0 : HARDER, "DEST-ACT-21")];
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-21",
+    creature: id,
+    purpose: "interpose",
+    base,
+    changes,
+    added,
+    tn,
+    target: shield,
+  });
+  return { ...result, tn };
+}
+
+/** DEST-ACT-13: enters an occupied space; both then share it. `base` is Power or Agility. */
+export function* enterSpace(
+  play: DestinyPlay,
+  id: CreatureId,
+  target: CreatureId,
+  base: Traced,
+  added: readonly NamedModifier[] = [],
+): Procedure<CombatCheckResult> {
+  const [a, b] = [play.creature(id), play.creature(target)];
+  if (!sizesMatch(a.sheet.size, b.sheet.size))
+    deny("DEST-ACT-13", "sizesDiffer", { attackerSize: a.sheet.size, targetSize: b.sheet.size });
+  const tn = powerOrAgility(b, play.rulings).value;
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-13",
+    creature: id,
+    purpose: "enterSpace",
+    base,
+    added,
+    tn,
+    target,
+  });
+  if (!result.success) return result;
+  gainCondition(play, id, "sharingSpace", { source: target }, `sharingSpace:${target}`);
+  gainCondition(play, target, "sharingSpace", { source: id }, `sharingSpace:${id}`);
+  return result;
+}

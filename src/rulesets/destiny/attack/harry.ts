@@ -1,0 +1,58 @@
+// Harry: spoiling the aim of whoever shoots within reach of a blade (DEST-ACT-08).
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { printedCost } from "../actions/action-record.ts";
+import { gainCondition, harriedKey, hasCondition, mayHarry } from "../health/conditions.ts";
+import { isInHand, distanceBetween, reachOf } from "./reach.ts";
+import { offerReactions, type ReactionChoice, type Reactor } from "../turn/reactions.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+
+/** DEST-ACT-08: those who may harry a shooter; `besides` are those whom the table puts within reach where there is no board. */
+export function harriers(
+  situation: DestinySituation,
+  shooter: DestinyCreature,
+  besides: readonly CreatureId[],
+): readonly Reactor[] {
+  if (shooter.hidden) return [];
+  const reactors: Reactor[] = [];
+  for (const each of Object.values(situation.state.creatures)) {
+    if (each.side === shooter.side || !each.entered || !canReach(each, shooter, besides)) continue;
+    if (hasCondition(each, "blinded") || !mayHarry(shooter, each.id) || situation.absent.has(each.id))
+      continue;
+    const run: ReactionChoice["run"] = (play) => harry(play, each.id, shooter.id);
+    const choices = [{ id: "harry", cost: printedCost("DEST-ACT-08", 1), run }];
+    reactors.push({ creature: each.id, aimedAt: false, choices });
+  }
+  return reactors;
+}
+
+function canReach(
+  creature: DestinyCreature,
+  shooter: DestinyCreature,
+  besides: readonly CreatureId[],
+): boolean {
+  const distance = distanceBetween(creature, shooter);
+  if (distance === null && !besides.includes(creature.id)) return false;
+  for (const id in creature.weapons) {
+    const weapon = creature.weapons[id];
+    if (weapon?.kind !== "melee" || !isInHand(weapon)) continue;
+    if (distance === null || distance <= reachOf(weapon)) return true;
+  }
+  return false;
+}
+
+function* harry(play: DestinyPlay, by: CreatureId, shooter: CreatureId): Procedure<void> {
+  gainCondition(play, shooter, "harried", { rounds: 1, source: by }, harriedKey(by));
+}
+
+/** Offers Harry before a ranged weapon attack. */
+export function* offerHarry(
+  play: DestinyPlay,
+  shooter: CreatureId,
+  besides: readonly CreatureId[] = [],
+): Procedure<void> {
+  const reactors = harriers(play.situation, play.creature(shooter), besides);
+  yield* offerReactions(play, { rule: "DEST-ACT-08", prompt: "harry", by: shooter, operands: {} }, reactors);
+}

@@ -1,0 +1,271 @@
+// The actions that hinder without harm: Disarm, Distract, Shove, Trip, and Create an Opening.
+
+import { BARRED_FIELD, freeSteps } from "../../../core/kit/barred-steps.ts";
+import type { Command } from "../../../core/language/commands.ts";
+import type { Position } from "../../../core/language/fight.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import type { Traced } from "../../../core/language/trace.ts";
+import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { attackBase, checkModifier } from "../character/attributes.ts";
+import { mayRoll } from "./attack-procedure.ts";
+import { othersFor } from "../actions/candidates.ts";
+import { checkBase } from "./combat-checks.ts";
+import { createOpening, hinder, HINDRANCE_RULES, type Hindrance } from "./hindering.ts";
+import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { occupant, type Step } from "../movement/paths.ts";
+import { distanceBetween, isInHand, reachOf } from "./reach.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature, Weapon } from "../state.ts";
+import { walkPath } from "../movement/walking.ts";
+
+/** DEST-ACT-24 to 27. */
+const HINDER_AP = 4;
+const LONG = { long: OPTIONAL_FLAG };
+
+/** The ways in which somebody can be pushed, as steps on the board. */
+const DIRECTIONS: { readonly [word: string]: readonly [x: number, y: number] } = {
+  north: [0, -1],
+  northeast: [1, -1],
+  east: [1, 0],
+  southeast: [1, 1],
+  south: [0, 1],
+  southwest: [-1, 1],
+  west: [-1, 0],
+  northwest: [-1, -1],
+};
+
+function bladesOf(creature: DestinyCreature): readonly Weapon[] {
+  return Object.values(creature.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
+}
+
+/** Within melee reach: of what is in hand, or of a bare arm. */
+function beyondReach(actor: DestinyCreature, target: DestinyCreature, rule: string): Refusal | null {
+  const distance = distanceBetween(actor, target);
+  const reach = Math.max(1, ...bladesOf(actor).map(reachOf));
+  return distance === null || distance <= reach
+    ? null
+    : refuse(rule, "outOfReach", { distance, reach }, "target");
+}
+
+function refuseTarget(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: string,
+  id: string,
+): Refusal | null {
+  const named = namedCreature(situation, rule, "target", id);
+  if ("refusal" in named) return named.refusal;
+  if (id === actor.id) return refuse(rule, "ownTarget", undefined, "target");
+  if (named.creature.dead) return refuse("DEST-CON-24", "targetDead", { target: id }, "target");
+  return beyondReach(actor, named.creature, rule);
+}
+
+function targetNeed(situation: DestinySituation, actor: DestinyCreature, rule: string) {
+  const candidates = othersFor(situation, actor, (other) => beyondReach(actor, other, rule));
+  return { kind: "creature" as const, parameter: "target", candidates };
+}
+
+/** What the two sides roll: Prs against Prc for Distract, Power against a Defense for Shove and Trip. */
+function basesOf(
+  play: DestinyPlay,
+  hindrance: "distract" | "shove" | "trip",
+  attacker: DestinyCreature,
+  target: DestinyCreature,
+): { readonly base: Traced; readonly opposing: Traced | null } {
+  if (hindrance !== "distract") return { base: checkBase(attacker, "power", play.rulings), opposing: null };
+  return {
+    base: checkModifier(attacker.sheet, "prs", "deception"),
+    opposing: checkModifier(target.sheet, "prc", "deception"),
+  };
+}
+
+function hindranceRecord(hindrance: "distract" | "shove" | "trip"): ActionRecord {
+  const rule = HINDRANCE_RULES[hindrance];
+  const direction: { readonly [field: string]: Shape } =
+    hindrance === "shove" ? { direction: DIRECTION, ...BARRED_FIELD } : {};
+  return {
+    action: hindrance,
+    rule,
+    kind: "action",
+    shape: parameters({ target: ID, ...direction, ...LONG }),
+    cost: () => printedCost(rule, HINDER_AP),
+    refusal: (situation, actor, command) => refuseTarget(situation, actor, rule, textOf(command, "target")),
+    *resolve(play, command) {
+      const [attacker, target] = [actorOf(command), textOf(command, "target")];
+      const bases = basesOf(play, hindrance, play.creature(attacker), play.creature(target));
+      const added = command.modifiers ?? [];
+      const { pushYards } = yield* hinder(play, { hindrance, attacker, target, added, ...bases });
+      if (pushYards > 0) yield* push(play, command, pushYards);
+    },
+    options: (situation, actor) => [
+      {
+        parameters: {},
+        needs: [
+          targetNeed(situation, actor, rule),
+          ...(hindrance === "shove"
+            ? [
+                {
+                  kind: "choice" as const,
+                  parameter: "direction",
+                  choices: Object.keys(DIRECTIONS),
+                  optional: true,
+                },
+              ]
+            : []),
+        ],
+      },
+    ],
+  };
+}
+
+const DIRECTION = { kind: "choice", of: Object.keys(DIRECTIONS), optional: true } as const;
+
+/** DEST-ACT-26: pushed in the direction that the attacker chooses, straight away from it unless it says otherwise, as far as nobody and no wall is in the way. */
+function* push(play: DestinyPlay, command: Command, yards: number): Procedure<void> {
+  const [attacker, target] = [actorOf(command), textOf(command, "target")];
+  const from = play.creature(target).position;
+  if (!from) return;
+  const way = DIRECTIONS[textOf(command, "direction")] ?? awayFrom(play.creature(attacker).position, from);
+  const free = freeSteps(command, target, from, way, yards);
+  const steps = pushSteps(play.situation, play.creature(target), from, way, free);
+  if (steps.length === 0) return;
+  const walk = { creature: target, factor: () => 1, buys: false, forced: "DEST-ACT-26" };
+  yield* walkPath(play, walk, steps);
+}
+
+function awayFrom(attacker: Position | null, from: Position): readonly [number, number] {
+  if (!attacker) return [1, 0];
+  const away = [Math.sign(from.x - attacker.x), Math.sign(from.y - attacker.y)] as const;
+  return away[0] === 0 && away[1] === 0 ? [1, 0] : away;
+}
+
+function pushSteps(
+  situation: DestinySituation,
+  target: DestinyCreature,
+  from: Position,
+  [dx, dy]: readonly [number, number],
+  yards: number,
+): Step[] {
+  const steps: Step[] = [];
+  let at = from;
+  for (let i = 0; i < yards; i += 1) {
+    const to = { ...at, x: at.x + dx, y: at.y + dy };
+    if (occupant(situation, target, to, [])) break;
+    steps.push({ to, diagonal: dx !== 0 && dy !== 0 });
+    at = to;
+  }
+  return steps;
+}
+
+/** The best melee weapon check of who is to be disarmed; null with nothing in hand. */
+function bestWeaponCheck(creature: DestinyCreature): Traced | null {
+  const checks = bladesOf(creature).map((weapon) => attackBase(creature, weapon));
+  return checks.sort((a, b) => b.value - a.value)[0] ?? null;
+}
+
+function heldBy(creature: DestinyCreature): readonly Weapon[] {
+  return Object.values(creature.weapons).filter((weapon) => weapon.readied);
+}
+
+const DISARM: ActionRecord = {
+  action: "disarm",
+  rule: "DEST-ACT-24",
+  kind: "action",
+  shape: parameters({ weapon: ID, target: ID, item: ID, ...LONG }),
+  cost: () => printedCost("DEST-ACT-24", HINDER_AP),
+  refusal: (situation, actor, command) =>
+    refuseTarget(situation, actor, "DEST-ACT-24", textOf(command, "target")) ??
+    disarmRefusal(situation, actor, command),
+  *resolve(play, command) {
+    const [attacker, target] = [actorOf(command), textOf(command, "target")];
+    const weapon = play.creature(attacker).weapons[textOf(command, "weapon")];
+    if (!weapon) return;
+    yield* hinder(play, {
+      hindrance: "disarm",
+      attacker,
+      target,
+      base: attackBase(play.creature(attacker), weapon),
+      opposing: bestWeaponCheck(play.creature(target)),
+      item: textOf(command, "item"),
+      added: command.modifiers ?? [],
+    });
+  },
+  options: (situation, actor) => {
+    const [weapon] = bladesOf(actor);
+    if (!weapon) return [nobodyArmed()];
+    const seeds = othersFor(situation, actor, (other) => beyondReach(actor, other, "DEST-ACT-24")).flatMap(
+      ({ creature, refusal }): OptionSeed[] => {
+        const target = situation.state.creatures[creature];
+        if (!target || target.side === actor.side || refusal !== null) return [];
+        return heldBy(target).map((item) => ({
+          parameters: { weapon: weapon.id, target: creature, item: item.id },
+          detail: `${target.name}: ${item.name}`,
+          needs: [],
+        }));
+      },
+    );
+    return seeds.length > 0 ? seeds : [nobodyArmed()];
+  },
+};
+
+function nobodyArmed(): OptionSeed {
+  return { parameters: {}, needs: [], refusal: refuse("DEST-ACT-24", "nobodyToChoose", undefined, "target") };
+}
+
+function disarmRefusal(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  command: Command,
+): Refusal | null {
+  const weapon = actor.weapons[textOf(command, "weapon")];
+  if (weapon?.kind !== "melee" || !isInHand(weapon))
+    return refuse("DEST-ACT-24", "notInHand", { weapon: weapon?.name ?? "" }, "weapon");
+  const item = situation.state.creatures[textOf(command, "target")]?.weapons[textOf(command, "item")];
+  return item?.readied ? null : refuse("DEST-AMB-57", "unknownWeapon", undefined, "item");
+}
+
+const CREATE_OPENING: ActionRecord = {
+  action: "createOpening",
+  rule: "DEST-ACT-12",
+  kind: "action",
+  shape: parameters({ weapon: ID, target: ID, ...LONG }),
+  cost: () => printedCost("DEST-ACT-12", 2),
+  refusal: (situation, actor, command) => {
+    const weapon = actor.weapons[textOf(command, "weapon")];
+    const named = namedCreature(situation, "DEST-ACT-12", "target", textOf(command, "target"));
+    if ("refusal" in named) return named.refusal;
+    if (named.creature.id === actor.id) return refuse("DEST-ACT-12", "ownTarget", undefined, "target");
+    return weapon?.kind === "melee" && isInHand(weapon)
+      ? null
+      : refuse("DEST-ACT-12", "notInHand", { weapon: weapon?.name ?? "" }, "weapon");
+  },
+  *resolve(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const weapon = play.creature(id).weapons[textOf(command, "weapon")];
+    if (!weapon || !(yield* mayRoll(play, id, target))) return;
+    yield* createOpening(play, id, target, attackBase(play.creature(id), weapon), command.modifiers ?? []);
+  },
+  options: (situation, actor) =>
+    bladesOf(actor).map((weapon) => ({
+      parameters: { weapon: weapon.id },
+      detail: weapon.name,
+      needs: [
+        {
+          kind: "creature" as const,
+          parameter: "target",
+          candidates: othersFor(situation, actor, () => null).filter(
+            ({ creature }) => situation.state.creatures[creature]?.side !== actor.side,
+          ),
+        },
+      ],
+    })),
+};
+
+/** DEST-ACT-12, DEST-ACT-24 to 27. */
+export const HINDER_RECORDS: readonly ActionRecord[] = [
+  CREATE_OPENING,
+  DISARM,
+  ...(["distract", "shove", "trip"] as const satisfies readonly Hindrance[]).map(hindranceRecord),
+];

@@ -1,0 +1,234 @@
+// Hindering: Disarm, Distract, Shove and Trip, and the Opening that stands in for one's Defense.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { asPart, part, sum, type NamedModifier, type Traced } from "../../../core/language/trace.ts";
+import { combatCheck } from "./combat-checks.ts";
+import { endConditions, freshKey, gainCondition } from "../health/conditions.ts";
+import { defenseOf } from "./defense.ts";
+import { judge, wholeSteps } from "../dice.ts";
+import { tell } from "../facts.ts";
+import type { DestinyPlay, DestinyRulings } from "../rulings.ts";
+import type { Defense, DestinyCreature } from "../state.ts";
+
+export const HINDRANCES = ["disarm", "distract", "shove", "trip"] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
+/** DEST-ACT-24 to 27. */
+export const HINDRANCE_RULES: { readonly [Name in Hindrance]: RuleId } = {
+  disarm: "DEST-ACT-24",
+  distract: "DEST-ACT-25",
+  shove: "DEST-ACT-26",
+  trip: "DEST-ACT-27",
+};
+
+export interface Hinder {
+  readonly hindrance: Hindrance;
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+  /** Melee weapon check, Prs [Deception] or Power, without conditions. */
+  readonly base: Traced;
+  /** The target's own check: its melee weapon for Disarm, Prc [Deception] for Distract. Null where it has none. */
+  readonly opposing: Traced | null;
+  /** Disarm: the item that shall fall; the attacker names it (DEST-AMB-57). */
+  readonly item?: string;
+  readonly added?: readonly NamedModifier[];
+}
+
+export interface HinderResult {
+  readonly total: number;
+  /** The target's check, where it made one. */
+  readonly opposed: number | null;
+  /** The Defense it had to reach otherwise. */
+  readonly tn: number | null;
+  readonly margin: number;
+  readonly success: boolean;
+  /** Shove: yards, 0 on a failure. */
+  readonly pushYards: number;
+}
+
+/** DEST-ACT-24 to 27, DEST-DICE-08: one hindrance, with what it does to the target. Moving a shoved creature is left to the board. */
+export function* hinder(play: DestinyPlay, each: Hinder): Procedure<HinderResult> {
+  const rule = HINDRANCE_RULES[each.hindrance];
+  const answer = yield* chooseAnswer(play, each, rule);
+  const kind = play.rulings.hinderDice;
+  const { attacker, target, hindrance: purpose, base, added = [] } = each;
+  const { total } = yield* combatCheck(play, {
+    rule,
+    creature: attacker,
+    purpose,
+    base,
+    added,
+    tn: null,
+    target,
+    kind,
+  });
+  const opposed = answer.kind === "check" ? yield* opposingCheck(play, each, answer.base, rule) : null;
+  const tn = answer.kind === "defense" ? answer.defense.value : null;
+  const { success, margin } = judge(total, opposed ?? tn ?? 0);
+  const pushYards = success && each.hindrance === "shove" ? 1 + wholeSteps(margin, 3) : 0;
+  const operands = {
+    attacker,
+    hindrance: each.hindrance,
+    total,
+    opposed,
+    tn,
+    margin,
+    success,
+    pushYards,
+    item: each.item ?? null,
+  };
+  const rules = [...answer.rules, ...(opposed === null ? [] : ["DEST-DICE-08", "DEST-AMB-51"])];
+  tell(play, target, { type: "HindranceTried", rule, rules, operands });
+  if (success) takeEffect(play, each);
+  return { total, opposed, tn, margin, success, pushYards };
+}
+
+function* opposingCheck(play: DestinyPlay, each: Hinder, base: Traced, rule: RuleId): Procedure<number> {
+  const kind = play.rulings.hinderDice;
+  const check = {
+    rule,
+    creature: each.target,
+    purpose: each.hindrance,
+    base,
+    tn: null,
+    target: each.attacker,
+    kind,
+  };
+  return (yield* combatCheck(play, check)).total;
+}
+
+type Answer = (
+  { readonly kind: "check"; readonly base: Traced } | { readonly kind: "defense"; readonly defense: Traced }
+) & { readonly rules: readonly RuleId[] };
+
+interface Option {
+  readonly id: string;
+  readonly value: number;
+  readonly answer: Answer;
+}
+
+/** DEST-AMB-39, DEST-PR-11: the target chooses what to meet it with; the highest value unless it says otherwise. */
+function* chooseAnswer(play: DestinyPlay, each: Hinder, rule: RuleId): Procedure<Answer> {
+  const options = answers(play.creature(each.target), each, play.rulings).sort((a, b) => b.value - a.value);
+  const [best] = options;
+  if (!best) throw new Error(`${rule}: nothing to meet ${each.hindrance} with`);
+  if (options.length === 1) return best.answer;
+  const { choice } = yield* ask({
+    rule: "DEST-PR-11",
+    to: { kind: "owner", creature: each.target },
+    prompt: "hinderDefense",
+    choices: options.map(({ id, value }) => ({ id, operands: { value } })),
+    fallback: best.id,
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: { attacker: each.attacker, hindrance: each.hindrance },
+    involves: [each.attacker, each.target],
+    reference: [rule, "DEST-AMB-39"],
+  });
+  return (options.find(({ id }) => id === choice) ?? best).answer;
+}
+
+function answers(target: DestinyCreature, each: Hinder, rulings: DestinyRulings): Option[] {
+  const defense = (name: Defense): Option => {
+    const value = defenseOf(target, name, rulings);
+    return {
+      id: name,
+      value: value.value,
+      answer: { kind: "defense", defense: value, rules: ["DEST-AMB-39"] },
+    };
+  };
+  const check: Option[] =
+    each.opposing === null
+      ? []
+      : [
+          {
+            id: "check",
+            value: each.opposing.value,
+            answer: { kind: "check", base: each.opposing, rules: [] },
+          },
+        ];
+  if (each.hindrance === "distract") return check;
+  if (each.hindrance === "disarm") return [...check, defense("agility")];
+  return [defense("power"), defense("agility")];
+}
+
+function takeEffect(play: DestinyPlay, each: Hinder): void {
+  const { target, attacker } = each;
+  if (each.hindrance === "distract") {
+    gainCondition(
+      play,
+      target,
+      "distracted",
+      { rounds: 1, source: attacker },
+      freshKey(play.creature(target), "distracted"),
+    );
+  }
+  if (each.hindrance === "trip") {
+    tell(
+      play,
+      target,
+      { type: "PostureChanged", rule: "DEST-ACT-27", rules: ["DEST-CON-08"], operands: { posture: "prone" } },
+      (creature) => {
+        creature.posture = "prone";
+      },
+    );
+  }
+  if (each.hindrance === "disarm") {
+    tell(
+      play,
+      target,
+      { type: "ItemDropped", rule: "DEST-AMB-57", operands: { item: each.item ?? null } },
+      (creature) => {
+        const weapon = each.item === undefined ? undefined : creature.weapons[each.item];
+        if (weapon) weapon.readied = false;
+      },
+    );
+  }
+}
+
+/** DEST-ACT-12: looks for an opening in a target's guard. The result stands until the turn's end; endOpenings ends it. */
+export function* createOpening(
+  play: DestinyPlay,
+  id: CreatureId,
+  target: CreatureId,
+  base: Traced,
+  added: readonly NamedModifier[] = [],
+) {
+  const result = yield* combatCheck(play, {
+    rule: "DEST-ACT-12",
+    creature: id,
+    purpose: "opening",
+    base,
+    added,
+    tn: null,
+    target,
+    attackRoll: true,
+  });
+  gainCondition(play, id, "opening", { source: target, value: result.total }, `opening:${target}`);
+  return result;
+}
+
+/** DEST-ACT-12: the turn is over. */
+export function endOpenings(play: DestinyPlay, id: CreatureId): void {
+  endConditions(play, id, "opening", "DEST-ACT-12");
+}
+
+/** DEST-ACT-05, DEST-ACT-12: what a Rebuff by somebody has to reach: melee Defense, or the Opening against them if it is higher. */
+export function rebuffedDefense(
+  mover: DestinyCreature,
+  rebuffer: CreatureId,
+  rulings: DestinyRulings,
+): Traced {
+  return withOpening(mover, rebuffer, defenseOf(mover, "melee", rulings));
+}
+
+/** DEST-ACT-12: a Defense against somebody's Rebuff, with the Opening against them if that is higher. */
+export function withOpening(mover: DestinyCreature, rebuffer: CreatureId, defense: Traced): Traced {
+  const opening = mover.conditions[`opening:${rebuffer}`]?.value;
+  if (opening === undefined || opening <= defense.value) return defense;
+  return sum("DEST-ACT-12", [
+    asPart("defense", defense),
+    part("opening", opening - defense.value, "DEST-ACT-12"),
+  ]);
+}

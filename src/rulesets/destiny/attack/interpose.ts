@@ -1,0 +1,73 @@
+// Interpose: a grappled creature is pulled into the way of an attack (DEST-ACT-21).
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { printedCost } from "../actions/action-record.ts";
+import { checkBase } from "./combat-checks.ts";
+import { hasCondition } from "../health/conditions.ts";
+import { tell } from "../facts.ts";
+import { grapplersOf, interpose } from "./grappling.ts";
+import { offerReactions, type Reactor } from "../turn/reactions.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+
+/** Offers Interpose before the roll. Returns whom the attack is now aimed at. */
+export function* offerInterpose(
+  play: DestinyPlay,
+  attacker: CreatureId,
+  target: CreatureId,
+  seen: boolean,
+): Procedure<CreatureId> {
+  let aimedAt = target;
+  const reactor = interposer(play.situation, attacker, target, seen, (shield) => {
+    aimedAt = shield;
+  });
+  if (reactor === null) return target;
+  const trigger = { rule: "DEST-ACT-21", prompt: "interpose", by: attacker, operands: {} };
+  yield* offerReactions(play, trigger, [reactor]);
+  return aimedAt;
+}
+
+/** DEST-AMB-56: never the attacker itself. */
+function interposer(
+  situation: DestinySituation,
+  attacker: CreatureId,
+  target: CreatureId,
+  seen: boolean,
+  redirect: (shield: CreatureId) => void,
+): Reactor | null {
+  const { creatures } = situation.state;
+  const [it, by] = [creatures[target], creatures[attacker]];
+  if (!it || !by || !it.entered || !seen || by.hidden || hasCondition(it, "blinded")) return null;
+  const shields = grapplersOf(it).filter(
+    (id) => id !== attacker && creatures[id] !== undefined && !situation.absent.has(id),
+  );
+  if (shields.length === 0) return null;
+  return {
+    creature: target,
+    aimedAt: true,
+    choices: shields.map((shield) => ({
+      id: `interpose:${shield}`,
+      cost: printedCost("DEST-ACT-21", 2),
+      operands: { shield },
+      run: (play) => pullBefore(play, play.creature(target), shield, redirect),
+    })),
+  };
+}
+
+function* pullBefore(
+  play: DestinyPlay,
+  it: DestinyCreature,
+  shield: CreatureId,
+  redirect: (shield: CreatureId) => void,
+): Procedure<void> {
+  const { success } = yield* interpose(play, it.id, shield, checkBase(it, "best", play.rulings));
+  if (!success) return;
+  tell(play, it.id, {
+    type: "Interposed",
+    rule: "DEST-ACT-21",
+    rules: ["DEST-AMB-56"],
+    operands: { shield },
+  });
+  redirect(shield);
+}

@@ -1,0 +1,331 @@
+// Damage and the wound track: which level, which slot, and who faints, begins to die, or dies.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import type { Traced } from "../../../core/language/trace.ts";
+import { baseDefense, dyingLimit, followsHeroRules, woundSlots } from "../character/attributes.ts";
+import {
+  countWounds,
+  endCondition,
+  endConditions,
+  gainCondition,
+  hasCondition,
+  highestWound,
+  isStaggered,
+} from "./conditions.ts";
+import { checkOperands, judge, wildCheck, type CheckResult } from "../dice.ts";
+import { tell } from "../facts.ts";
+import { endGrapples } from "../attack/grappling.ts";
+import { holdAfterWound } from "../movement/holding-on.ts";
+import { endRiding, keepInHand } from "../movement/riding.ts";
+import type { DestinyPlay } from "../rulings.ts";
+import { WOUND_LEVELS, type DestinyCreature, type WoundCounts, type WoundLevel } from "../state.ts";
+import { WOUND_TABLE } from "../tables.ts";
+
+/** DEST-WND-02, DEST-WND-03: the level for the damage received; null below 0. */
+export function levelOfDamage(damage: number): WoundLevel | null {
+  for (let i = WOUND_LEVELS.length - 1; i >= 0; i -= 1) {
+    const level = WOUND_LEVELS[i];
+    if (level !== undefined && WOUND_TABLE[level].threshold <= damage) return level;
+  }
+  return null;
+}
+
+/** DEST-WND-04, DEST-AMB-40: a level raised or lowered; no wound stays none, nothing rises above fatal. */
+export function shiftLevel(level: WoundLevel | null, shift: number): WoundLevel | null {
+  if (level === null) return null;
+  const shifted = WOUND_LEVELS.indexOf(level) + shift;
+  return shifted < 0 ? null : (WOUND_LEVELS[Math.min(shifted, WOUND_LEVELS.length - 1)] ?? null);
+}
+
+/** The level below, or null below light. */
+export function levelBelow(level: WoundLevel): WoundLevel | null {
+  return shiftLevel(level, -1);
+}
+
+/** The levels from light up to this one, ascending. */
+export function levelsUpTo(level: WoundLevel): readonly WoundLevel[] {
+  return WOUND_LEVELS.slice(0, WOUND_LEVELS.indexOf(level) + 1);
+}
+
+/** DEST-WND-05: the first level from this one upwards with a free slot, or null (DEST-WND-07). */
+export function freeLevel(slots: WoundCounts, filled: WoundCounts, level: WoundLevel): WoundLevel | null {
+  const upwards = WOUND_LEVELS.slice(WOUND_LEVELS.indexOf(level));
+  return upwards.find((each) => filled[each] < slots[each]) ?? null;
+}
+
+/** DEST-WND-05: fills a slot. `placed` is null when even the fatal slot is full. */
+export function placeWound(
+  slots: WoundCounts,
+  filled: WoundCounts,
+  level: WoundLevel,
+): { readonly placed: WoundLevel | null; readonly filled: WoundCounts } {
+  const placed = freeLevel(slots, filled, level);
+  return { placed, filled: placed === null ? filled : withWound(filled, placed, 1) };
+}
+
+/** The counts with one level changed. */
+export function withWound(filled: WoundCounts, level: WoundLevel, change: number): WoundCounts {
+  return { ...filled, [level]: filled[level] + change };
+}
+
+/** DEST-AMB-36: a wound that falls so many levels: its own slot is freed, then it goes to the lowest level not below the lowered one that has room. */
+export function lowerWound(
+  slots: WoundCounts,
+  filled: WoundCounts,
+  level: WoundLevel,
+  steps: number,
+): WoundCounts {
+  const freed = withWound(filled, level, -1);
+  const lowered = shiftLevel(level, -steps);
+  return lowered === null ? freed : placeWound(slots, freed, lowered).filled;
+}
+
+export interface IncomingWound {
+  /** The level before slots (DEST-WND-04). */
+  readonly level: WoundLevel;
+  readonly rule: RuleId;
+  /** Who caused it, if anybody. */
+  readonly source?: CreatureId | null;
+  /** DEST-ACT-04: the attacker may spare the target. */
+  readonly nonlethal?: boolean;
+}
+
+export interface WoundResult {
+  /** Where it went; null when no slot was left. */
+  readonly placed: WoundLevel | null;
+  readonly dead: boolean;
+  /** The faint check, if one was made. */
+  readonly faint: { readonly tn: number; readonly check: CheckResult } | null;
+}
+
+/** DEST-WND-05 to 09, DEST-AMB-12 to 14: a creature receives a wound, with all that comes of it. */
+export function* receiveWound(
+  play: DestinyPlay,
+  id: CreatureId,
+  wound: IncomingWound,
+): Procedure<WoundResult> {
+  const before = play.creature(id);
+  if (before.dead) return { placed: null, dead: true, faint: null };
+  const { placed, filled } = placeWound(woundSlots(before), before.wounds, wound.level);
+  if (placed === null) {
+    die(play, id, "DEST-WND-07", ["DEST-AMB-21"]);
+    return { placed, dead: true, faint: null };
+  }
+  const operands = { level: wound.level, placed, source: wound.source ?? null };
+  const rules = ["DEST-WND-05", "DEST-WND-08", "DEST-CON-01"];
+  if (hasCondition(before, "unconscious")) rules.push("DEST-AMB-50");
+  tell(play, id, { type: "WoundTaken", rule: wound.rule, rules, operands }, (creature) => {
+    creature.wounds = { ...filled };
+  });
+  if (!isStaggered(before, play.rulings) && isStaggered(play.creature(id), play.rulings))
+    tell(play, id, { type: "BecameStaggered", rule: "DEST-AMB-12", rules: ["DEST-CON-03"] });
+  endConditions(play, id, "defending", "DEST-ACT-07");
+  const faint = placed === "fatal" ? null : yield* faintCheck(play, id, wound);
+  if (placed === "fatal") yield* sufferFatalWound(play, id, wound);
+  yield* holdAfterWound(play, id, placed);
+  if (!isOut(play.creature(id))) yield* keepInHand(play, id);
+  return { placed, dead: play.creature(id).dead, faint };
+}
+
+/** DEST-NPC-01, DEST-AMB-14, DEST-AMB-35: a fatal wound fells a hero dying and kills an NPC, unless it is spared. */
+function* sufferFatalWound(play: DestinyPlay, id: CreatureId, wound: IncomingWound): Procedure<void> {
+  if (followsHeroRules(play.creature(id).sheet))
+    return fallUnconscious(play, id, { rule: "DEST-AMB-14", dying: true });
+  const spared = wound.nonlethal && play.rulings.nonlethalKoNpc && (yield* isSpared(play, id, wound));
+  if (spared) return fallUnconscious(play, id, { rule: "DEST-AMB-35", dying: false });
+  die(play, id, "DEST-NPC-01");
+}
+
+function* isSpared(play: DestinyPlay, id: CreatureId, wound: IncomingWound): Procedure<boolean> {
+  return (
+    (yield* askAttacker(play, id, wound, "DEST-AMB-35", "spare", ["unconscious", "dead"])) === "unconscious"
+  );
+}
+
+/** DEST-AMB-12, DEST-AMB-50: the check after a wound while staggered; none for who is already unconscious. */
+function* faintCheck(
+  play: DestinyPlay,
+  id: CreatureId,
+  wound: IncomingWound,
+): Procedure<WoundResult["faint"]> {
+  const creature = play.creature(id);
+  if (!isStaggered(creature, play.rulings) || hasCondition(creature, "unconscious")) return null;
+  const tn = countWounds(creature.wounds);
+  const check = yield* fortitudeCheck(play, id, "DEST-AMB-12", "faint");
+  const { success } = judge(check.total.value, tn);
+  tell(play, id, {
+    type: "FaintChecked",
+    rule: "DEST-AMB-12",
+    operands: { ...checkOperands(check), tn, success },
+  });
+  if (!success) yield* faint(play, id, wound);
+  return { tn, check };
+}
+
+/** DEST-AMB-12, DEST-ACT-04: falls unconscious, and dying with a critical or fatal wound; a nonlethal attacker chooses otherwise. */
+function* faint(play: DestinyPlay, id: CreatureId, wound: IncomingWound): Procedure<void> {
+  if (!wound.nonlethal) {
+    const highest = highestWound(play.creature(id).wounds);
+    return fallUnconscious(play, id, {
+      rule: "DEST-AMB-12",
+      dying: highest === "critical" || highest === "fatal",
+    });
+  }
+  const chosen = yield* askAttacker(play, id, wound, "DEST-ACT-04", "knockOut", ["unconscious", "helpless"]);
+  if (chosen === "unconscious") fallUnconscious(play, id, { rule: "DEST-ACT-04", dying: false });
+  else gainCondition(play, id, "helpless", { rounds: 2 });
+}
+
+/** DEST-PR-04: asks whoever dealt a nonlethal wound; the first choice is the default. */
+function* askAttacker(
+  play: DestinyPlay,
+  target: CreatureId,
+  wound: IncomingWound,
+  rule: RuleId,
+  prompt: string,
+  choices: readonly [string, string],
+): Procedure<string> {
+  const source = wound.source ?? null;
+  const { choice } = yield* ask({
+    rule: "DEST-PR-04",
+    to: source === null ? { kind: "gm" } : { kind: "owner", creature: source },
+    prompt,
+    choices: choices.map((each) => ({ id: each })),
+    fallback: choices[0],
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { target },
+    involves: source === null ? [target] : [source, target],
+    reference: [rule],
+  });
+  return choice;
+}
+
+/** Fortitude as a wild check without penalties for wounds and exhaustion (DEST-AMB-10): faint, wake, dying, bleeding, burning. */
+export function fortitudeCheck(
+  play: DestinyPlay,
+  id: CreatureId,
+  rule: RuleId,
+  purpose: string,
+): Procedure<CheckResult> {
+  const modifier = baseDefense(play.creature(id), "fortitude", play.rulings);
+  return wildCheck(play.rulings, { rule, creature: id, purpose, modifier });
+}
+
+/** DEST-AMB-13, DEST-AMB-14: down, without AP, and perhaps dying. */
+export function fallUnconscious(
+  play: DestinyPlay,
+  id: CreatureId,
+  how: { readonly rule: RuleId; readonly dying: boolean },
+): void {
+  if (!hasCondition(play.creature(id), "unconscious")) gainCondition(play, id, "unconscious");
+  const rules = how.rule === "DEST-AMB-14" ? ["DEST-WND-09"] : ["DEST-AMB-41"];
+  tell(play, id, { type: "Collapsed", rule: how.rule, rules }, (creature) => {
+    creature.posture = "prone";
+    creature.ap = 0;
+    creature.longAction = null;
+    creature.readied = null;
+  });
+  letGoOfAll(play, id, how.rule);
+  if (how.dying && !hasCondition(play.creature(id), "dying")) gainCondition(play, id, "dying");
+}
+
+/** DEST-CON-24: out of the fight. */
+export function die(play: DestinyPlay, id: CreatureId, rule: RuleId, further: readonly RuleId[] = []): void {
+  tell(play, id, { type: "Died", rule, rules: ["DEST-CON-24", ...further] }, (creature) => {
+    creature.dead = true;
+    creature.longAction = null;
+    creature.readied = null;
+  });
+  letGoOfAll(play, id, rule);
+}
+
+/** Who is down holds nobody, is held by nobody, and rides no more. */
+function letGoOfAll(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
+  endGrapples(play, id, rule);
+  endRiding(play, id, rule);
+}
+
+/** Writes wounds that have fallen or healed: the dying ends without critical and fatal wounds (DEST-AMB-14), an unconscious creature may wake (DEST-AMB-13), the recovery bonus goes with the last wound (DEST-REC-03). */
+export function* healWounds(
+  play: DestinyPlay,
+  id: CreatureId,
+  wounds: WoundCounts,
+  rule: RuleId,
+): Procedure<void> {
+  const before = play.creature(id);
+  const after = { ...wounds };
+  if (WOUND_LEVELS.every((level) => before.wounds[level] === after[level])) return;
+  tell(play, id, { type: "WoundsEased", rule, operands: { before: before.wounds, after } }, (creature) => {
+    creature.wounds = after;
+  });
+  if (countWounds(after) === 0) setRecoveryBonus(play, id, 0);
+  if (after.critical === 0 && after.fatal === 0) endDying(play, id, "DEST-AMB-14");
+  yield* wakeCheck(play, id);
+}
+
+/** DEST-REC-03. */
+export function setRecoveryBonus(play: DestinyPlay, id: CreatureId, bonus: number): void {
+  if (play.creature(id).recoveryBonus === bonus) return;
+  tell(play, id, { type: "RecoveryBonusSet", rule: "DEST-REC-03", operands: { bonus } }, (creature) => {
+    creature.recoveryBonus = bonus;
+  });
+}
+
+/** DEST-AMB-14: no longer dying; the counter begins anew another time. */
+export function endDying(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
+  if (!hasCondition(play.creature(id), "dying")) return;
+  endCondition(play, id, "dying", rule);
+  tell(play, id, { type: "DyingEnded", rule }, (creature) => {
+    creature.dyingCounter = 0;
+  });
+}
+
+/** DEST-AMB-13: may wake when a wound is eased, when stabilized, and every ten minutes after. Nobody wakes while dying. Returns the check, if one was made. */
+export function* wakeCheck(play: DestinyPlay, id: CreatureId): Procedure<CheckResult | null> {
+  const creature = play.creature(id);
+  if (creature.dead || !hasCondition(creature, "unconscious") || hasCondition(creature, "dying")) return null;
+  const tn = countWounds(creature.wounds);
+  const check = yield* fortitudeCheck(play, id, "DEST-AMB-13", "wake");
+  const { success } = judge(check.total.value, tn);
+  tell(play, id, {
+    type: "WakeChecked",
+    rule: "DEST-AMB-13",
+    operands: { ...checkOperands(check), tn, success },
+  });
+  if (success) endCondition(play, id, "unconscious", "DEST-AMB-13");
+  return check;
+}
+
+export interface DyingResult {
+  readonly tn: number;
+  readonly check: CheckResult;
+}
+
+/** DEST-AMB-14: the check of a dying creature at the end of a round; failures count up to its limit. */
+export function* dyingCheck(play: DestinyPlay, id: CreatureId): Procedure<DyingResult | null> {
+  const creature = play.creature(id);
+  if (creature.dead || !hasCondition(creature, "dying")) return null;
+  const tn = countWounds(creature.wounds);
+  const check = yield* fortitudeCheck(play, id, "DEST-AMB-14", "dying");
+  const { success } = judge(check.total.value, tn);
+  const counter = creature.dyingCounter + (success ? 0 : 1);
+  const operands = { ...checkOperands(check), tn, success, counter };
+  tell(play, id, { type: "DyingChecked", rule: "DEST-AMB-14", operands }, (block) => {
+    block.dyingCounter = counter;
+  });
+  if (counter >= dyingLimit(creature, play.rulings).value) die(play, id, "DEST-AMB-14");
+  return { tn, check };
+}
+
+/** DEST-TOU-01, DEST-TOU-02, DEST-AMB-18: what may be taken off an attack's damage. */
+export interface Toughness {
+  readonly full: Traced;
+  readonly base: Traced;
+}
+
+/** A creature that has died or lies unconscious takes no further part. */
+export function isOut(creature: DestinyCreature): boolean {
+  return creature.dead || hasCondition(creature, "unconscious");
+}

@@ -1,0 +1,198 @@
+// The commands outside a fight: rests, broken rests, a new day, and waking up.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { unlessGone } from "../character/absence.ts";
+import { sleepHours } from "../character/attributes.ts";
+import { hasCondition } from "./conditions.ts";
+import { wakeCheck } from "./damage.ts";
+import { tell } from "../facts.ts";
+import { offerInvestedMana } from "../magic/magic-effects.ts";
+import { actorOf, flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import {
+  breakRest,
+  longRest,
+  longRestRefusal,
+  resetLongRests,
+  shortRest,
+  type RestOptions,
+} from "./recovery.ts";
+import type { DestinyCommand, DestinyPlay, DestinySituation } from "../rulings.ts";
+import { healingModifier } from "./treatment.ts";
+
+/** DEST-REST-02: nobody rests in a fight, and the dead do not rest. */
+function restless({ state }: DestinySituation, command: Command): Refusal | null {
+  if (state.phase === "running") return refuse("DEST-REST-02", "fightRunning");
+  return state.creatures[actorOf(command)]?.dead
+    ? refuse("DEST-CON-24", "dead", { creature: actorOf(command) })
+    : null;
+}
+
+const SHORT_REST: DestinyCommand = {
+  rule: "DEST-REST-01",
+  shape: parameters({}),
+  check: restless,
+  run: (play, command) => shortRest(play, actorOf(command)),
+};
+
+const LONG_REST: DestinyCommand = {
+  rule: "DEST-REST-01",
+  shape: parameters({ slept: OPTIONAL_FLAG, tender: { kind: "text", optional: true, blank: false } }),
+  check: (situation, command) => {
+    const creature = situation.state.creatures[actorOf(command)];
+    const refused = restless(situation, command);
+    if (refused || !creature) return refused;
+    const tender = textOf(command, "tender");
+    if (tender !== "" && (tender === creature.id || !situation.state.creatures[tender]))
+      return refuse("DEST-REST-12", "unknownTarget", { target: tender }, "tender");
+    const refusal = longRestRefusal(creature, flagOf(command, "slept") ?? true);
+    return refusal === null ? null : refuse(refusal.rule, refusal.code);
+  },
+  *run(play, command) {
+    const id = actorOf(command);
+    if (!(yield* hasSlept(play, command))) {
+      const operands = { code: "notSlept" };
+      return tell(play, id, { type: "RestInVain", rule: "DEST-REST-03", operands });
+    }
+    yield* longRest(play, id, restOptions(play, command));
+    yield* offerInvestedMana(play, id);
+  },
+};
+
+/** DEST-REST-03: without a night's sleep a long rest brings nothing; the GM knows, unless the command says so. */
+function* hasSlept(play: DestinyPlay, command: Command): Procedure<boolean> {
+  const id = actorOf(command);
+  if (flagOf(command, "slept") !== null) return true;
+  const { choice } = yield* ask({
+    rule: "DEST-REST-03",
+    to: { kind: "gm" },
+    prompt: "slept",
+    choices: [{ id: "slept" }, { id: "notSlept" }],
+    fallback: "slept",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, hours: sleepHours(play.creature(id)).value },
+    involves: [id],
+    reference: ["DEST-REST-03"],
+  });
+  return choice === "slept";
+}
+
+/** DEST-REST-02: strolling about and plain cooking break no rest; the GM says whether this did. */
+function* wasStrenuous(play: DestinyPlay, command: Command): Procedure<boolean> {
+  const id = actorOf(command);
+  const { choice } = yield* ask({
+    rule: "DEST-REST-02",
+    to: { kind: "gm" },
+    prompt: "strenuous",
+    choices: [{ id: "strenuous" }, { id: "quiet" }],
+    fallback: "strenuous",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, minutes: numberOf(command, "interruption") ?? 0 },
+    involves: [id],
+    reference: ["DEST-REST-02"],
+  });
+  return choice === "strenuous";
+}
+
+function restOptions(play: DestinyPlay, command: Command): RestOptions {
+  const tender = textOf(command, "tender");
+  const slept = flagOf(command, "slept") ?? true;
+  const added = command.modifiers ?? [];
+  if (tender === "") return { slept, added };
+  const creature = play.creature(tender);
+  return {
+    slept,
+    added,
+    tender: {
+      creature: tender,
+      modifier: healingModifier(creature, play.rulings),
+      kit: creature.sheet.hasHealingKit,
+    },
+  };
+}
+
+/** DEST-REST-13 to 15, DEST-PR-06: the GM says what an interrupted rest is still good for. */
+const BREAK_REST: DestinyCommand = {
+  rule: "DEST-REST-14",
+  gmOnly: true,
+  shape: parameters({
+    kind: { kind: "choice", of: ["short", "long"] },
+    elapsed: { kind: "number", integer: true, min: 0, max: 480 },
+    interruption: { kind: "number", integer: true, min: 0, max: 100000 },
+  }),
+  check: restless,
+  *run(play, command): Procedure<void> {
+    const id = actorOf(command);
+    if (!(yield* wasStrenuous(play, command)))
+      return tell(play, id, { type: "RestUndisturbed", rule: "DEST-REST-02" });
+    const kind = textOf(command, "kind") === "long" ? "long" : "short";
+    const broken = breakRest(kind, numberOf(command, "elapsed") ?? 0, numberOf(command, "interruption") ?? 0);
+    tell(play, id, {
+      type: "RestBroken",
+      rule: kind === "short" ? "DEST-REST-13" : "DEST-REST-14",
+      operands: { kind, ...broken },
+    });
+    const choices = [
+      ...(broken.resume ? ["resume"] : []),
+      ...(broken.shortRests > 0 ? ["countAsShortRests"] : []),
+      "nothing",
+    ];
+    const { choice } = yield* ask({
+      rule: "DEST-PR-06",
+      to: { kind: "gm" },
+      prompt: "restBroken",
+      choices: choices.map((each) => ({ id: each })),
+      fallback: choices[0] ?? "nothing",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: { creature: id, remaining: broken.remaining, shortRests: broken.shortRests },
+      involves: [id],
+      reference: ["DEST-REST-13", "DEST-REST-14", "DEST-REST-15"],
+    });
+    const counts = choice === "countAsShortRests" || (choice === "resume" && play.rulings.brokenRestBoth);
+    if (counts)
+      tell(play, id, {
+        type: "RestCounted",
+        rule: "DEST-REST-15",
+        rules: choice === "resume" ? ["DEST-AMB-48"] : [],
+        operands: { shortRests: broken.shortRests },
+      });
+    for (let i = 0; counts && i < broken.shortRests; i += 1) yield* unlessGone(play, shortRest(play, id));
+  },
+};
+
+const NEW_DAY: DestinyCommand = {
+  rule: "DEST-AMB-59",
+  gmOnly: true,
+  shape: parameters({}),
+  check: restless,
+  *run(play, command) {
+    resetLongRests(play, actorOf(command));
+  },
+};
+
+/** DEST-AMB-13: every ten minutes once stable; the GM says when they are over. */
+const WAKE: DestinyCommand = {
+  rule: "DEST-AMB-13",
+  gmOnly: true,
+  shape: parameters({}),
+  check: (situation, command) => {
+    const creature = situation.state.creatures[actorOf(command)];
+    const sleeps = creature && hasCondition(creature, "unconscious") && !hasCondition(creature, "dying");
+    return restless(situation, command) ?? (sleeps ? null : refuse("DEST-AMB-13", "cannotWake"));
+  },
+  *run(play, command) {
+    yield* wakeCheck(play, actorOf(command));
+  },
+};
+
+export const REST_COMMANDS: { readonly [type: string]: DestinyCommand } = {
+  shortRest: SHORT_REST,
+  longRest: LONG_REST,
+  breakRest: BREAK_REST,
+  newDay: NEW_DAY,
+  wake: WAKE,
+};

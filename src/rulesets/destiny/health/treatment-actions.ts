@@ -1,0 +1,211 @@
+// The actions of a healer: Treat Wound, Treat Condition and Stabilize.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Candidate, Need } from "../../../core/language/ruleset.ts";
+import { namedCreature, printedCost, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { hasCondition, isHelpless } from "./conditions.ts";
+import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { distanceBetween } from "../attack/reach.ts";
+import type { DestinySituation } from "../rulings.ts";
+import { WOUND_LEVELS, type DestinyCreature, type WoundLevel } from "../state.ts";
+import { healingModifier, stabilize, treatCondition, treatWound, type Treatment } from "./treatment.ts";
+
+/** DEST-ACT-29 to 31. */
+const TREATMENT_AP = 8;
+
+/** DEST-ACT-30, DEST-ACT-31: oneself, or an adjacent creature that is willing or helpless. */
+function patientRefusal(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: RuleId,
+  id: string,
+): Refusal | null {
+  const named = namedCreature(situation, rule, "patient", id);
+  if ("refusal" in named) return named.refusal;
+  const patient = named.creature;
+  if (patient.dead) return refuse("DEST-CON-24", "targetDead", { target: id }, "patient");
+  const distance = distanceBetween(actor, patient);
+  if (distance !== null && distance > 1) return refuse(rule, "notAdjacent", { distance }, "patient");
+  const willing = patient.side === actor.side || isHelpless(patient);
+  return willing ? null : refuse(rule, "notWilling", { target: id }, "patient");
+}
+
+function patients(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: RuleId,
+  also: (patient: DestinyCreature) => Refusal | null,
+): readonly Candidate[] {
+  return Object.values(situation.state.creatures)
+    .filter(
+      (each) =>
+        !each.dead &&
+        !situation.absent.has(each.id) &&
+        (each.side === actor.side || (isHelpless(each) && !each.hidden)),
+    )
+    .map((each) => ({
+      creature: each.id,
+      refusal: patientRefusal(situation, actor, rule, each.id) ?? also(each),
+    }));
+}
+
+function patientNeed(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: RuleId,
+  also: (patient: DestinyCreature) => Refusal | null,
+): Need {
+  return { kind: "creature", parameter: "patient", candidates: patients(situation, actor, rule, also) };
+}
+
+function treatmentOf(
+  situation: DestinySituation,
+  command: Command,
+  specialisation?: string,
+): Treatment | null {
+  const healer = situation.state.creatures[actorOf(command)];
+  if (!healer) return null;
+  return {
+    healer: healer.id,
+    patient: textOf(command, "patient"),
+    modifier: healingModifier(healer, situation.rulings, specialisation),
+    kit: healer.sheet.hasHealingKit,
+    added: command.modifiers ?? [],
+  };
+}
+
+function levelOf(command: Command): WoundLevel | null {
+  return WOUND_LEVELS.find((each) => each === textOf(command, "level")) ?? null;
+}
+
+function woundRefusal(patient: DestinyCreature | undefined, level: WoundLevel | null): Refusal | null {
+  const held = patient !== undefined && level !== null && patient.wounds[level] > 0;
+  return held ? null : refuse("DEST-ACT-31", "noSuchWound", { level: level ?? "" }, "level");
+}
+
+/** One entry for each patient who has something to be treated, with what that is; one that says so if nobody has. */
+function optionsByPatient(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  rule: RuleId,
+  parameter: string,
+  treatable: (patient: DestinyCreature) => readonly string[],
+  nobody: Refusal,
+): readonly OptionSeed[] {
+  const seeds = patients(situation, actor, rule, () => null).flatMap(
+    ({ creature, refusal }): OptionSeed[] => {
+      const patient = situation.state.creatures[creature];
+      const choices = patient ? treatable(patient) : [];
+      if (!patient || choices.length === 0) return [];
+      const needs = [{ kind: "choice" as const, parameter, choices }];
+      return [{ parameters: { patient: creature }, detail: patient.name, needs, refusal }];
+    },
+  );
+  return seeds.length > 0 ? seeds : [{ parameters: {}, needs: [], refusal: nobody }];
+}
+
+const TREAT_WOUND: ActionRecord = {
+  action: "treatWound",
+  rule: "DEST-ACT-31",
+  kind: "action",
+  outside: true,
+  shape: parameters({ patient: ID, level: { kind: "choice", of: WOUND_LEVELS }, long: OPTIONAL_FLAG }),
+  cost: () => printedCost("DEST-ACT-31", TREATMENT_AP),
+  refusal: (situation, actor, command) =>
+    patientRefusal(situation, actor, "DEST-ACT-31", textOf(command, "patient")) ??
+    woundRefusal(situation.state.creatures[textOf(command, "patient")], levelOf(command)),
+  *resolve(play, command) {
+    const treatment = treatmentOf(play.situation, command);
+    const level = levelOf(command);
+    if (treatment && level) yield* treatWound(play, treatment, level);
+  },
+  options: (situation, actor) =>
+    optionsByPatient(
+      situation,
+      actor,
+      "DEST-ACT-31",
+      "level",
+      (patient) => WOUND_LEVELS.filter((level) => patient.wounds[level] > 0),
+      refuse("DEST-ACT-31", "unwounded"),
+    ),
+};
+
+/** Conditions that Treat Condition may be used on, with the healer's specialisation. */
+const TREATABLE: { readonly [condition: string]: string } = {
+  bleeding: "wounds",
+  burning: "wounds",
+  hobbled: "wounds",
+  poisoned: "poisons",
+};
+
+function treatableKeys(patient: DestinyCreature): readonly string[] {
+  return Object.entries(patient.conditions)
+    .filter(([, each]) => each.condition in TREATABLE)
+    .map(([key]) => key);
+}
+
+const TREAT_CONDITION: ActionRecord = {
+  action: "treatCondition",
+  rule: "DEST-ACT-30",
+  kind: "action",
+  outside: true,
+  shape: parameters({ patient: ID, condition: ID, long: OPTIONAL_FLAG }),
+  cost: () => printedCost("DEST-ACT-30", TREATMENT_AP),
+  refusal: (situation, actor, command) => {
+    const patient = situation.state.creatures[textOf(command, "patient")];
+    const refused = patientRefusal(situation, actor, "DEST-ACT-30", textOf(command, "patient"));
+    if (refused || !patient) return refused;
+    const key = textOf(command, "condition");
+    return treatableKeys(patient).includes(key)
+      ? null
+      : refuse("DEST-ACT-30", "noSuchCondition", { condition: key }, "condition");
+  },
+  *resolve(play, command) {
+    const key = textOf(command, "condition");
+    const word = play.creature(textOf(command, "patient")).conditions[key]?.condition ?? "";
+    const treatment = treatmentOf(play.situation, command, TREATABLE[word]);
+    if (treatment) yield* treatCondition(play, treatment, key);
+  },
+  options: (situation, actor) =>
+    optionsByPatient(
+      situation,
+      actor,
+      "DEST-ACT-30",
+      "condition",
+      treatableKeys,
+      refuse("DEST-ACT-30", "noSuchCondition"),
+    ),
+};
+
+function isNotDying(patient: DestinyCreature): Refusal | null {
+  return hasCondition(patient, "dying")
+    ? null
+    : refuse("DEST-ACT-29", "notDying", { target: patient.id }, "patient");
+}
+
+const STABILIZE: ActionRecord = {
+  action: "stabilize",
+  rule: "DEST-ACT-29",
+  kind: "action",
+  outside: true,
+  shape: parameters({ patient: ID, long: OPTIONAL_FLAG }),
+  cost: () => printedCost("DEST-ACT-29", TREATMENT_AP),
+  refusal: (situation, actor, command) => {
+    const patient = situation.state.creatures[textOf(command, "patient")];
+    return (
+      patientRefusal(situation, actor, "DEST-ACT-29", textOf(command, "patient")) ??
+      (patient ? isNotDying(patient) : null)
+    );
+  },
+  *resolve(play, command) {
+    const treatment = treatmentOf(play.situation, command);
+    if (treatment) yield* stabilize(play, treatment);
+  },
+  options: (situation, actor) => [
+    { parameters: {}, needs: [patientNeed(situation, actor, "DEST-ACT-29", isNotDying)] },
+  ],
+};
+
+/** DEST-ACT-29 to 31. */
+export const TREATMENT_RECORDS: readonly ActionRecord[] = [TREAT_WOUND, TREAT_CONDITION, STABILIZE];

@@ -1,0 +1,247 @@
+// Where things stand on the sheets of Heroes of Destiny.
+
+import type { JsonRecord } from "../../../core/language/json.ts";
+import { ATTRIBUTES, WOUND_LEVELS } from "../state.ts";
+import { DERIVED_VALUES, SKILLS } from "./sheet-words.ts";
+import { CONTAINER_AP, WOUND_TABLE } from "./tables-at-hand.ts";
+import { conditionLine, quantityLine, retrievalLine } from "../../../core/manifest/item-lines.ts";
+import type { ItemLine, SheetLayout, SheetQuestion, WordBlock } from "../../../core/manifest/sheet-layout.ts";
+
+const MODIFIERS: WordBlock = {
+  kind: "words",
+  title: "FRAY.Sheet.Modifiers",
+  path: "modifiers",
+  words: DERIVED_VALUES,
+  initial: 1,
+};
+
+/** What is kept somewhere; gear comes first, for all of it may lie in gear. */
+const KEPT = ["destinyGear", "destinyConsumable"];
+
+/** DEST-REST-13, DEST-REST-14: what a broken rest was, and how long it went on and was disturbed, in minutes. */
+const BROKEN_REST: readonly SheetQuestion[] = [
+  {
+    kind: "choice",
+    parameter: "kind",
+    label: "FRAY.Sheet.BrokenRest.kind",
+    choices: { long: "FRAY.Command.longRest", short: "FRAY.Command.shortRest" },
+  },
+  // A long rest takes eight hours (DEST-REST-01).
+  { kind: "number", parameter: "elapsed", label: "FRAY.Sheet.BrokenRest.elapsed", min: 0, max: 480 },
+  {
+    kind: "number",
+    parameter: "interruption",
+    label: "FRAY.Sheet.BrokenRest.interruption",
+    min: 0,
+    max: 100_000,
+  },
+];
+
+export const LAYOUT: SheetLayout = {
+  main: [
+    {
+      kind: "fields",
+      look: "grid",
+      paths: [...ATTRIBUTES.map((name) => `attributes.${name}`), "size"],
+    },
+    {
+      kind: "slots",
+      title: "FRAY.Sheet.Wounds",
+      levels: WOUND_LEVELS.map((level) => ({
+        level,
+        path: `wounds.${level}`,
+        slots: `${level}Slots`,
+        from: WOUND_TABLE[level].threshold,
+        rule: "DEST-WND-03",
+      })),
+    },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Pools",
+      played: true,
+      paths: ["stamina", "fatigue", "mana", "posture", "exhausted"],
+      open: { stamina: "FRAY.Sheet.Full", mana: "FRAY.Sheet.Full" },
+    },
+  ],
+  more: [
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Npc",
+      only: "npc",
+      paths: ["tier", "special", "trainedForWar"],
+      open: { tier: "FRAY.Sheet.TierByVitality" },
+    },
+    {
+      kind: "fields",
+      look: "track",
+      title: "FRAY.Sheet.Origin",
+      paths: ["race.name", "race.stamina", "race.mana", "race.sleep", "height", "noStamina", "aquatic"],
+    },
+  ],
+  skills: [{ kind: "skills", known: SKILLS }, MODIFIERS],
+  rests: [
+    { label: "FRAY.Command.shortRest", type: "shortRest", parameters: {}, gmOnly: false },
+    {
+      label: "FRAY.Command.longRest",
+      type: "longRest",
+      parameters: {},
+      gmOnly: false,
+      asks: [
+        {
+          kind: "helper",
+          parameter: "tender",
+          label: "FRAY.Sheet.TendedRest.by",
+          nobody: "FRAY.Sheet.TendedRest.nobody",
+        },
+      ],
+    },
+    {
+      label: "FRAY.Command.breakRest",
+      type: "breakRest",
+      parameters: {},
+      gmOnly: true,
+      asks: BROKEN_REST,
+    },
+    { label: "FRAY.Command.newDay", type: "newDay", parameters: {}, gmOnly: true },
+    { label: "FRAY.Command.wake", type: "wake", parameters: {}, gmOnly: true, whileIn: "unconscious" },
+  ],
+  itemUse: {
+    destinyWeapon: "readied",
+    destinyArmor: "worn",
+    destinyShield: "held",
+    destinyGear: "held",
+    destinyConsumable: "held",
+  },
+  itemCommands: {
+    destinyWeapon: {
+      label: "FRAY.Sheet.Attack",
+      type: "standardAttack",
+      parameter: "weapon",
+      outside: false,
+    },
+    destinyConsumable: { label: "FRAY.Sheet.Use", type: "useObject", parameter: "item", outside: true },
+    destinySpell: { label: "FRAY.Sheet.Cast", type: "castSpell", parameter: "spell", outside: true },
+  },
+  commandOf: () => null,
+  single: ["destinyRace"],
+  kindFields: {},
+  itemFields: {
+    destinyWeapon: [
+      "kind",
+      "attribute",
+      "skill",
+      "specialisation",
+      "ap",
+      "damage",
+      "reach",
+      "optimalReach",
+      "rangeIncrement",
+      "hands",
+      "addsStrength",
+      "readied",
+      "properties.armorPiercing",
+      "properties.armorPiercingAll",
+      "properties.concussive",
+      "properties.slicing",
+      "properties.aquatic",
+      "properties.penetrating",
+      "properties.bypassArmor",
+    ],
+    destinyArmor: ["toughness", "worn"],
+    destinyShield: ["melee", "ranged", "held"],
+    destinyTalent: [],
+    destinyGear: ["quantity", "place", "healingKit", "held"],
+    destinyConsumable: ["ap", "charges", "effect", "place", "healingKit", "held"],
+    destinyRace: ["stamina", "mana", "size", "sleep"],
+    destinySpell: [
+      "school",
+      "ap",
+      "castingRounds",
+      "mana",
+      "manaUse",
+      "returns",
+      "targets",
+      "attribute",
+      "skill",
+      "specialisation",
+      "damage",
+      "damageType",
+      "penetrating",
+      "range",
+      "duration",
+      "fromItem",
+      "text",
+    ],
+  },
+  itemReferences: { skill: { known: SKILLS, ofBearer: "skills" } },
+  itemWords: {
+    destinyArmor: [MODIFIERS],
+    destinyTalent: [{ ...MODIFIERS, conditions: "conditions" }],
+    destinyRace: [MODIFIERS],
+  },
+  contained: KEPT,
+  lineOf,
+  retrievalOf,
+};
+
+/** DEST-ACT-10: AP by where it is kept; a weapon hangs in its scabbard. */
+function retrievalOf(type: string, { place }: JsonRecord): ItemLine | null {
+  const kept = type === "destinyWeapon" ? "scabbard" : KEPT.includes(type) ? place : null;
+  return retrievalLine("FRAY.Sheet.RetrievalLine", "ap", CONTAINER_AP, kept);
+}
+
+function lineOf(type: string, system: JsonRecord): ItemLine | null {
+  switch (type) {
+    case "destinyWeapon":
+      return {
+        key: system["kind"] === "ranged" ? "FRAY.Sheet.RangedLine" : "FRAY.Sheet.WeaponLine",
+        operands: {
+          ap: Number(system["ap"]),
+          damage: textOf(system, "damage"),
+          reach: Number(system["reach"]),
+          increment: Number(system["rangeIncrement"]),
+        },
+      };
+    case "destinyArmor":
+      return { key: "FRAY.Sheet.ArmorLine", operands: { toughness: Number(system["toughness"]) } };
+    case "destinyShield":
+      return {
+        key: "FRAY.Sheet.ShieldLine",
+        operands: { melee: Number(system["melee"]), ranged: Number(system["ranged"]) },
+      };
+    case "destinySpell":
+      return spellLine(system);
+    case "destinyConsumable":
+      return {
+        key: system["charges"] === null ? "FRAY.Sheet.ToolLine" : "FRAY.Sheet.UseLine",
+        operands: { ap: Number(system["ap"]), charges: Number(system["charges"]) },
+      };
+    case "destinyGear":
+      return quantityLine(system);
+    case "destinyTalent":
+      return conditionLine(system);
+    default:
+      return null;
+  }
+}
+
+function spellLine(system: JsonRecord): ItemLine {
+  const rounds = system["castingRounds"];
+  const operands = {
+    ap: Number(system["ap"]),
+    rounds: Number(rounds),
+    mana: Number(system["mana"]),
+    damage: textOf(system, "damage"),
+  };
+  const isLong = typeof rounds === "number";
+  if (operands.damage === "")
+    return { key: isLong ? "FRAY.Sheet.RoundsSpellLine" : "FRAY.Sheet.SpellLine", operands };
+  return { key: isLong ? "FRAY.Sheet.RoundsSpellDamageLine" : "FRAY.Sheet.SpellDamageLine", operands };
+}
+
+function textOf(system: JsonRecord, field: string): string {
+  const value = system[field];
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,84 @@
+// Heroes of Destiny as a host knows it before its rules are there: light, for every world loads it.
+
+import { changesByHand, DESTINY_STATUSES, destinyStatuses } from "./statuses.ts";
+import { DESTINY_RULINGS } from "../rulings.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { WOUND_LEVELS } from "../state.ts";
+import { COMMANDS } from "./commands.ts";
+import { DESTINY_GUIDE } from "./rulings-guide.ts";
+import type { GameManifest } from "../../../core/manifest/manifest.ts";
+
+export const destiny = {
+  id: "destiny",
+  prefix: "DEST",
+  rulings: DESTINY_RULINGS,
+  commands: COMMANDS,
+  sheets: {
+    actors: ACTORS,
+    items: ITEMS,
+    labels: { actor: "FRAY.DestinyActor", item: "FRAY.DestinyItem" },
+    barValues: ["stamina", "fatigue", "mana", "ap"],
+  },
+  actorTypes: { destinyCharacter: "character", destinyNpc: "npc" },
+  itemTypes: Object.keys(ITEMS),
+  // DEST-SEQ-01: a round is fifteen seconds.
+  clockSeconds: 15,
+  tokenBars: {
+    health: { meters: WOUND_LEVELS, left: true, field: null },
+    effort: { meters: ["stamina"], field: "stamina" },
+  },
+  guide: DESTINY_GUIDE,
+  numberGroups: [
+    {
+      group: "defenses",
+      numbers: [
+        "meleeDefense",
+        "rangedDefense",
+        "immobileDefense",
+        "power",
+        "agility",
+        "fortitude",
+        "willpower",
+      ],
+    },
+    {
+      group: "combat",
+      numbers: ["meleeAttack", "rangedAttack", "initiativeModifier", "toughness", "baseToughness"],
+    },
+    { group: "economy", numbers: ["roundStartAp", "turnEndAp", "maximumAp", "movementRate"] },
+    { group: "pools", numbers: ["staminaMax", "manaMax", "sleepHours"] },
+    {
+      group: "slots",
+      numbers: ["lightSlots", "moderateSlots", "severeSlots", "criticalSlots", "fatalSlots"],
+    },
+  ],
+  itemFields: [
+    { items: "weapons", field: "readied" },
+    { items: "consumables", field: "charges" },
+  ],
+  clickOn: (_fight, creature, condition, active) =>
+    condition === "prone"
+      ? { type: "changePosture", creature, posture: active ? "prone" : "standing" }
+      : null,
+  setByHand: changesByHand,
+  number: ["initiative"],
+  laterFields: [
+    { path: ["targetNumbers"], value: {} },
+    { path: ["creatures", "*", "spells"], value: {} },
+    { path: ["creatures", "*", "consumables"], value: {} },
+    { path: ["creatures", "*", "circumstances"], value: {} },
+    { path: ["creatures", "*", "sheet", "modifierParts"], value: {} },
+    { path: ["creatures", "*", "sheet", "raceName"], value: "" },
+    { path: ["creatures", "*", "movement", "current"], value: null },
+    { path: ["creatures", "*", "sheet", "trainedForWar"], value: false },
+  ],
+  statuses: DESTINY_STATUSES,
+  statusesOf: destinyStatuses,
+  parts: {
+    rules: () => import("./rules.ts").then(({ rules }) => rules),
+    words: () => import("./words.ts").then(({ WORDS }) => WORDS),
+    rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
+    workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
+  },
+} as const satisfies GameManifest;

@@ -1,0 +1,30 @@
+// Heroes of Destiny: the topics of its rulings, and presets.
+
+import type { RulingsGuide } from "../../../core/manifest/rulings-guide.ts";
+
+export const DESTINY_GUIDE: RulingsGuide = {
+  topics: {
+    dice: ["diceCount", "critCount", "critOnCombatChecks", "hinderDice"],
+    defense: ["defenseFormulas", "immobileBase"],
+    attack: ["attackCostReading", "rangeIncrementPenalty", "weaponPropertyRules", "grappleHolds"],
+    time: ["extrapolateAp", "surpriseTurnEndGain", "moveCancelsDeclared", "interruptDialogs"],
+    harm: ["woundPenalties", "exhaustedPenalty", "staggeredByWounds", "dyingLimit", "nonlethalKoNpc"],
+    recovery: ["longRestState", "brokenRestBoth", "treatFatigueOnAutoFail"],
+    magic: ["manaOverspend"],
+    other: ["calmCountsCurrent"],
+  },
+  presets: {
+    printed: {},
+    quick: { interruptDialogs: "players", weaponPropertyRules: false, critOnCombatChecks: false },
+    grim: {
+      "woundPenalties.light": -1,
+      "woundPenalties.moderate": -2,
+      "woundPenalties.severe": -3,
+      "woundPenalties.critical": -4,
+      "woundPenalties.fatal": -6,
+      exhaustedPenalty: -4,
+      dyingLimit: "3 + vit",
+      nonlethalKoNpc: false,
+    },
+  },
+};

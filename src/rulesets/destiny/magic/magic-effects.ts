@@ -1,0 +1,58 @@
+// Magical effects that last: the mana invested in them, and what becomes of it when they end (DEST-MAN-03, DEST-MAN-04).
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { conditionsOf, endCondition, freshKey, gainCondition } from "../health/conditions.ts";
+import { retrieveMana } from "../health/resources.ts";
+import type { DestinyPlay } from "../rulings.ts";
+import type { Spell } from "../state.ts";
+
+/** A spell's effect begins and lasts. */
+export function beginEffect(play: DestinyPlay, caster: CreatureId, spell: Spell, target: CreatureId): void {
+  const invested = spell.manaUse === "invested" ? spell.mana : 0;
+  gainCondition(
+    play,
+    caster,
+    "sustaining",
+    {
+      source: target,
+      value: invested,
+      text: spell.name,
+      returns: spell.returns,
+      ...(spell.duration === null || spell.duration === 0 ? {} : { rounds: spell.duration }),
+    },
+    freshKey(play.creature(caster), "sustaining"),
+  );
+}
+
+/** DEST-MAN-04: an effect is over. Its mana comes back at once, or waits for the end of a long rest. */
+export function endEffect(play: DestinyPlay, id: CreatureId, key: string, rule: RuleId): void {
+  const effect = play.creature(id).conditions[key];
+  endCondition(play, id, key, rule);
+  const mana = effect?.condition === "sustaining" ? (effect.value ?? 0) : 0;
+  if (!effect || mana === 0) return;
+  if (effect.returns !== "longRest") return retrieveMana(play, id, mana, "DEST-MAN-04");
+  const details = { value: mana, ...(effect.text === undefined ? {} : { text: effect.text }) };
+  gainCondition(play, id, "invested", details, freshKey(play.creature(id), "invested"));
+}
+
+/** DEST-MAN-04: at the end of a long rest the owner takes back what waits, or leaves it. */
+export function* offerInvestedMana(play: DestinyPlay, id: CreatureId): Procedure<void> {
+  for (const [key, { value = 0, text = "" }] of conditionsOf(play.creature(id), "invested")) {
+    const { choice } = yield* ask({
+      rule: "DEST-MAN-04",
+      to: { kind: "owner", creature: id },
+      prompt: "investedMana",
+      choices: [{ id: "retrieve" }, { id: "keep" }],
+      fallback: "retrieve",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: { mana: value, effect: text },
+      involves: [id],
+      reference: ["DEST-MAN-04"],
+    });
+    if (choice !== "retrieve") continue;
+    endCondition(play, id, key, "DEST-MAN-04");
+    retrieveMana(play, id, value, "DEST-MAN-04");
+  }
+}

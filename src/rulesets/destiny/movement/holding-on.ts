@@ -1,0 +1,85 @@
+// Holding on: whoever fights on a wall or in deep water may lose hold by an attack or a wound (DEST-CLB-01, DEST-CLB-02).
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { part } from "../../../core/language/trace.ts";
+import {
+  conditionsOf,
+  endConditions,
+  gainCondition,
+  hasCondition,
+  isHelpless,
+} from "../health/conditions.ts";
+import { checkOperands } from "../dice.ts";
+import { tell } from "../facts.ts";
+import type { DestinyPlay } from "../rulings.ts";
+import { skillCheck } from "../character/skill-checks.ts";
+import type { DestinyCreature, WoundLevel } from "../state.ts";
+import { climbingPenalty } from "./environment.ts";
+import { askTargetNumber } from "../character/target-numbers.ts";
+
+/** An even wall or calm water. */
+const USUAL = 0;
+
+type Hold = "climbing" | "swimming";
+
+/** What a creature holds on to, if anything. */
+export function holdOf(creature: DestinyCreature): Hold | null {
+  if (hasCondition(creature, "climbing")) return "climbing";
+  return hasCondition(creature, "swimming") && !creature.sheet.aquatic ? "swimming" : null;
+}
+
+/** DEST-CLB-01, DEST-AMB-49: the check before an attack roll. Returns whether the attack may be rolled. */
+export function* holdForAttack(play: DestinyPlay, id: CreatureId): Procedure<boolean> {
+  const hold = holdOf(play.creature(id));
+  if (hold === null || (yield* holdOn(play, id, hold, "DEST-CLB-01", 0))) return true;
+  tell(play, id, { type: "AttackForfeited", rule: "DEST-CLB-01" });
+  return false;
+}
+
+/** DEST-CLB-02: the check after a wound. Who is helpless lets go without one. */
+export function* holdAfterWound(play: DestinyPlay, id: CreatureId, level: WoundLevel): Procedure<void> {
+  const creature = play.creature(id);
+  const hold = holdOf(creature);
+  if (hold === null) return;
+  if (isHelpless(creature)) return loseHold(play, id, hold, "DEST-CLB-02");
+  yield* holdOn(play, id, hold, "DEST-CLB-02", climbingPenalty(level));
+}
+
+function* holdOn(
+  play: DestinyPlay,
+  id: CreatureId,
+  hold: Hold,
+  rule: RuleId,
+  penalty: number,
+): Procedure<boolean> {
+  const own = conditionsOf(play.creature(id), hold)[0]?.[1].tn;
+  const question = { check: hold, rule, creature: id, usual: USUAL, refusable: "none" } as const;
+  const tn = own ?? (yield* askTargetNumber(play, question));
+  if (tn === null) return true;
+  const { check, success } = yield* skillCheck(play, {
+    rule,
+    creature: id,
+    purpose: hold,
+    skill: ["str", "athletics", hold],
+    tn,
+    changes: [part("wounded", penalty, rule)],
+  });
+  tell(play, id, { type: "HoldChecked", rule, operands: { ...checkOperands(check), hold, tn, success } });
+  if (!success) loseHold(play, id, hold, rule === "DEST-CLB-01" ? "DEST-AMB-49" : rule);
+  return success;
+}
+
+/** A climber falls and lies on the ground; a swimmer sinks, which puts out every fire (DEST-CON-12). */
+function loseHold(play: DestinyPlay, id: CreatureId, hold: Hold, rule: RuleId): void {
+  endConditions(play, id, hold, rule);
+  if (hold === "climbing") {
+    tell(play, id, { type: "FellDown", rule, rules: ["DEST-CON-08"] }, (creature) => {
+      creature.posture = "prone";
+    });
+    return;
+  }
+  tell(play, id, { type: "SankBelow", rule });
+  gainCondition(play, id, "underwater");
+  endConditions(play, id, "burning", "DEST-CON-12");
+}

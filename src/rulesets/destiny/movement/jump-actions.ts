@@ -1,0 +1,211 @@
+// The jumps, and coming back to the surface of the water (DEST-ACT-36, DEST-ACT-34).
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { part } from "../../../core/language/trace.ts";
+import { actionCost } from "../turn/action-points.ts";
+import { printedCost, type ActionRecord, type Occasion } from "../actions/action-record.ts";
+import {
+  conditionsOf,
+  endConditions,
+  gainCondition,
+  hasCondition,
+  isImmobile,
+} from "../health/conditions.ts";
+import { checkOperands } from "../dice.ts";
+import { tell } from "../facts.ts";
+import { grantMovement, jump, type Jump } from "./movement.ts";
+import { actorOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../actions/parameters.ts";
+import { apForYards, lengthOf, PATH_SHAPE, pathOf, pathRefusal, stepsOf, type Step } from "./paths.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import { skillCheck } from "../character/skill-checks.ts";
+import type { DestinyCreature } from "../state.ts";
+import { askTargetNumber } from "../character/target-numbers.ts";
+import { walkPath } from "./walking.ts";
+
+/** DEST-JMP-04: where it may land; the ledge is an edge that a long jump just reaches. */
+const LANDINGS = ["difficult", "slippery", "ledge"] as const;
+const LANDING = { kind: "choice", of: LANDINGS, optional: true } as const;
+/** DEST-AMB-54: feet of a yard. */
+const FEET = 3;
+const LONGEST = 30;
+
+/** The squares that a jump leads over; their ground costs who flies over it nothing. */
+function stepsFor(actor: DestinyCreature, command: Command): readonly Step[] {
+  const squares = pathOf(command).map(({ x, y }) => ({ x, y }));
+  return actor.position ? stepsOf(actor.position, squares) : [];
+}
+
+/** Yards that a long jump of the wished length uses. */
+function wishedYards(actor: DestinyCreature, command: Command): number {
+  const steps = stepsFor(actor, command);
+  if (steps.length > 0) return lengthOf(steps, actor.movement.diagonals);
+  return Math.ceil((numberOf(command, "feet") ?? 0) / FEET);
+}
+
+function cannotJump(actor: DestinyCreature, situation: DestinySituation): Refusal | null {
+  if (isImmobile(actor)) return refuse("DEST-CON-07", "immobile");
+  const held = situation.rulings.grappleHolds && hasCondition(actor, "grappling");
+  return held ? refuse("DEST-AMB-20", "grappling") : null;
+}
+
+function longJumpRefusal(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  command: Command,
+): Refusal | null {
+  const steps = stepsFor(actor, command);
+  if (steps.length === 0 && numberOf(command, "feet") === null)
+    return refuse("DEST-ACT-36", "nowhereToGo", undefined, "feet");
+  if (apForYards(actor, wishedYards(actor, command)) === null) return refuse("DEST-MOV-01", "cannotMove");
+  return cannotJump(actor, situation) ?? pathRefusal(situation, actor, steps);
+}
+
+/** DEST-JMP-03: the movement of the wished length is paid as AP beforehand, over several turns if need be. */
+const LONG_JUMP: ActionRecord = {
+  action: "longJump",
+  rule: "DEST-ACT-36",
+  kind: "action",
+  shape: parameters({
+    path: PATH_SHAPE,
+    feet: { kind: "number", integer: true, min: 1, max: 999, optional: true },
+    runUp: OPTIONAL_FLAG,
+    landing: LANDING,
+    long: OPTIONAL_FLAG,
+  }),
+  cost: (_situation, actor, command) =>
+    actionCost(part("move", apForYards(actor, wishedYards(actor, command)) ?? 0, "DEST-JMP-03"), [], true),
+  refusal: longJumpRefusal,
+  *resolve(play, command) {
+    const id = actorOf(command);
+    const yards = wishedYards(play.creature(id), command);
+    const result = yield* jump(play, id, runUpOf(play, command), command.modifiers ?? []);
+    const covered = Math.min(yards, result.movementYards);
+    tell(play, id, {
+      type: "LongJumpMade",
+      rule: "DEST-JMP-02",
+      rules: ["DEST-JMP-03", "DEST-AMB-54"],
+      operands: { feet: Math.min(yards * FEET, result.longFeet), yards: covered },
+    });
+    grantMovement(play, id, apForYards(play.creature(id), covered) ?? 0, "DEST-JMP-03");
+    const landed = Math.min(yards, Math.floor(result.longFeet / FEET));
+    yield* fly(play, id, stepsFor(play.creature(id), command), landed);
+    yield* land(play, id, textOf(command, "landing"), covered < yards);
+  },
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      refusal: cannotJump(actor, situation),
+      needs: [
+        actor.position
+          ? { kind: "path", parameter: "path", reach: LONGEST / FEET }
+          : { kind: "number", parameter: "feet", min: 1, max: LONGEST },
+        { kind: "choice", parameter: "landing", choices: LANDINGS, optional: true },
+      ],
+    },
+  ],
+};
+
+/** DEST-JMP-01: yards before the jump: said by the command, or gone in this round. */
+function runUpOf(play: DestinyPlay, command: Command): number {
+  if (command["runUp"] === true) return RUN_UP_YARDS;
+  return command["runUp"] === false ? 0 : play.creature(actorOf(command)).movement.moved;
+}
+const RUN_UP_YARDS = 5;
+
+function* fly(play: DestinyPlay, id: CreatureId, steps: readonly Step[], yards: number): Procedure<void> {
+  const { diagonals } = play.creature(id).movement;
+  const within = steps.filter((_step, i) => lengthOf(steps.slice(0, i + 1), diagonals) <= yards);
+  yield* walkPath(play, { creature: id, factor: () => 1, buys: false }, within);
+}
+
+/** DEST-JMP-04: to stay upright on bad ground, or to catch the ledge that the jump just reaches. */
+function* land(play: DestinyPlay, id: CreatureId, landing: string, short: boolean): Procedure<void> {
+  const place = LANDINGS.find((each) => each === landing);
+  if (!place) return;
+  const tn = yield* askTargetNumber(play, {
+    check: place === "ledge" ? "ledge" : "landing",
+    rule: "DEST-JMP-04",
+    creature: id,
+    usual: 0,
+    refusable: "none",
+  });
+  if (tn === null) return;
+  const { check, success } = yield* skillCheck(play, {
+    rule: "DEST-JMP-04",
+    creature: id,
+    purpose: place === "ledge" ? "ledge" : "landing",
+    skill: ["dex", "acrobatics", place === "ledge" ? "gymnastics" : "balance"],
+    tn,
+  });
+  const operands = { ...checkOperands(check), landing: place, tn, success, short };
+  tell(play, id, { type: "LandingChecked", rule: "DEST-JMP-04", operands }, (creature) => {
+    if (!success && place !== "ledge") creature.posture = "prone";
+  });
+}
+
+const HIGH_JUMP: ActionRecord = {
+  action: "highJump",
+  rule: "DEST-ACT-36",
+  kind: "action",
+  shape: parameters({ runUp: OPTIONAL_FLAG, landing: LANDING }),
+  cost: () => printedCost("DEST-ACT-36", 0),
+  refusal: (situation, actor) => cannotJump(actor, situation),
+  *resolve(play, command) {
+    const id = actorOf(command);
+    const result: Jump = yield* jump(play, id, runUpOf(play, command), command.modifiers ?? []);
+    tell(play, id, {
+      type: "HighJumpMade",
+      rule: "DEST-JMP-02",
+      operands: { inches: result.highInches, tucked: result.tuckedInches },
+    });
+    yield* land(play, id, textOf(command, "landing"), false);
+  },
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      refusal: cannotJump(actor, situation),
+      needs: [{ kind: "choice", parameter: "landing", choices: LANDINGS, optional: true }],
+    },
+  ],
+};
+
+function cannotSurface(actor: DestinyCreature, occasion: Occasion): Refusal | null {
+  if (!hasCondition(actor, "underwater")) return refuse("DEST-ACT-34", "notUnderwater");
+  return occasion === "interrupt" || occasion === "reaction" ? refuse("DEST-ACT-34", "ownTurnOnly") : null;
+}
+
+const SURFACE: ActionRecord = {
+  action: "surface",
+  situational: true,
+  rule: "DEST-ACT-34",
+  kind: "action",
+  outside: true,
+  shape: parameters({ long: OPTIONAL_FLAG }),
+  cost: () => printedCost("DEST-ACT-34", 4),
+  refusal: (_situation, actor, _command, occasion) => cannotSurface(actor, occasion),
+  *resolve(play, command) {
+    const id = actorOf(command);
+    const own = conditionsOf(play.creature(id), "underwater")[0]?.[1].tn;
+    const question = { check: "surface", rule: "DEST-CLB-03", creature: id, usual: 0 };
+    const tn = own ?? (yield* askTargetNumber(play, question)) ?? 0;
+    const { check, success } = yield* skillCheck(play, {
+      rule: "DEST-CLB-03",
+      creature: id,
+      purpose: "surface",
+      skill: ["str", "athletics", "swimming"],
+      tn,
+      added: command.modifiers ?? [],
+    });
+    const operands = { ...checkOperands(check), tn, success };
+    tell(play, id, { type: "SurfaceTried", rule: "DEST-ACT-34", operands });
+    if (!success) return;
+    endConditions(play, id, "underwater", "DEST-ACT-34");
+    gainCondition(play, id, "swimming");
+  },
+  options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: cannotSurface(actor, "turn") }],
+};
+
+/** DEST-ACT-34, DEST-ACT-36. */
+export const JUMP_RECORDS: readonly ActionRecord[] = [LONG_JUMP, HIGH_JUMP, SURFACE];

@@ -1,0 +1,241 @@
+// The actions of riders: getting into the saddle and out of it, and calming a mount that runs wild.
+
+import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
+import type { Command } from "../../../core/language/commands.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { sum } from "../../../core/language/trace.ts";
+import { hurryable, namedCreature, printedCost, type ActionRecord } from "../actions/action-record.ts";
+import { checkModifier } from "../character/attributes.ts";
+import { othersFor } from "../actions/candidates.ts";
+import { endCondition, hasCondition, isHelpless, rollPenalties } from "../health/conditions.ts";
+import { isOut } from "../health/damage.ts";
+import { tell } from "../facts.ts";
+import { actorOf, ID, numberOf, parameters, textOf } from "../actions/parameters.ts";
+import { occupant } from "./paths.ts";
+import { distanceBetween } from "../attack/reach.ts";
+import { AVERAGE_HORSE, beginRiding, endRiding, mountOf, riderOf } from "./riding.ts";
+import type { DestinyCommand, DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+import { calmMount } from "./environment.ts";
+import { askTargetNumber } from "../character/target-numbers.ts";
+
+/** DEST-ACT-15. */
+const MOUNTING_AP = 4;
+/** DEST-MNT-06: 30 feet. */
+const NEAR_YARDS = 10;
+
+function cannotMount(actor: DestinyCreature, mount: DestinyCreature): Refusal | null {
+  if (mountOf(actor) !== null) return refuse("DEST-ACT-15", "mountedAlready");
+  if (riderOf(mount) !== null) return refuse("DEST-ACT-15", "riddenAlready", undefined, "target");
+  if (mount.sheet.size < actor.sheet.size)
+    return refuse(
+      "DEST-MNT-01",
+      "mountTooSmall",
+      { size: mount.sheet.size, own: actor.sheet.size },
+      "target",
+    );
+  if (mount.side !== actor.side && !isHelpless(mount))
+    return refuse("DEST-ACT-15", "notWilling", { target: mount.id }, "target");
+  const distance = distanceBetween(actor, mount);
+  return distance !== null && distance > 1
+    ? refuse("DEST-ACT-15", "notAdjacent", { distance }, "target")
+    : null;
+}
+
+/** DEST-ACT-15: into the saddle, and into the mount's place. */
+function mountUp(play: DestinyPlay, rider: CreatureId, mount: CreatureId): void {
+  const place = play.creature(mount).position;
+  tell(
+    play,
+    rider,
+    { type: "MountedUp", rule: "DEST-ACT-15", rules: ["DEST-MNT-01"], operands: { mount } },
+    (creature) => {
+      if (place && creature.position) creature.position = { ...creature.position, x: place.x, y: place.y };
+    },
+  );
+  beginRiding(play, rider, mount);
+}
+
+const MOUNT: ActionRecord = {
+  action: "mount",
+  situational: true,
+  rule: "DEST-ACT-15",
+  kind: "action",
+  outside: true,
+  mayHurry: true,
+  shape: parameters({ target: ID, ...hurryable }),
+  cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
+  refusal: (situation, actor, command) => {
+    const named = namedCreature(situation, "DEST-ACT-15", "target", textOf(command, "target"));
+    if ("refusal" in named) return named.refusal;
+    if (named.creature.id === actor.id) return refuse("DEST-ACT-15", "ownTarget", undefined, "target");
+    return cannotMount(actor, named.creature);
+  },
+  *resolve(play, command) {
+    mountUp(play, actorOf(command), textOf(command, "target"));
+  },
+  options: (situation, actor) => {
+    const candidates = othersFor(situation, actor, (other) => cannotMount(actor, other)).filter(
+      ({ creature }) => {
+        const other = situation.state.creatures[creature];
+        return other !== undefined && other.side === actor.side && other.sheet.size > actor.sheet.size;
+      },
+    );
+    const none = candidates.length === 0 ? { refusal: refuse("DEST-ACT-15", "nobodyToChoose") } : {};
+    return [
+      { parameters: {}, needs: [{ kind: "creature", parameter: "target", candidates }, HURRY_NEED], ...none },
+    ];
+  },
+};
+
+const HURRY_NEED = {
+  kind: "choice" as const,
+  parameter: "hurry",
+  choices: ["acrobatics", "athletics"],
+  optional: true,
+};
+
+/** DEST-ACT-15: out of the saddle, beside the mount where there is room. */
+function dismount(play: DestinyPlay, command: Command): void {
+  const rider = actorOf(command);
+  const to = freePlaceBeside(play, command);
+  tell(play, rider, { type: "Dismounted", rule: "DEST-ACT-15" }, (creature) => {
+    if (to && creature.position) creature.position = { ...creature.position, ...to };
+  });
+  endRiding(play, rider, "DEST-ACT-15");
+}
+
+const DISMOUNT: ActionRecord = {
+  action: "dismount",
+  situational: true,
+  rule: "DEST-ACT-15",
+  kind: "action",
+  outside: true,
+  mayHurry: true,
+  shape: parameters({ ...hurryable, ...BEYOND_FIELD }),
+  cost: () => printedCost("DEST-ACT-15", MOUNTING_AP),
+  refusal: (_situation, actor) => notRiding(actor),
+  *resolve(play, command) {
+    dismount(play, command);
+  },
+  options: (_situation, actor) => [{ parameters: {}, needs: [HURRY_NEED], refusal: notRiding(actor) }],
+};
+
+function notRiding(actor: DestinyCreature): Refusal | null {
+  return mountOf(actor) === null ? refuse("DEST-ACT-15", "notMounted") : null;
+}
+
+/** The first free square around the mount, clockwise from the north, on this side of walls; null where there is none, or no board. */
+function freePlaceBeside(
+  play: DestinyPlay,
+  command: Command,
+): { readonly x: number; readonly y: number } | null {
+  const rider = play.creature(actorOf(command));
+  const mount = play.state.creatures[mountOf(rider) ?? ""]?.position;
+  const own = rider.position;
+  if (!mount || !own) return null;
+  const ring: { x: number; y: number }[] = [];
+  for (let x = mount.x; x <= mount.x + mount.width; x += 1) ring.push({ x, y: mount.y - own.height });
+  for (let y = mount.y; y <= mount.y + mount.height; y += 1) ring.push({ x: mount.x + mount.width, y });
+  for (let x = mount.x; x >= mount.x - own.width; x -= 1) ring.push({ x, y: mount.y + mount.height });
+  for (let y = mount.y; y >= mount.y - own.height; y -= 1) ring.push({ x: mount.x - own.width, y });
+  const isFree = (place: { x: number; y: number }): boolean =>
+    !isBeyond(command, rider.id, place) && !occupant(play.situation, rider, { ...own, ...place }, []);
+  return ring.find(isFree) ?? null;
+}
+
+const CALM_MOUNT: ActionRecord = {
+  action: "calmMount",
+  situational: true,
+  rule: "DEST-ACT-35",
+  kind: "action",
+  shape: parameters({
+    enemies: { kind: "number", integer: true, min: 0, max: 999, optional: true },
+    ...{ long: hurryable.long },
+  }),
+  cost: () => printedCost("DEST-ACT-35", 8),
+  refusal: (_situation, actor) => inHand(actor),
+  *resolve(play, command) {
+    const rider = actorOf(command);
+    const wild = play.creature(rider).conditions["uncontrolled"];
+    if (!wild) return;
+    const asked = yield* askTargetNumber(play, {
+      check: "riding",
+      rule: "DEST-MNT-06",
+      creature: rider,
+      usual: wild.tn ?? AVERAGE_HORSE,
+    });
+    const { control } = yield* calmMount(play, rider, {
+      base: calmingBase(play, rider),
+      enemies: enemiesNear(play.situation, play.creature(rider), command),
+      earlier: wild.value ?? 0,
+      tn: asked ?? AVERAGE_HORSE,
+    });
+    if (control) endCondition(play, rider, "uncontrolled", "DEST-ACT-35");
+    else countCalming(play, rider, (wild.value ?? 0) + 1);
+  },
+  options: (_situation, actor) => [{ parameters: {}, needs: [], refusal: inHand(actor) }],
+};
+
+function inHand(actor: DestinyCreature): Refusal | null {
+  return hasCondition(actor, "uncontrolled") ? null : refuse("DEST-ACT-35", "mountInHand");
+}
+
+function calmingBase(play: DestinyPlay, rider: CreatureId) {
+  const creature = play.creature(rider);
+  const base = checkModifier(creature.sheet, "prs", "nature", "riding");
+  const penalties = rollPenalties(creature, play.rulings, { kind: "standardCheck" });
+  return sum(base.rule, [...base.parts, ...penalties]);
+}
+
+/** DEST-MNT-06: enemies within 30 feet; without a board as many as the command says. */
+function enemiesNear(situation: DestinySituation, rider: DestinyCreature, command: Command): number {
+  const said = numberOf(command, "enemies");
+  if (said !== null) return said;
+  return Object.values(situation.state.creatures).filter((each) => {
+    const distance = each.side === rider.side ? null : distanceBetween(rider, each);
+    return distance !== null && distance <= NEAR_YARDS && !isOut(each) && !situation.absent.has(each.id);
+  }).length;
+}
+
+/** DEST-MNT-06: how many calming actions in a row have failed so far. */
+export function countCalming(play: DestinyPlay, rider: CreatureId, count: number): void {
+  const wild = play.creature(rider).conditions["uncontrolled"];
+  if (!wild || wild.value === count) return;
+  tell(play, rider, { type: "CalmingCounted", rule: "DEST-MNT-06", operands: { count } }, (creature) => {
+    creature.conditions["uncontrolled"] = { ...wild, value: count };
+  });
+}
+
+/** Why the GM cannot put this rider on that mount, or take it down, or null; nobody's AP, place or will is asked for. */
+function seatingRefusal(situation: DestinySituation, command: Command): Refusal | null {
+  const { state } = situation;
+  const rider = state.creatures[actorOf(command)];
+  if (state.phase !== "running") return refuse("DEST-SEQ-01", "noFight");
+  if (!rider) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (command["target"] === undefined) return notRiding(rider);
+  if (riderOf(rider) !== null) return refuse("DEST-ACT-15", "riddenAlready");
+  const named = namedCreature(situation, "DEST-ACT-15", "target", textOf(command, "target"));
+  if ("refusal" in named) return named.refusal;
+  const mount = named.creature;
+  if (mount.id === rider.id) return refuse("DEST-ACT-15", "ownTarget", undefined, "target");
+  if (riderOf(mount) !== null) return refuse("DEST-ACT-15", "riddenAlready", undefined, "target");
+  return mountOf(mount) === null ? null : refuse("DEST-ACT-15", "ridesItself", undefined, "target");
+}
+
+/** The GM's word on who rides whom: whoever sat elsewhere comes down first. */
+export const RIDE: DestinyCommand = {
+  rule: "DEST-ACT-15",
+  gmOnly: true,
+  shape: parameters({ target: { ...ID, optional: true }, ...BEYOND_FIELD }),
+  check: seatingRefusal,
+  *run(play, command) {
+    yield* [];
+    const [rider, mount] = [actorOf(command), textOf(command, "target")];
+    if (mountOf(play.creature(rider)) !== null) dismount(play, command);
+    if (mount !== "") mountUp(play, rider, mount);
+  },
+};
+
+/** DEST-ACT-15, DEST-ACT-35. */
+export const MOUNT_RECORDS: readonly ActionRecord[] = [MOUNT, DISMOUNT, CALM_MOUNT];

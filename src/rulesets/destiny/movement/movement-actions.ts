@@ -1,0 +1,279 @@
+// The actions of movement: Move, on foot, in the saddle or with a whole grapple, and Dash.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
+import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import { spendAp } from "../turn/action-points.ts";
+import { printedCost, type ActionRecord } from "../actions/action-record.ts";
+import { hasCondition, isImmobile } from "../health/conditions.ts";
+import { tell } from "../facts.ts";
+import { grapplersOf } from "../attack/grappling.ts";
+import {
+  buyMovement,
+  currentRate,
+  dash,
+  dashRefusal,
+  dashRule,
+  terrainFactor,
+  yardsLeft,
+} from "./movement.ts";
+import { beforeMoving } from "./movement-hazards.ts";
+import { actorOf, ID, numberOf, parameters, textOf, textsOf } from "../actions/parameters.ts";
+import {
+  apForYards,
+  factorOf,
+  lengthOf,
+  occupant,
+  PATH_SHAPE,
+  pathOf,
+  pathRefusal,
+  stepsOf,
+  TERRAIN_WORDS,
+  terrainOf,
+  yardsOf,
+  type Step,
+} from "./paths.ts";
+import { mountOf, riderOf } from "./riding.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+import { walkPath, walkYards, type Walk } from "./walking.ts";
+
+/** Who moves when somebody says so: itself, or what it rides (DEST-MNT-04). */
+function moverOf(situation: DestinySituation, actor: DestinyCreature): DestinyCreature {
+  return situation.state.creatures[mountOf(actor) ?? ""] ?? actor;
+}
+
+/** Whom the mover takes along: its rider, or all of the grapple that is dragged. */
+function companionsOf(mover: DestinyCreature, actor: DestinyCreature): readonly CreatureId[] {
+  if (mover.id !== actor.id) return [actor.id];
+  return hasCondition(mover, "dragging") ? grapplersOf(mover) : [];
+}
+
+/** DEST-MNT-04, DEST-ACT-19: who goes the way of a command, then whom it takes along. */
+export function moversOf(situation: DestinySituation, command: Command): readonly CreatureId[] {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return [];
+  if (command.type !== MOVE.action) return [actor.id];
+  const mover = moverOf(situation, actor);
+  return [mover.id, ...companionsOf(mover, actor)];
+}
+
+/** The steps of a move; none where there is no board or no path. */
+function stepsFor(mover: DestinyCreature, command: Command): readonly Step[] {
+  return mover.position ? stepsOf(mover.position, pathOf(command)) : [];
+}
+
+function yardsFor(mover: DestinyCreature, command: Command): number {
+  const factor = factorOf(command, mover);
+  const steps = stepsFor(mover, command);
+  if (steps.length > 0) return yardsOf(steps, factor, mover.movement.diagonals).yards;
+  return (numberOf(command, "yards") ?? 0) * factor;
+}
+
+function apFor(mover: DestinyCreature, command: Command): number {
+  return numberOf(command, "ap") ?? apForYards(mover, yardsFor(mover, command)) ?? 0;
+}
+
+/** DEST-MOV-04, DEST-TER-01: the yards that a way uses, squares and diagonals, times what its ground costs. */
+export function wayOf(situation: DestinySituation, actor: DestinyCreature, command: Command): Traced {
+  const mover = moverOf(situation, actor);
+  const steps = stepsFor(mover, command);
+  const plain =
+    steps.length > 0 ? lengthOf(steps, mover.movement.diagonals) : (numberOf(command, "yards") ?? 0);
+  const parts = [part("way", plain, "DEST-MOV-04")];
+  let yards = plain;
+  for (const { label, value, rule } of terrainFactor(terrainOf(command), mover).parts) {
+    parts.push(part(label, yards * (value - 1), rule));
+    yards *= value;
+  }
+  return sum("DEST-MOV-04", [...parts, part("terrain", yardsFor(mover, command) - yards, "DEST-TER-01")]);
+}
+
+/** DEST-MOV-02: AP that a move still has to buy. */
+function moveCost(situation: DestinySituation, actor: DestinyCreature, command: Command): Traced {
+  const mover = moverOf(situation, actor);
+  const rule = mover.id === actor.id ? "DEST-MOV-02" : "DEST-MNT-04";
+  return sum(rule, [part("move", apFor(mover, command), rule)], true);
+}
+
+/** DEST-CON-07, DEST-AMB-20: why a creature cannot move itself at all, or null. */
+function heldRefusal(situation: DestinySituation, mover: DestinyCreature): Refusal | null {
+  if (isImmobile(mover)) return refuse("DEST-CON-07", "immobile");
+  const grappled = situation.rulings.grappleHolds && hasCondition(mover, "grappling");
+  return grappled && !hasCondition(mover, "dragging") ? refuse("DEST-AMB-20", "grappling") : null;
+}
+
+/** DEST-MNT-04, DEST-MNT-05: a rider steers, unless the mount runs wild; then it goes where it likes. */
+function reinsRefusal(situation: DestinySituation, actor: DestinyCreature): Refusal | null {
+  if (mountOf(actor) !== null && hasCondition(actor, "uncontrolled"))
+    return refuse("DEST-MNT-05", "runningWild");
+  const rider = situation.state.creatures[riderOf(actor) ?? ""];
+  return rider && !hasCondition(rider, "uncontrolled") ? refuse("DEST-MNT-04", "riderSteers") : null;
+}
+
+function moveRefusal(situation: DestinySituation, actor: DestinyCreature, command: Command): Refusal | null {
+  const mover = moverOf(situation, actor);
+  const held = reinsRefusal(situation, actor) ?? heldRefusal(situation, mover);
+  if (held) return held;
+  const path = pathOf(command);
+  if (path.length > 0 && !mover.position) return refuse("DEST-MOV-04", "noBoard", undefined, "path");
+  const steps = stepsFor(mover, command);
+  if (steps.length === 0 && numberOf(command, "yards") === null && numberOf(command, "ap") === null)
+    return refuse("DEST-ACT-17", "nowhereToGo", undefined, "path");
+  const companions = companionsOf(mover, actor);
+  return (
+    pathRefusal(situation, mover, steps, companions) ??
+    companionsRefusal(situation, mover, steps, companions) ??
+    poolRefusal(mover, command) ??
+    otherPayerRefusal(mover, actor, command)
+  );
+}
+
+/** Those who are taken along need room where they come to stand. */
+function companionsRefusal(
+  situation: DestinySituation,
+  mover: DestinyCreature,
+  steps: readonly Step[],
+  companions: readonly CreatureId[],
+): Refusal | null {
+  const [from, to] = [mover.position, steps.at(-1)?.to];
+  if (!from || !to) return null;
+  for (const id of companions) {
+    const other = situation.state.creatures[id];
+    if (!other?.position || mountOf(other) === mover.id) continue;
+    const place = {
+      ...other.position,
+      x: other.position.x + to.x - from.x,
+      y: other.position.y + to.y - from.y,
+    };
+    const inTheWay = occupant(situation, other, place, [mover.id, ...companions]);
+    if (inTheWay)
+      return refuse("DEST-ACT-19", "occupied", { creature: inTheWay.id, step: steps.length }, "path");
+  }
+  return null;
+}
+
+/** DEST-MOV-03: with a fixed number of AP the pool must suffice; otherwise AP must be able to fill it. */
+function poolRefusal(mover: DestinyCreature, command: Command): Refusal | null {
+  const yards = yardsFor(mover, command);
+  const missing = apForYards(mover, yards);
+  if (missing === null) return refuse("DEST-MOV-01", "cannotMove");
+  const bought = numberOf(command, "ap");
+  if (bought === null || bought >= missing) return null;
+  return refuse("DEST-MOV-03", "notEnoughMovement", { yards, left: yardsLeft(mover) }, "ap");
+}
+
+/** DEST-MNT-04, DEST-ACT-19: what a mount must have besides its rider, and how far a Drag goes. */
+function otherPayerRefusal(mover: DestinyCreature, actor: DestinyCreature, command: Command): Refusal | null {
+  const cost = apFor(mover, command);
+  if (mover.id !== actor.id && cost > mover.ap)
+    return refuse("DEST-MNT-04", "mountTooTired", { cost, ap: mover.ap });
+  const allowed = mover.conditions["dragging"]?.value;
+  if (allowed === undefined || cost <= allowed) return null;
+  return refuse("DEST-ACT-19", "dragTooFar", { cost, ap: allowed });
+}
+
+const MOVE: ActionRecord = {
+  action: "move",
+  rule: "DEST-ACT-17",
+  kind: "movement",
+  paysItself: true,
+  shape: parameters({
+    path: PATH_SHAPE,
+    yards: { kind: "number", integer: true, min: 1, max: 9999, optional: true },
+    ap: { kind: "number", integer: true, min: 1, max: 99, optional: true },
+    terrain: { kind: "list", of: { kind: "choice", of: TERRAIN_WORDS }, max: 8, optional: true },
+    ground: { kind: "choice", of: TERRAIN_WORDS, optional: true },
+    factor: { kind: "number", integer: true, min: 1, max: 99, optional: true },
+    approaches: { kind: "list", of: ID, max: 100, optional: true },
+  }),
+  cost: moveCost,
+  refusal: moveRefusal,
+  *resolve(play, command) {
+    const actor = actorOf(command);
+    const mover = moverOf(play.situation, play.creature(actor)).id;
+    const steeredBy = mover === actor ? {} : { steeredBy: actor };
+    const ap = numberOf(command, "ap");
+    const before = play.creature(mover).ap;
+    if (ap !== null) buyMovement(play, mover, ap);
+    if (ap !== null && mover !== actor)
+      spendAp(play, actor, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
+    if (!(yield* beforeMoving(play, mover, command))) return;
+    yield* go(play, command, {
+      creature: mover,
+      factor: () => factorOf(command, play.creature(mover)),
+      buys: ap === null,
+      carries: companionsOf(play.creature(mover), play.creature(actor)),
+      ...steeredBy,
+    });
+    if (play.isHere(mover)) countDrag(play, mover, before - play.creature(mover).ap);
+  },
+  options: (situation, actor) => {
+    const mover = moverOf(situation, actor);
+    const reach = farthest(mover, actor);
+    const refusal =
+      reinsRefusal(situation, actor) ??
+      heldRefusal(situation, mover) ??
+      (reach < 1 ? refuse("DEST-MOV-02", "noMovementLeft", { ap: actor.ap }) : null);
+    const way: Need = mover.position
+      ? { kind: "path", parameter: "path", reach }
+      : { kind: "number", parameter: "yards", min: 1, max: Math.max(1, reach) };
+    const ground: Need = {
+      kind: "choice",
+      parameter: "ground",
+      choices: TERRAIN_WORDS,
+      optional: true,
+      toldBy: "regions",
+    };
+    return [{ parameters: {}, needs: [way, ground], refusal }];
+  },
+};
+
+function* go(play: DestinyPlay, command: Command, walk: Walk): Procedure<void> {
+  const steps = stepsFor(play.creature(walk.creature), command);
+  const yards = numberOf(command, "yards");
+  if (steps.length > 0) yield* walkPath(play, walk, steps);
+  else if (yards !== null) yield* walkYards(play, walk, yards, textsOf(command, "approaches"));
+}
+
+/** DEST-ACT-19: the AP of movement that a Drag still allows. */
+function countDrag(play: DestinyPlay, id: CreatureId, spent: number): void {
+  const dragging = play.creature(id).conditions["dragging"];
+  if (!dragging || spent <= 0) return;
+  const left = Math.max(0, (dragging.value ?? 0) - spent);
+  tell(play, id, { type: "DragContinued", rule: "DEST-ACT-19", operands: { left } }, (creature) => {
+    creature.conditions["dragging"] = { ...dragging, value: left };
+  });
+}
+
+/** Yards that a creature could still go with its pool and all its AP, and those of whoever steers it. */
+function farthest(mover: DestinyCreature, actor: DestinyCreature): number {
+  const { quarters, moved } = mover.movement;
+  const ap = Math.min(mover.ap, actor.ap, mover.conditions["dragging"]?.value ?? mover.ap);
+  return Math.max(0, Math.floor((quarters + currentRate(mover).value * ap) / 4) - moved);
+}
+
+const DASH: ActionRecord = {
+  action: "dash",
+  rule: "DEST-ACT-16",
+  kind: "action",
+  shape: parameters({ mode: { kind: "text", optional: true } }),
+  cost: () => printedCost("DEST-ACT-16", 0),
+  refusal: (_situation, actor) => {
+    const code = dashRefusal(actor);
+    return code === null ? null : refuse(dashRule(actor), code);
+  },
+  *resolve(play, command) {
+    const mode = textOf(command, "mode");
+    yield* dash(play, actorOf(command), { ...(mode === "" ? {} : { mode }), added: command.modifiers ?? [] });
+  },
+  options: (_situation, actor) => {
+    const code = dashRefusal(actor);
+    return [{ parameters: {}, needs: [], refusal: code === null ? null : refuse(dashRule(actor), code) }];
+  },
+};
+
+/** DEST-ACT-16, DEST-ACT-17. */
+export const MOVEMENT_RECORDS: readonly ActionRecord[] = [MOVE, DASH];

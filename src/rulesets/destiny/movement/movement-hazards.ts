@@ -1,0 +1,74 @@
+// Hazards of movement: the current of the water, and running without sight (DEST-TER-02, DEST-CON-15).
+
+import type { Command } from "../../../core/language/commands.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { hasCondition } from "../health/conditions.ts";
+import { checkOperands } from "../dice.ts";
+import { tell } from "../facts.ts";
+import { factorOf, terrainOf } from "./paths.ts";
+import type { DestinyPlay } from "../rulings.ts";
+import { skillCheck } from "../character/skill-checks.ts";
+
+/** DEST-CON-15. */
+const BLIND_RUN_TN = 4;
+/** Yards a round that water may add or take. */
+const STRONGEST_CURRENT = 6;
+
+/** What comes before a move. Returns whether it can be made at all. */
+export function* beforeMoving(play: DestinyPlay, id: CreatureId, command: Command): Procedure<boolean> {
+  yield* swimWithCurrent(play, id, command);
+  return yield* runBlind(play, id);
+}
+
+/** DEST-TER-02: once a round the GM says how far the water carries a swimmer along its way. */
+function* swimWithCurrent(play: DestinyPlay, id: CreatureId, command: Command): Procedure<void> {
+  const mover = play.creature(id);
+  const swims = hasCondition(mover, "swimming") || terrainOf(command).includes("swimming");
+  if (!swims || mover.movement.current !== null) return;
+  const last = play.state.targetNumbers["current"] ?? 0;
+  const yards = Array.from({ length: 2 * STRONGEST_CURRENT + 1 }, (_each, i) => i - STRONGEST_CURRENT);
+  const { choice } = yield* ask({
+    rule: "DEST-TER-02",
+    to: { kind: "gm" },
+    prompt: "current",
+    choices: yards.map((each) => ({ id: `yards:${each}`, operands: { yards: each } })),
+    fallback: `yards:${last}`,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [id],
+    reference: ["DEST-TER-02"],
+  });
+  drift(play, id, Number(choice.split(":")[1] ?? 0), factorOf(command, mover));
+}
+
+/** The water's own yards cost nothing: they are added to the pool at what a yard costs here. */
+function drift(play: DestinyPlay, id: CreatureId, yards: number, factor: number): void {
+  const fact = { type: "CurrentFelt", rule: "DEST-TER-02", creature: id, operands: { yards } };
+  play.emit(fact, (state) => {
+    const creature = state.creatures[id];
+    state.targetNumbers["current"] = yards;
+    if (!creature) return;
+    creature.movement.current = yards;
+    creature.movement.quarters = Math.max(0, creature.movement.quarters + 4 * yards * factor);
+  });
+}
+
+/** DEST-CON-15: who dashes blindly may fall. */
+function* runBlind(play: DestinyPlay, id: CreatureId): Procedure<boolean> {
+  const mover = play.creature(id);
+  if (!hasCondition(mover, "blinded") || mover.movement.dashes === 0) return true;
+  const { check, success } = yield* skillCheck(play, {
+    rule: "DEST-CON-15",
+    creature: id,
+    purpose: "blindRun",
+    skill: ["prc", "acrobatics", "balance"],
+    tn: BLIND_RUN_TN,
+  });
+  const operands = { ...checkOperands(check), tn: BLIND_RUN_TN, success };
+  tell(play, id, { type: "BlindRunChecked", rule: "DEST-CON-15", operands }, (creature) => {
+    if (!success) creature.posture = "prone";
+  });
+  return success;
+}

@@ -1,0 +1,160 @@
+// Riding: a rider and a mount share one turn, and an untrained mount must be kept in hand (DEST-MNT-01 to 07).
+
+import type { Position } from "../../../core/language/fight.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { endCondition, firstCondition, gainCondition, hasCondition } from "../health/conditions.ts";
+import { checkOperands } from "../dice.ts";
+import { tell } from "../facts.ts";
+import { distanceYards } from "./movement.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import { skillCheck } from "../character/skill-checks.ts";
+import type { DestinyCreature } from "../state.ts";
+import { saddleBonus, sharedInitiative } from "./environment.ts";
+import { askTargetNumber } from "../character/target-numbers.ts";
+import { threatsTo } from "../attack/threats.ts";
+
+/** DEST-MNT-05: an average horse that is not trained for war. */
+export const AVERAGE_HORSE = 5;
+
+/** What it rides, if anything. */
+export function mountOf(creature: DestinyCreature): CreatureId | null {
+  return firstCondition(creature, "mounted")?.source ?? null;
+}
+
+/** Who rides it, if anybody. */
+export function riderOf(creature: DestinyCreature): CreatureId | null {
+  return firstCondition(creature, "ridden")?.source ?? null;
+}
+
+/** The size of what a creature rides; null on foot. */
+function mountSizeOf(creature: DestinyCreature): number | null {
+  return firstCondition(creature, "mounted")?.value ?? null;
+}
+
+/** DEST-MNT-01: whether a creature acts in this one's turn, because it carries it. */
+export function sharesTurn(creature: DestinyCreature, other: DestinyCreature): boolean {
+  return mountOf(creature) === other.id;
+}
+
+/** DEST-MNT-01: the initiative that counts for a turn: the lower one of rider and mount. */
+export function turnInitiative(situation: DestinySituation, creature: DestinyCreature): number {
+  const other = situation.state.creatures[mountOf(creature) ?? riderOf(creature) ?? ""];
+  if (!other || situation.absent.has(other.id)) return creature.initiative;
+  return sharedInitiative(creature.initiative, other.initiative);
+}
+
+/** DEST-MNT-03: from the ground and somewhat smaller than the mount, a rider is a yard farther away. */
+export function saddleDistance(a: DestinyCreature, b: DestinyCreature): number {
+  return isAbove(a, b) || isAbove(b, a) ? 1 : 0;
+}
+
+function isAbove(rider: DestinyCreature, other: DestinyCreature): boolean {
+  const size = mountSizeOf(rider);
+  return size !== null && !hasCondition(other, "mounted") && other.sheet.size < size;
+}
+
+/** DEST-MNT-02: what riding adds to melee attacks on, and to melee Defense against, this opponent. */
+export function saddleParts(rider: DestinyCreature, opponent: DestinyCreature): TracePart[] {
+  const size = mountSizeOf(rider);
+  if (size === null) return [];
+  const bonus = saddleBonus(size, { size: opponent.sheet.size, mountSize: mountSizeOf(opponent) });
+  return bonus === 0 ? [] : [part("mounted", bonus, "DEST-MNT-02")];
+}
+
+/** DEST-ACT-15: in the saddle. */
+export function beginRiding(play: DestinyPlay, rider: CreatureId, mount: CreatureId): void {
+  const { size } = play.creature(mount).sheet;
+  gainCondition(play, rider, "mounted", { source: mount, value: size });
+  gainCondition(play, mount, "ridden", { source: rider });
+}
+
+/** Ends the riding of a rider or of a mount, with whatever was out of hand. */
+export function endRiding(play: DestinyPlay, id: CreatureId, rule: RuleId): void {
+  const creature = play.creature(id);
+  const other = mountOf(creature) ?? riderOf(creature);
+  if (other === null) return;
+  for (const each of [id, other])
+    if (play.isHere(each))
+      for (const key of ["mounted", "ridden", "uncontrolled"]) endCondition(play, each, key, rule);
+}
+
+/** DEST-MNT-05, DEST-MNT-07: rider or mount was wounded, or came within an enemy's reach. */
+export function* keepInHand(play: DestinyPlay, id: CreatureId): Procedure<void> {
+  const creature = play.creature(id);
+  const rider = riderOf(creature) ?? id;
+  const mount = mountOf(creature) ?? id;
+  if (rider === mount || !play.isHere(rider) || !play.isHere(mount)) return;
+  if (hasCondition(play.creature(rider), "uncontrolled")) return;
+  if (play.creature(mount).sheet.trainedForWar)
+    return tell(play, mount, { type: "MountSteady", rule: "DEST-MNT-07", operands: { rider } });
+  yield* ridingCheck(play, rider, mount);
+}
+
+function* ridingCheck(play: DestinyPlay, rider: CreatureId, mount: CreatureId): Procedure<void> {
+  const tn = yield* askTargetNumber(play, {
+    check: "riding",
+    rule: "DEST-MNT-05",
+    creature: rider,
+    usual: AVERAGE_HORSE,
+    refusable: "none",
+  });
+  if (tn === null) return;
+  const { check, success } = yield* skillCheck(play, {
+    rule: "DEST-MNT-05",
+    creature: rider,
+    purpose: "riding",
+    skill: ["prs", "nature", "riding"],
+    tn,
+  });
+  const operands = { ...checkOperands(check), mount, tn, success };
+  tell(play, rider, { type: "RidingChecked", rule: "DEST-MNT-05", operands });
+  if (!success) gainCondition(play, rider, "uncontrolled", { source: mount, tn, value: 0 });
+}
+
+/** DEST-MNT-05: riders who were out of every enemy's reach before a step, and are not any more. */
+export function newlyThreatened(
+  situation: DestinySituation,
+  mover: CreatureId,
+  from: Position | null,
+  to: Position,
+): readonly CreatureId[] {
+  if (!isAnybodyMounted(situation)) return [];
+  const before = ridersWithinReach(from ? standingAt(situation, mover, from) : situation);
+  return [...ridersWithinReach(standingAt(situation, mover, to))].filter((rider) => !before.has(rider));
+}
+
+/** The situation with one creature somewhere else. */
+function standingAt(situation: DestinySituation, id: CreatureId, position: Position): DestinySituation {
+  const creature = situation.state.creatures[id];
+  if (!creature) return situation;
+  const creatures = { ...situation.state.creatures, [id]: { ...creature, position } };
+  return { ...situation, state: { ...situation.state, creatures } };
+}
+
+/** Whether anybody rides in this fight. */
+function isAnybodyMounted({ state }: DestinySituation): boolean {
+  for (const id in state.creatures) {
+    const creature = state.creatures[id];
+    if (creature && hasCondition(creature, "mounted")) return true;
+  }
+  return false;
+}
+
+/** DEST-MNT-05: riders whom an enemy's melee weapon reaches in this situation. */
+function ridersWithinReach(situation: DestinySituation): ReadonlySet<CreatureId> {
+  const { creatures } = situation.state;
+  const found = new Set<CreatureId>();
+  for (const rider of Object.values(creatures)) {
+    const mount = mountOf(rider);
+    if (mount === null) continue;
+    const place = creatures[mount]?.position;
+    if (!place || situation.absent.has(rider.id)) continue;
+    const reached = threatsTo(creatures, rider.side, place).some(
+      (each) => !situation.absent.has(each.creature.id) && distanceYards(each.position, place) <= each.melee,
+    );
+    if (reached) found.add(rider.id);
+  }
+  return found;
+}

@@ -1,0 +1,299 @@
+// Walking: a path step by step, which a Rebuff may stop, a Cling may shorten, and which may end in flanking somebody.
+
+import type { Position } from "../../../core/language/fight.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { part, sum } from "../../../core/language/trace.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { spendAp } from "../turn/action-points.ts";
+import { offerCling } from "../attack/cling.ts";
+import { canAct, endConditions, hasCondition, isImmobile } from "../health/conditions.ts";
+import { tell } from "../facts.ts";
+import { askTheFlanked, newlyFlanked } from "../attack/flank-watch.ts";
+import { endGrapple, endSharing, grapplersOf, spaceSharers } from "../attack/grappling.ts";
+import { buyMovement, distanceYards, useMovement, yardsLeft } from "./movement.ts";
+import { apForYards, lengthOf, overlaps, yardsOf, type Step } from "./paths.ts";
+import { offerRebuffs, rebuffers } from "../attack/rebuff.ts";
+import { keepInHand, newlyThreatened } from "./riding.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+
+/** How a walk is paid: from the pool alone, or with AP bought as they are needed. */
+export interface Walk {
+  readonly creature: CreatureId;
+  /** What each yard costs (DEST-TER-01). */
+  readonly factor: () => number;
+  readonly buys: boolean;
+  /** Whom it takes along: a rider, or all of a grapple that is dragged. */
+  readonly carries?: readonly CreatureId[];
+  /** DEST-MNT-04: who spends the same AP for steering. */
+  readonly steeredBy?: CreatureId;
+  /** Pushed by this rule: it pays nothing, and nobody rebuffs it. */
+  readonly forced?: RuleId;
+}
+
+/** A walk under way: what is still to be gone, and who holds on to the mover. */
+interface Route {
+  readonly steps: Step[];
+  /** Yards that somebody clinging may still move along. */
+  readonly along: Map<CreatureId, number>;
+  /** Who has had the chance to cling. */
+  readonly asked: Set<CreatureId>;
+}
+
+/** DEST-MOV-02 to 04: walks the steps as far as nothing stops it. */
+export function* walkPath(play: DestinyPlay, walk: Walk, path: readonly Step[]): Procedure<void> {
+  const route: Route = { steps: [...path], along: new Map(), asked: new Set() };
+  let leg: Step[] = [];
+  for (let i = 0; i < route.steps.length; i += 1) {
+    const step = route.steps[i];
+    if (!step) return;
+    const here = whereNow(play, walk.creature, leg);
+    const left = here ? leftBehind(play.situation, walk, route, step.to) : [];
+    const reactors =
+      here && walk.forced === undefined
+        ? rebuffers(play.situation, play.creature(walk.creature), { from: here, to: step.to })
+        : [];
+    const struck = reactors.length > 0;
+    if (left.length > 0 || struck) {
+      if (!makeLeg(play, walk, route, leg)) return;
+      leg = [];
+    }
+    if (struck && !(yield* passRebuffs(play, walk.creature, reactors))) return;
+    if (left.length > 0) yield* passClings(play, walk.creature, route, left);
+    if (i >= route.steps.length) return;
+    leg.push(step);
+    const events = stepEvents(play.situation, walk, here, step.to);
+    if (!events.any && route.along.size === 0) continue;
+    if (!makeLeg(play, walk, route, leg)) return;
+    leg = [];
+    yield* askTheFlanked(play, events.flanked);
+    for (const rider of events.threatened) if (play.isHere(rider)) yield* keepInHand(play, rider);
+    if (walk.steeredBy !== undefined && isRunningWild(play, walk.steeredBy))
+      return stop(play, walk.creature, "DEST-MNT-05", "uncontrolled");
+  }
+  makeLeg(play, walk, route, leg);
+}
+
+function isRunningWild(play: DestinyPlay, rider: CreatureId): boolean {
+  return !play.isHere(rider) || hasCondition(play.creature(rider), "uncontrolled");
+}
+
+interface StepEvents {
+  readonly flanked: readonly CreatureId[];
+  readonly threatened: readonly CreatureId[];
+  readonly any: boolean;
+}
+
+/** What a step brings about: somebody flanked, a rider within an enemy's reach (DEST-MNT-05). */
+function stepEvents(
+  situation: DestinySituation,
+  walk: Walk,
+  here: Position | null,
+  to: Position,
+): StepEvents {
+  const mover = situation.state.creatures[walk.creature];
+  const flanked = mover ? newlyFlanked(situation, mover, here, to) : [];
+  const threatened = newlyThreatened(situation, walk.creature, here, to);
+  return { flanked, threatened, any: flanked.length + threatened.length > 0 };
+}
+
+/** DEST-MOV-02, without a board: so many yards, which bring it too close to some. */
+export function* walkYards(
+  play: DestinyPlay,
+  walk: Walk,
+  yards: number,
+  closer: readonly CreatureId[],
+): Procedure<void> {
+  if (closer.length > 0) {
+    const reactors = rebuffers(play.situation, play.creature(walk.creature), { closer });
+    if (!(yield* passRebuffs(play, walk.creature, reactors))) return;
+  }
+  const left = yield* clingWithoutBoard(play, walk, yards);
+  if (!payYards(play, walk, left * walk.factor())) return;
+  useMovement(play, walk.creature, left * walk.factor());
+  for (const other of spaceSharers(play.creature(walk.creature))) endSharing(play, walk.creature, other);
+}
+
+/** DEST-ACT-18 where there is no board: any way leads out of a grapple's reach. Returns the yards that are left. */
+function* clingWithoutBoard(play: DestinyPlay, walk: Walk, yards: number): Procedure<number> {
+  const partners = grapplersOf(play.creature(walk.creature)).filter((id) => !isCarried(walk, id));
+  if (partners.length === 0) return yards;
+  const won = yield* offerCling(play, walk.creature, partners);
+  const left = Math.max(0, yards - [...won.values()].reduce((total, each) => total + each.off, 0));
+  for (const partner of partners)
+    if (left > 0 && (won.get(partner)?.along ?? 0) < left)
+      endGrapple(play, walk.creature, partner, "DEST-AMB-20");
+  return left;
+}
+
+function isCarried(walk: Walk, id: CreatureId): boolean {
+  return walk.carries?.includes(id) ?? false;
+}
+
+function whereNow(play: DestinyPlay, id: CreatureId, leg: readonly Step[]): Position | null {
+  return leg.at(-1)?.to ?? play.creature(id).position;
+}
+
+/** Those who grapple the mover and would be out of reach, each asked once on its way. */
+function leftBehind(situation: DestinySituation, walk: Walk, route: Route, to: Position): CreatureId[] {
+  const mover = situation.state.creatures[walk.creature];
+  if (!mover) return [];
+  return grapplersOf(mover).filter((id) => {
+    const position = situation.state.creatures[id]?.position;
+    if (!position || isCarried(walk, id) || route.asked.has(id)) return false;
+    return distanceYards(position, to) > 1;
+  });
+}
+
+/** DEST-ACT-18: the clinging are moved along for so many yards, and the way becomes shorter by what they hold back. */
+function* passClings(
+  play: DestinyPlay,
+  mover: CreatureId,
+  route: Route,
+  left: readonly CreatureId[],
+): Procedure<void> {
+  for (const id of left) route.asked.add(id);
+  const won = yield* offerCling(play, mover, left);
+  for (const [id, { along, off }] of won) {
+    if (along > 0) route.along.set(id, along);
+    route.steps.length = Math.max(0, route.steps.length - off);
+    if (off > 0) stop(play, mover, "DEST-ACT-18", "held");
+  }
+}
+
+/** DEST-ACT-05: offers the Rebuffs; one that was struck may stop the mover, or make it think better of it. Returns whether it goes on. */
+function* passRebuffs(
+  play: DestinyPlay,
+  id: CreatureId,
+  reactors: ReturnType<typeof rebuffers>,
+): Procedure<boolean> {
+  const struck = yield* offerRebuffs(play, id, reactors);
+  if (struck.length === 0) return true;
+  if (!canWalk(play.situation, id)) {
+    stop(play, id, "DEST-ACT-05", "stopped");
+    return false;
+  }
+  const { choice } = yield* ask({
+    rule: "DEST-ACT-05",
+    to: { kind: "owner", creature: id },
+    prompt: "goOn",
+    choices: [{ id: "goOn" }, { id: "stop" }],
+    fallback: "goOn",
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: { by: struck[0] ?? "" },
+    involves: [id],
+  });
+  if (choice !== "goOn") stop(play, id, "DEST-ACT-05", "choice");
+  return choice === "goOn";
+}
+
+function canWalk(situation: DestinySituation, id: CreatureId): boolean {
+  const creature = situation.state.creatures[id];
+  return creature !== undefined && canAct(creature) && !isImmobile(creature);
+}
+
+/** Moves the creature along the steps gathered so far, with whoever it takes along. Returns whether it could. */
+function makeLeg(play: DestinyPlay, walk: Walk, route: Route, leg: readonly Step[]): boolean {
+  const to = leg.at(-1)?.to;
+  if (!to) return true;
+  const { movement, position: from } = play.creature(walk.creature);
+  const { yards, diagonals } = yardsOf(leg, walk.factor(), movement.diagonals);
+  if (walk.forced === undefined) {
+    if (!payYards(play, walk, yards)) return false;
+    const ground = yards - lengthOf(leg, movement.diagonals) * walk.factor();
+    useMovement(play, walk.creature, yards, diagonals, ground);
+  }
+  moveTo(play, walk.creature, to, { from, yards, rule: walk.forced ?? "DEST-MOV-03" });
+  if (from) carryAlong(play, walk, route, { x: to.x - from.x, y: to.y - from.y }, leg.length);
+  letGo(play, walk.creature);
+  return true;
+}
+
+function moveTo(
+  play: DestinyPlay,
+  id: CreatureId,
+  to: Position,
+  how: { readonly from: Position | null; readonly yards: number; readonly rule: RuleId },
+): void {
+  const { from, yards, rule } = how;
+  const type = rule === "DEST-MOV-03" ? "Moved" : "MovedAlong";
+  tell(play, id, { type, rule, operands: { from, to, yards } }, (creature) => {
+    creature.position = to;
+  });
+}
+
+/** DEST-ACT-18, DEST-ACT-19, DEST-MNT-01: those who are dragged, ride or cling go the same way. */
+function carryAlong(
+  play: DestinyPlay,
+  walk: Walk,
+  route: Route,
+  way: { readonly x: number; readonly y: number },
+  yards: number,
+): void {
+  const rule = walk.steeredBy === undefined ? "DEST-ACT-19" : "DEST-MNT-01";
+  for (const id of walk.carries ?? []) shift(play, id, way, yards, rule);
+  for (const [id, left] of [...route.along]) {
+    if (left >= yards) shift(play, id, way, yards, "DEST-ACT-18");
+    if (left > yards) route.along.set(id, left - yards);
+    else route.along.delete(id);
+  }
+}
+
+function shift(
+  play: DestinyPlay,
+  id: CreatureId,
+  way: { readonly x: number; readonly y: number },
+  yards: number,
+  rule: RuleId,
+): void {
+  if (!play.isHere(id)) return;
+  const { position } = play.creature(id);
+  if (!position) return;
+  moveTo(
+    play,
+    id,
+    { ...position, x: position.x + way.x, y: position.y + way.y },
+    { from: position, yards, rule },
+  );
+}
+
+/** DEST-AMB-20, DEST-CON-18: who has got out of reach is grappled no more, who has left a space shares it no more; cover stays behind (DEST-MOD-03). */
+function letGo(play: DestinyPlay, id: CreatureId): void {
+  const { position } = play.creature(id);
+  endConditions(play, id, "covered", "DEST-MOD-03");
+  if (!position) return;
+  for (const other of grapplersOf(play.creature(id))) {
+    const place = play.state.creatures[other]?.position;
+    if (place && distanceYards(place, position) > 1) endGrapple(play, id, other, "DEST-AMB-20");
+  }
+  for (const other of spaceSharers(play.creature(id))) {
+    const place = play.state.creatures[other]?.position;
+    if (place && !overlaps(place, position)) endSharing(play, id, other);
+  }
+}
+
+/** Buys what the pool lacks. Returns whether the pool now suffices. */
+function payYards(play: DestinyPlay, walk: Walk, yards: number): boolean {
+  const mover = play.creature(walk.creature);
+  const missing = apForYards(mover, yards);
+  if (missing !== null && missing > 0 && walk.buys && canPay(play, walk, missing)) buy(play, walk, missing);
+  if (yardsLeft(play.creature(walk.creature)) >= yards) return true;
+  stop(play, walk.creature, "DEST-MOV-03", "spent");
+  return false;
+}
+
+function canPay(play: DestinyPlay, { creature, steeredBy }: Walk, ap: number): boolean {
+  const payers = steeredBy === undefined ? [creature] : [creature, steeredBy];
+  return payers.every((id) => play.isHere(id) && play.creature(id).ap >= ap);
+}
+
+/** DEST-MOV-02, DEST-MNT-04: the mover buys; a rider spends as many AP on steering. */
+function buy(play: DestinyPlay, { creature, steeredBy }: Walk, ap: number): void {
+  buyMovement(play, creature, ap);
+  if (steeredBy !== undefined)
+    spendAp(play, steeredBy, sum("DEST-MNT-04", [part("move", ap, "DEST-MNT-04")], true));
+}
+
+function stop(play: DestinyPlay, id: CreatureId, rule: string, reason: string): void {
+  tell(play, id, { type: "MovementStopped", rule, operands: { reason } });
+}

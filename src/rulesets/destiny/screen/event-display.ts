@@ -1,0 +1,48 @@
+// How the facts of a turn are told: a headline for each deed, what came of it, and the rest for whoever opens the card.
+
+import type { Telling } from "../../../core/language/ruleset.ts";
+
+export const TELLING: Telling = {
+  headlines: [
+    "ActionCanceled",
+    "AttackHit",
+    "AttackMissed",
+    "CombatChecked",
+    "ConditionTreated",
+    "Dashed",
+    "FightEnded",
+    "FightStarted",
+    "HindranceTried",
+    "ItemActivated",
+    "ItemUsed",
+    "Jumped",
+    "LongRested",
+    "Moved",
+    "ObjectUsed",
+    "OtherDone",
+    "RecoveryChecked",
+    "ShortRested",
+    "StabilizeTried",
+    "TreatmentFailed",
+    "TurnInterrupted",
+    "WeaponDrawn",
+    "WeaponStowed",
+    "WoundTreated",
+  ],
+  details: [
+    "ActionDeclared",
+    "ApGained",
+    "ApSpent",
+    "MovementBought",
+    "MovementUsed",
+    "ReadiedEnded",
+    "RoundEnded",
+    "TieDrawn",
+    "TurnEnded",
+  ],
+  openers: [],
+  perils: ["FaintChecked"],
+  harms: ["BecameExhausted", "Collapsed", "Died", "WoundTaken"],
+  turns: ["FightEnded", "RoundBegun", "RoundEnded", "TurnBegun", "TurnEnded"],
+  walks: ["Moved", "MovementStopped"],
+};

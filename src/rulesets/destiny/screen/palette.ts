@@ -1,0 +1,208 @@
+// The palette: every action with its price, what is still to be chosen for it, and why it is not possible.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
+import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { ActionRecord, Occasion, OptionSeed } from "../actions/action-record.ts";
+import { ACTIONS, isTimed, momentRefusal, timedRefusal, topicOf } from "../actions/actions.ts";
+import { attackCost } from "../attack/attack.ts";
+import { printedCost } from "../actions/action-record.ts";
+import { COMMANDS, occasionOf } from "../actions/commands.ts";
+import { grapplersOf } from "../attack/grappling.ts";
+import { isInHand } from "../attack/reach.ts";
+import type { DestinySituation } from "../rulings.ts";
+import type { DestinyCreature } from "../state.ts";
+import { attackStamina, ATTACK_VARIANTS } from "../attack/attack.ts";
+import { fixed } from "../../../core/language/trace.ts";
+import { attackOfCommand } from "../attack/attack-actions.ts";
+
+/** All that a creature could do, possible or not; for a question, what its answer may bring along. */
+export function paletteOf(
+  situation: DestinySituation,
+  id: CreatureId,
+  asked: AskRequest | null = null,
+): readonly ActionOption[] {
+  const actor = situation.state.creatures[id];
+  if (!actor) return [];
+  const occasion = occasionOf(situation, asked);
+  const options = ACTIONS.filter((record) => isOffered(record, actor, occasion)).flatMap((record) =>
+    optionsOf(situation, record, actor, occasion),
+  );
+  if (asked !== null) return options;
+  return occasion === "outside"
+    ? [...options, ...restOptions(situation, id)]
+    : [...options, ...reactionOptions(situation, actor), ...turnOptions(situation, actor)];
+}
+
+function isOffered(record: ActionRecord, actor: DestinyCreature, occasion: Occasion): boolean {
+  switch (occasion) {
+    case "turn":
+      return true;
+    case "outside":
+      return record.outside ?? false;
+    case "interrupt":
+      return record.kind !== "free";
+    case "reaction":
+      return record.action === actor.readied;
+  }
+}
+
+function optionsOf(
+  situation: DestinySituation,
+  record: ActionRecord,
+  actor: DestinyCreature,
+  occasion: Occasion,
+): ActionOption[] {
+  const moment = momentRefusal(situation, record, actor, occasion);
+  const topic = topicOf(record);
+  return record.options(situation, actor).flatMap((seed) => {
+    if ((record.situational ?? false) && seed.refusal) return [];
+    const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
+    const cost = record.cost(situation, actor, command);
+    const stamina = staminaOf(command);
+    const timed = occasion !== "outside" && isTimed(record, actor, command);
+    const refusal =
+      moment ??
+      seed.refusal ??
+      needsRefusal(record, seed.needs) ??
+      (timed ? timedRefusal(actor, occasion) : null);
+    const tooDear = !timed && occasion !== "outside" && !record.paysItself && cost.value > actor.ap;
+    const mustHurry = tooDear && actor.ap > 0 && seed.needs.some(asksForHaste);
+    const option: ActionOption = {
+      command,
+      action: record.action,
+      ...(seed.detail === undefined ? {} : { detail: seed.detail }),
+      rule: record.rule,
+      kind: record.kind,
+      ...(topic ? { topic } : {}),
+      cost: record.paysItself ? [] : [{ resource: "ap", traced: cost }, ...stamina],
+      needs: mustHurry ? seed.needs.map(withHaste) : seed.needs,
+      ...(record.reference ? { reference: record.reference } : {}),
+      refusal:
+        refusal ??
+        (tooDear && !mustHurry
+          ? refuse("DEST-AP-04", "notEnoughAp", { cost: cost.value, ap: actor.ap })
+          : null),
+    };
+    return tooDear && refusal === null && mayTakeLong(record, actor, occasion)
+      ? [option, longOption({ ...option, needs: seed.needs }, seed)]
+      : [option];
+  });
+}
+
+function asksForHaste({ parameter }: Need): boolean {
+  return parameter === "hurry";
+}
+
+/** DEST-FAST-01: whoever has too few AP for an action may still do it in haste, and has to say how. */
+function withHaste(need: Need): Need {
+  return need.kind === "choice" && asksForHaste(need) ? { ...need, optional: false } : need;
+}
+
+/** DEST-LNG-01: an action dearer than the AP at hand may be begun on the own turn. */
+function mayTakeLong(record: ActionRecord, actor: DestinyCreature, occasion: Occasion): boolean {
+  const { shape } = record;
+  return (
+    occasion === "turn" && actor.longAction === null && shape.kind === "record" && "long" in shape.fields
+  );
+}
+
+function longOption(option: ActionOption, seed: OptionSeed): ActionOption {
+  return {
+    ...option,
+    command: { ...option.command, long: true },
+    action: `${option.action}Long`,
+    ...(seed.detail === undefined ? {} : { detail: seed.detail }),
+    rule: "DEST-LNG-01",
+    refusal: null,
+  };
+}
+
+function staminaOf(command: Command): ActionOption["cost"] {
+  if (command.type === "dash")
+    return [{ resource: "stamina", traced: fixed("DEST-ACT-16", "printedCost", 1) }];
+  const attack = attackOfCommand(command);
+  const amount = attack ? attackStamina(attack.action) : 0;
+  return attack && amount > 0
+    ? [{ resource: "stamina", traced: fixed(ATTACK_VARIANTS[attack.action].rule, "printedCost", amount) }]
+    : [];
+}
+
+/** An option whose choice is empty is impossible: for lack of a creature, or for the lone reason that all share. */
+function needsRefusal(record: ActionRecord, needs: readonly Need[]): Refusal | null {
+  for (const need of needs) {
+    if (need.kind === "choice" && need.choices.length === 0 && !need.optional)
+      return refuse(record.rule, "nothingToChoose", undefined, need.parameter);
+    if (need.kind !== "creature" || need.candidates.some((each) => each.refusal === null)) continue;
+    return need.candidates[0]?.refusal ?? refuse(record.rule, "nobodyToChoose", undefined, need.parameter);
+  }
+  return null;
+}
+
+function reactionOptions(situation: DestinySituation, actor: DestinyCreature): ActionOption[] {
+  const blades = Object.values(actor.weapons).filter((weapon) => weapon.kind === "melee" && isInHand(weapon));
+  const waits = { kind: "reaction", needs: [], refusal: refuse("DEST-REA-02", "needsTrigger") } as const;
+  return [
+    ...blades.map((weapon) => ({
+      ...waits,
+      command: { type: "rebuff", creature: actor.id },
+      action: "rebuff",
+      detail: weapon.name,
+      rule: "DEST-ACT-05",
+      cost: [{ resource: "ap", traced: attackCost(weapon.ap, "rebuff", situation.rulings) }],
+    })),
+    ...(grapplersOf(actor).length > 0
+      ? [
+          waitingOption(waits, actor, "cling", "DEST-ACT-18", 1),
+          waitingOption(waits, actor, "interpose", "DEST-ACT-21", 2),
+        ]
+      : []),
+    {
+      ...waits,
+      command: { type: "harry", creature: actor.id },
+      action: "harry",
+      rule: "DEST-ACT-08",
+      cost: [{ resource: "ap", traced: printedCost("DEST-ACT-08", 1) }],
+    },
+  ];
+}
+
+function waitingOption(
+  waits: Pick<ActionOption, "kind" | "needs" | "refusal">,
+  actor: DestinyCreature,
+  word: string,
+  rule: string,
+  ap: number,
+): ActionOption {
+  const cost = [{ resource: "ap", traced: printedCost(rule, ap) }];
+  return { ...waits, command: { type: word, creature: actor.id }, action: word, rule, cost };
+}
+
+function turnOptions(situation: DestinySituation, actor: DestinyCreature): ActionOption[] {
+  const words = actor.longAction === null ? ["endTurn"] : ["cancelLongAction", "endTurn"];
+  return words.map((word) => plainOption(situation, actor.id, word, "turn"));
+}
+
+function restOptions(situation: DestinySituation, id: CreatureId): ActionOption[] {
+  return ["shortRest", "longRest"].map((word) => plainOption(situation, id, word, "turn"));
+}
+
+function plainOption(
+  situation: DestinySituation,
+  id: CreatureId,
+  word: string,
+  kind: ActionOption["kind"],
+): ActionOption {
+  const command: Command = { type: word, creature: id };
+  const rule = COMMANDS[word];
+  return {
+    command,
+    action: word,
+    rule: rule?.rule ?? "",
+    kind,
+    cost: [],
+    needs: [],
+    refusal: rule?.check(situation, command, null) ?? null,
+  };
+}

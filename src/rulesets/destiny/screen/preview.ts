@@ -1,0 +1,99 @@
+// The preview: the numbers of a command before it is sent, each with its parts.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { PreviewLine } from "../../../core/language/ruleset.ts";
+import { asPart, part, sum } from "../../../core/language/trace.ts";
+import { actionNamed } from "../actions/actions.ts";
+import { attackOfCommand } from "../attack/attack-actions.ts";
+import { modifierOf, type Attack } from "../attack/attack-procedure.ts";
+import { toughnessOf } from "../attack/attack.ts";
+import { bestDefense } from "../attack/defense.ts";
+import { parseDamage } from "../dice.ts";
+import { currentRate } from "../movement/movement.ts";
+import { wayOf } from "../movement/movement-actions.ts";
+import { actorOf, textOf } from "../actions/parameters.ts";
+import type { DestinySituation } from "../rulings.ts";
+import type { DestinyCreature, Weapon } from "../state.ts";
+import { withKit } from "../health/recovery.ts";
+import { healingModifier } from "../health/treatment.ts";
+
+/** The lines of a command as far as it is filled in. A target's numbers are its secret. */
+export function previewOf(situation: DestinySituation, command: Command): readonly PreviewLine[] {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return [];
+  const record = actionNamed(command.type);
+  const cost: PreviewLine[] = record
+    ? [{ label: "ap", traced: record.cost(situation, actor, command), secretOf: null }]
+    : [];
+  return [
+    ...cost,
+    ...attackLines(situation, actor, command),
+    ...healingLines(situation, actor, command),
+    ...moveLines(situation, actor, command),
+  ];
+}
+
+function attackLines(situation: DestinySituation, actor: DestinyCreature, command: Command): PreviewLine[] {
+  const attack = attackOfCommand(command);
+  const weapon = attack ? actor.weapons[attack.weapon] : undefined;
+  if (!attack || !weapon) return [];
+  const target = situation.state.creatures[attack.target];
+  const damage: PreviewLine = { label: "damage", traced: damageOf(actor, weapon), secretOf: actor.id };
+  if (!target) return [damage];
+  return [...targetLines(situation, actor, attack, target, weapon), damage];
+}
+
+function targetLines(
+  situation: DestinySituation,
+  actor: DestinyCreature,
+  attack: Attack,
+  target: DestinyCreature,
+  weapon: Weapon,
+): PreviewLine[] {
+  const modifier = modifierOf(situation, attack, actor, target, weapon);
+  const defense = bestDefense(target, weapon.kind, !(attack.unseen ?? false), situation.rulings);
+  const needed = sum(
+    "DEST-ATK-01",
+    [asPart("defense", defense), { ...asPart("attack", modifier), value: 0 - modifier.value }],
+    true,
+  );
+  return [
+    { label: "attack", traced: modifier, secretOf: actor.id },
+    { label: "targetDefense", traced: defense, secretOf: target.id },
+    { label: "neededDice", traced: needed, secretOf: target.id },
+    { label: "targetToughness", traced: toughnessOf(target).full, secretOf: target.id },
+  ];
+}
+
+/** Strength and the fixed part of the weapon's damage; dice are named in the note. */
+function damageOf(actor: DestinyCreature, weapon: Weapon): ReturnType<typeof sum> {
+  const flat = parseDamage(weapon.damage)?.flat ?? 0;
+  return sum(
+    "DEST-ATK-02",
+    [
+      part("str", weapon.addsStrength ? actor.sheet.attributes.str : 0, "DEST-ATK-02"),
+      part("weaponDamage", flat, "DEST-ATK-02", weapon.damage),
+    ],
+    true,
+  );
+}
+
+function healingLines(situation: DestinySituation, actor: DestinyCreature, command: Command): PreviewLine[] {
+  if (
+    !["treatWound", "treatCondition", "stabilize"].includes(command.type) ||
+    textOf(command, "patient") === ""
+  )
+    return [];
+  const rule = actionNamed(command.type)?.rule ?? "DEST-ACT-31";
+  const modifier = withKit(healingModifier(actor, situation.rulings), actor.sheet.hasHealingKit, rule);
+  return [{ label: "check", traced: modifier, secretOf: actor.id }];
+}
+
+/** What the way costs: yards by its squares and ground, what is bought for an AP, and what is left of the pool. */
+function moveLines(situation: DestinySituation, actor: DestinyCreature, command: Command): PreviewLine[] {
+  if (command.type !== "move") return [];
+  return [
+    { label: "yardsOfWay", traced: wayOf(situation, actor, command), secretOf: null },
+    { label: "movementRate", traced: currentRate(actor), secretOf: null },
+  ];
+}

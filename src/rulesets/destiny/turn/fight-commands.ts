@@ -1,0 +1,154 @@
+// The commands of the fight itself: begin, pass the turn, join late, stop a long action, end.
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { unlessGone } from "../character/absence.ts";
+import { cancelLongAction } from "./action-points.ts";
+import { NO_MOVEMENT } from "../character/creature.ts";
+import { rollInitiative } from "./initiative.ts";
+import { endEffect } from "../magic/magic-effects.ts";
+import { actorOf, flagOf, ID, OPTIONAL_FLAG, parameters, textsOf } from "../actions/parameters.ts";
+import type { DestinyCommand, DestinyPlay, DestinySituation } from "../rulings.ts";
+import { askForSurprised } from "./surprise.ts";
+import { advance, beginRound, passTurn } from "./turn-order.ts";
+
+/** Why the fight is not running, or null. */
+function notRunning({ state }: DestinySituation): Refusal | null {
+  return state.phase === "running" ? null : refuse("DEST-SEQ-01", "noFight");
+}
+
+const START_FIGHT: DestinyCommand = {
+  rule: "DEST-INI-01",
+  gmOnly: true,
+  shape: parameters({
+    surprised: { kind: "list", of: ID, max: 500, optional: true },
+    askSurprise: OPTIONAL_FLAG,
+  }),
+  check: ({ state, absent }, command) => {
+    if (state.phase !== "outside") return refuse("DEST-SEQ-01", "fightRunning");
+    if (!state.entrants.some((id) => !absent.has(id))) return refuse("DEST-SEQ-01", "nobodyThere");
+    const unknown = textsOf(command, "surprised").find((id) => !state.creatures[id]);
+    return unknown === undefined
+      ? null
+      : refuse("DEST-SUR-01", "unknownCreature", { creature: unknown }, "surprised");
+  },
+  *run(play, command) {
+    const asked = flagOf(command, "askSurprise") ?? false;
+    const surprised = asked ? yield* askForSurprised(play) : textsOf(command, "surprised");
+    play.emit({ type: "FightStarted", rule: "DEST-SEQ-01" }, (state) => {
+      state.phase = "running";
+      state.round = 0;
+    });
+    for (const id of play.state.entrants) {
+      if (!play.isHere(id) || play.creature(id).dead) continue;
+      yield* unlessGone(play, rollInitiative(play, id, { surprised: surprised.includes(id) }));
+    }
+    beginRound(play);
+    yield* advance(play);
+  },
+};
+
+/** DEST-AP-03, DEST-AMB-27: a latecomer rolls in; its first AP come with its first turn's end or the next round. */
+const ROLL_INITIATIVE: DestinyCommand = {
+  rule: "DEST-INI-01",
+  gmOnly: true,
+  shape: parameters({ surprised: OPTIONAL_FLAG }),
+  check: (situation, command) => {
+    const creature = situation.state.creatures[actorOf(command)];
+    if (!creature)
+      return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+    if (creature.entered) return refuse("DEST-INI-01", "inFightAlready", { creature: creature.id });
+    return notRunning(situation);
+  },
+  *run(play, command) {
+    yield* rollInitiative(play, actorOf(command), {
+      surprised: flagOf(command, "surprised") ?? false,
+      added: command.modifiers ?? [],
+    });
+    if (play.state.turn === null) yield* advance(play);
+  },
+};
+
+const END_TURN: DestinyCommand = {
+  rule: "DEST-SEQ-04",
+  shape: parameters({}),
+  check: (situation, command) =>
+    notRunning(situation) ??
+    (situation.state.turn === command.creature
+      ? null
+      : refuse("DEST-SEQ-04", "notYourTurn", { creature: actorOf(command) })),
+  run: (play) => passTurn(play),
+};
+
+/** The GM passes the turn, also for a creature that has left, or goes on when it is nobody's turn. */
+const NEXT_TURN: DestinyCommand = {
+  rule: "DEST-SEQ-04",
+  gmOnly: true,
+  shape: parameters({}),
+  check: notRunning,
+  run: (play) => passTurn(play),
+};
+
+const CANCEL_LONG_ACTION: DestinyCommand = {
+  rule: "DEST-LNG-02",
+  shape: parameters({}),
+  check: (situation, command) =>
+    notRunning(situation) ??
+    (situation.state.creatures[actorOf(command)]?.longAction ? null : refuse("DEST-LNG-02", "noLongAction")),
+  *run(play, command) {
+    cancelLongAction(play, actorOf(command));
+  },
+};
+
+const END_FIGHT: DestinyCommand = {
+  rule: "DEST-SEQ-01",
+  gmOnly: true,
+  shape: parameters({}),
+  check: notRunning,
+  *run(play): Procedure<void> {
+    for (const id of Object.keys(play.state.creatures)) if (play.isHere(id)) endFightConditions(play, id);
+    play.emit({ type: "FightEnded", rule: "DEST-SEQ-01", operands: { round: play.state.round } }, (state) => {
+      state.phase = "over";
+      state.turn = null;
+      for (const creature of Object.values(state.creatures)) {
+        creature.acted = false;
+        creature.tieDraw = null;
+        creature.movement = { ...NO_MOVEMENT };
+        creature.longAction = null;
+        creature.readied = null;
+        creature.surprised = false;
+        creature.ignored = {};
+      }
+    });
+  },
+};
+
+/** Conditions that name another creature of this fight, or its turns. */
+const BOUND_TO_FIGHT: readonly string[] = [
+  "defending",
+  "opening",
+  "grappling",
+  "pinned",
+  "sharingSpace",
+  "mounted",
+  "ridden",
+  "uncontrolled",
+  "covered",
+];
+
+/** What lasts only for rounds, or until an own turn, ends with the fight. */
+function endFightConditions(play: DestinyPlay, id: CreatureId): void {
+  for (const [key, condition] of Object.entries(play.creature(id).conditions)) {
+    if (condition.endRound !== null || BOUND_TO_FIGHT.includes(condition.condition))
+      endEffect(play, id, key, "DEST-SEQ-01");
+  }
+}
+
+export const FIGHT_COMMANDS: { readonly [type: string]: DestinyCommand } = {
+  startFight: START_FIGHT,
+  rollInitiative: ROLL_INITIATIVE,
+  endTurn: END_TURN,
+  nextTurn: NEXT_TURN,
+  cancelLongAction: CANCEL_LONG_ACTION,
+  endFight: END_FIGHT,
+};

@@ -1,0 +1,72 @@
+// Haste: an action done faster than usual, where the GM finds it plausible (DEST-FAST-01, DEST-FAST-02).
+
+import type { Command } from "../../../core/language/commands.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { fixed, part, type Traced } from "../../../core/language/trace.ts";
+import { hurry, spendAp } from "./action-points.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
+import { checkOperands } from "../dice.ts";
+import { tell } from "../facts.ts";
+import { actorOf, textOf } from "../actions/parameters.ts";
+import { spendStamina } from "../health/resources.ts";
+import type { DestinyPlay } from "../rulings.ts";
+import { skillCheck } from "../character/skill-checks.ts";
+import { askTargetNumber } from "../character/target-numbers.ts";
+
+/** How one may hurry: by what a check is made. */
+const CHECKS = {
+  acrobatics: ["dex", "acrobatics", ""],
+  athletics: ["str", "athletics", ""],
+} as const;
+
+/** Whether a command asks for haste with an action that allows it. */
+export function isHurried(record: ActionRecord, command: Command): boolean {
+  return (record.mayHurry ?? false) && textOf(command, "hurry") in CHECKS;
+}
+
+/** DEST-FAST-01, DEST-FAST-02: the check to hurry, and the price that it leaves. The GM may say that it cannot be hurried. */
+export function* hurriedCost(play: DestinyPlay, command: Command, usual: Traced): Procedure<Traced> {
+  const id = actorOf(command);
+  const way = textOf(command, "hurry") === "athletics" ? "athletics" : "acrobatics";
+  const tn = yield* askTargetNumber(play, {
+    check: "hurry",
+    rule: "DEST-FAST-01",
+    creature: id,
+    usual: 0,
+    refusable: "deny",
+  });
+  if (tn === null) return usual;
+  const { check } = yield* skillCheck(play, {
+    rule: "DEST-FAST-01",
+    creature: id,
+    purpose: "hurry",
+    skill: CHECKS[way],
+    tn,
+  });
+  const base = part("printedCost", usual.value, usual.rule);
+  const { success, cost, stamina, apLoss } = hurry(base, check.total.value, tn);
+  const operands = { ...checkOperands(check), tn, success, cost };
+  tell(play, id, { type: "HasteChecked", rule: "DEST-FAST-01", operands });
+  if (success) spendStamina(play, id, stamina, "DEST-FAST-01");
+  else yield* stumble(play, id, apLoss);
+  return cost;
+}
+
+/** DEST-FAST-02, DEST-PR-10: the GM may let a failure cost AP, as many as there are. */
+function* stumble(play: DestinyPlay, id: CreatureId, apLoss: number): Procedure<void> {
+  const { choice } = yield* ask({
+    rule: "DEST-PR-10",
+    to: { kind: "gm" },
+    prompt: "hurryFailed",
+    choices: [{ id: "keep" }, { id: "lose", operands: { ap: apLoss } }],
+    fallback: "keep",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, ap: apLoss },
+    involves: [id],
+    reference: ["DEST-FAST-02"],
+  });
+  const lost = Math.min(apLoss, play.creature(id).ap);
+  if (choice === "lose" && lost > 0) spendAp(play, id, fixed("DEST-FAST-02", "hurry", lost), "DEST-FAST-02");
+}

@@ -1,0 +1,165 @@
+// Reactions: who may react to a trigger, how they are asked, and what a reaction ends.
+
+import {
+  PASS,
+  question,
+  window,
+  type Answered,
+  type AskRequest,
+  type Choice,
+  type Procedure,
+} from "../../../core/language/requests.ts";
+import type { JsonRecord } from "../../../core/language/json.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Traced } from "../../../core/language/trace.ts";
+import { spendAp } from "./action-points.ts";
+import { unlessGone } from "../character/absence.ts";
+import { canAct } from "../health/conditions.ts";
+import { tell } from "../facts.ts";
+import type { DestinyPlay, DestinySituation } from "../rulings.ts";
+import type { DestinyCreature, DestinyState } from "../state.ts";
+
+/** DEST-REA-01, DEST-REA-03, DEST-INI-05, DEST-AMB-58: why a creature cannot react at this price, or null. */
+export function reactionRefusal(
+  creature: DestinyCreature,
+  cost: number,
+  reactedToTrigger = false,
+): Refusal | null {
+  if (!canAct(creature)) return refuse("DEST-AMB-17", "cannotReact");
+  if (creature.initiative <= 0) return refuse("DEST-INI-05", "noInitiative");
+  if (reactedToTrigger) return refuse("DEST-REA-03", "reactedAlready");
+  if (cost > creature.ap) return refuse("DEST-AMB-58", "notEnoughAp", { cost, ap: creature.ap });
+  return null;
+}
+
+/** Whether a creature can react at this price. */
+export function canReact(creature: DestinyCreature, cost: number): boolean {
+  return cost <= creature.ap && creature.initiative > 0 && canAct(creature);
+}
+
+/** One way to react that a creature has. */
+export interface ReactionChoice {
+  readonly id: string;
+  readonly cost: Traced;
+  readonly operands?: JsonRecord;
+  /** What it does, once it is paid. */
+  run(play: DestinyPlay): Procedure<void>;
+}
+
+/** A creature with what it could do at a trigger. */
+export interface Reactor {
+  readonly creature: CreatureId;
+  readonly choices: readonly ReactionChoice[];
+  readonly aimedAt: boolean;
+}
+
+export interface Trigger {
+  readonly rule: RuleId;
+  /** Closed word of the question, e.g. "rebuff". */
+  readonly prompt: string;
+  /** Who has set it off. */
+  readonly by: CreatureId;
+  readonly operands: JsonRecord;
+}
+
+/** DEST-REA-01 to 03, DEST-PR-02: asks all who can react to a trigger, once each, and lets them react in turn. Returns who did. */
+export function* offerReactions(
+  play: DestinyPlay,
+  trigger: Trigger,
+  reactors: readonly Reactor[],
+): Procedure<readonly CreatureId[]> {
+  if (reactors.length === 0) return [];
+  const { situation } = play;
+  const able = inOrder(
+    situation.state,
+    reactors.map((each) => withPayable(situation, each)).filter((each) => each.choices.length > 0),
+  );
+  if (able.length === 0) return [];
+  const asks = able.map((each) => reactionQuestion(play, trigger, each));
+  const answers = yield* window({ rule: trigger.rule, asks, involves: [trigger.by] });
+  const reacted: CreatureId[] = [];
+  for (const [i, answer] of answers.entries()) {
+    const reactor = able[i];
+    if (reactor && (yield* react(play, trigger, reactor, answer))) reacted.push(reactor.creature);
+  }
+  return reacted;
+}
+
+function withPayable(situation: DestinySituation, reactor: Reactor): Reactor {
+  const creature = situation.state.creatures[reactor.creature];
+  const here = creature !== undefined && !situation.absent.has(reactor.creature);
+  return {
+    ...reactor,
+    choices: here ? reactor.choices.filter((each) => canReact(creature, each.cost.value)) : [],
+  };
+}
+
+function reactionQuestion(play: DestinyPlay, trigger: Trigger, reactor: Reactor): AskRequest {
+  return question({
+    rule: "DEST-PR-02",
+    to: { kind: "owner", creature: reactor.creature },
+    prompt: trigger.prompt,
+    choices: [{ id: PASS }, ...reactor.choices.map((each) => choiceOf(play, each))],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: reactor.aimedAt,
+    operands: { ...trigger.operands, by: trigger.by },
+    involves: [reactor.creature, trigger.by],
+    reference: [trigger.rule, "DEST-REA-01"],
+  });
+}
+
+function choiceOf(play: DestinyPlay, { id, cost, operands }: ReactionChoice): Choice {
+  return play.isToldToAnybody ? { id, operands: { ...operands, cost: cost.value } } : { id };
+}
+
+function* react(play: DestinyPlay, trigger: Trigger, reactor: Reactor, answer: Answered): Procedure<boolean> {
+  const chosen = reactor.choices.find((each) => each.id === answer.choice);
+  if (!chosen || !play.isHere(reactor.creature) || !play.isHere(trigger.by)) return false;
+  const refusal = reactionRefusal(play.creature(reactor.creature), chosen.cost.value);
+  if (refusal) {
+    tell(play, reactor.creature, {
+      type: "ReactionLapsed",
+      rule: refusal.rule,
+      operands: { reaction: trigger.prompt, code: refusal.code },
+    });
+    return false;
+  }
+  return yield* unlessGone(play, takeReaction(play, trigger, reactor.creature, chosen));
+}
+
+function* takeReaction(
+  play: DestinyPlay,
+  trigger: Trigger,
+  id: CreatureId,
+  chosen: ReactionChoice,
+): Procedure<void> {
+  tell(play, id, {
+    type: "ReactionTaken",
+    rule: trigger.rule,
+    rules: ["DEST-REA-01"],
+    operands: { reaction: trigger.prompt, by: trigger.by, cost: chosen.cost },
+  });
+  spendAp(play, id, chosen.cost, trigger.rule);
+  endReadied(play, id);
+  yield* chosen.run(play);
+}
+
+/** DEST-ACT-09: any action or reaction ends what was readied; movement does not. */
+export function endReadied(play: DestinyPlay, id: CreatureId): void {
+  if (play.creature(id).readied === null) return;
+  tell(play, id, { type: "ReadiedEnded", rule: "DEST-ACT-09" }, (creature) => {
+    creature.readied = null;
+  });
+}
+
+/** The order in which simultaneous answers are resolved: higher initiative first, then the order of joining. */
+export function inOrder<Each extends { readonly creature: CreatureId }>(
+  state: DestinyState,
+  each: readonly Each[],
+): Each[] {
+  if (each.length < 2) return [...each];
+  const initiative = (one: Each): number => state.creatures[one.creature]?.initiative ?? 0;
+  const joined = (one: Each): number => state.entrants.indexOf(one.creature);
+  return [...each].sort((a, b) => initiative(b) - initiative(a) || joined(a) - joined(b));
+}

@@ -1,0 +1,29 @@
+// Surprise: the GM says who is surprised as a fight begins (DEST-SUR-01); the dice and the penalty are initiative's business.
+
+import { question, window, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { canBeSurprised } from "./initiative.ts";
+import type { DestinyPlay } from "../rulings.ts";
+
+/** DEST-PR-07, DEST-SUR-03: asks the GM about everybody who can be surprised at all. Returns the surprised. */
+export function* askForSurprised(play: DestinyPlay): Procedure<readonly CreatureId[]> {
+  const risky = play.state.entrants.filter(
+    (id) => play.isHere(id) && canBeSurprised(play.creature(id).sheet.attributes.prc),
+  );
+  const asks = risky.map((id) =>
+    question({
+      rule: "DEST-PR-07",
+      to: { kind: "gm" },
+      prompt: "surprise",
+      choices: [{ id: "alert" }, { id: "surprised" }],
+      fallback: "alert",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: { creature: id },
+      involves: [],
+      reference: ["DEST-SUR-01", "DEST-SUR-02"],
+    }),
+  );
+  const answers = yield* window({ rule: "DEST-SUR-01", asks, involves: [] });
+  return risky.filter((_id, i) => answers[i]?.choice === "surprised");
+}

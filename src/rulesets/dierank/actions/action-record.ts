@@ -1,0 +1,107 @@
+// What an own action of the catalogue is: its rule, its price, what it needs, what it offers to enemies, what it does.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { CommandRule, Need } from "../../../core/language/ruleset.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { checkOwnAction, payAction, type Purpose } from "../turn/action-points.ts";
+import { checkAble } from "../health/conditions.ts";
+import { loseAct, offerOpenings, openingsAtStart, type Act } from "../attack/opportunity.ts";
+import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import type { ActionKind, RankCreature, RankState } from "../state.ts";
+
+export type RankCommand = CommandRule<RankState, RankRulings>;
+
+export interface ActionRecord {
+  /** Its word, which is also the type of its command. */
+  readonly action: string;
+  readonly rule: RuleId;
+  readonly shape: Shape;
+  readonly spends?: Purpose;
+  /** RANK-ATK-09: the helpless can do what is not physical. */
+  readonly spiritual?: boolean;
+  /** Whether it may also be done while no fight is running; then it costs nothing. */
+  readonly outside?: boolean;
+  /** How it is paid for; null pays as it goes (RANK-ESC-02). */
+  kind(situation: RankSituation, actor: RankCreature, command: Command): ActionKind | null;
+  /** Why it is not possible, turn and AP apart; or null. */
+  refusal(situation: RankSituation, actor: RankCreature, command: Command): Refusal | null;
+  /** Paid besides AP. */
+  pay?(play: RankPlay, command: Command): void;
+  /** What it offers to enemies where it begins; the kind says the rest. Movement offers its own on the way. */
+  offers?(situation: RankSituation, actor: RankCreature, command: Command): Partial<Act>;
+  readonly offersOnTheWay?: boolean;
+  /** What it does, once it is paid and nobody has stopped it. */
+  run(play: RankPlay, command: Command): Procedure<void>;
+  /** Its entries in the palette. */
+  options(situation: RankSituation, actor: RankCreature): readonly OptionSeed[];
+}
+
+/** An entry of the palette before turn and AP are looked at. */
+export interface OptionSeed {
+  readonly parameters?: { readonly [parameter: string]: string | number | boolean };
+  readonly detail?: string;
+  readonly needs?: readonly Need[];
+  readonly refusal?: Refusal | null;
+}
+
+/** An entry without choices. */
+export const PLAIN: readonly OptionSeed[] = [{}];
+
+/** A parameter that a dialog offers and that may be left out. */
+export function optional(parameter: string, ...choices: string[]): Need {
+  return { kind: "choice", parameter, choices, optional: true };
+}
+
+/** The shape of such a parameter. */
+export function optionalChoice(...of: string[]): Shape {
+  return { kind: "choice", of, optional: true };
+}
+
+/** Whose moment it is: why the actor cannot do it now, whatever it is about; or null. */
+export function momentRefusal(
+  situation: RankSituation,
+  record: ActionRecord,
+  actor: RankCreature,
+  command: Command,
+): Refusal | null {
+  const physical = record.spiritual !== true;
+  if (situation.state.phase !== "running")
+    return record.outside ? checkAble(actor, physical) : refuse("RANK-TURN-01", "noFight");
+  const kind = record.kind(situation, actor, command);
+  return checkOwnAction(situation, actor, kind ?? "minor", record.spends ?? "other", physical);
+}
+
+/** The command of a record. */
+export function commandOf(record: ActionRecord): RankCommand {
+  return {
+    rule: record.rule,
+    shape: record.shape,
+    check: (situation, command, asked) => {
+      const actor = situation.state.creatures[actorOf(command)];
+      if (!actor)
+        return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+      if (asked !== null) return refuse("RANK-TURN-07", "noInterrupt", { action: record.action }, "type");
+      return momentRefusal(situation, record, actor, command) ?? record.refusal(situation, actor, command);
+    },
+    run: (play, command) => perform(play, record, command),
+  };
+}
+
+/** Steps 3 and 4 of the order of resolution, then the deed itself. */
+function* perform(play: RankPlay, record: ActionRecord, command: Command): Procedure<void> {
+  const id = actorOf(command);
+  const kind = record.kind(play.situation, play.creature(id), command);
+  const running = play.state.phase === "running";
+  if (running && kind !== null) payAction(play, id, kind, record.rule, record.spends ?? "other");
+  record.pay?.(play, command);
+  if (running && record.offersOnTheWay !== true) {
+    const actor = play.creature(id);
+    const act: Act = { kind: kind ?? "minor", ...record.offers?.(play.situation, actor, command) };
+    const openings = openingsAtStart(play.situation, actor, act);
+    if (!(yield* offerOpenings(play, id, openings, new Set()))) return loseAct(play, id, record.action);
+  }
+  yield* record.run(play, command);
+}

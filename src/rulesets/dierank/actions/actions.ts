@@ -1,0 +1,136 @@
+// The catalogue of Die Rank: own actions in the order of the palette, answers to questions, and all commands by word.
+
+import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { deny } from "../../../core/language/emit.ts";
+import { commandOf, optionalChoice, type ActionRecord, type RankCommand } from "./action-record.ts";
+import { checkMelee, checkTarget } from "../attack/attack.ts";
+import { ATTACK_RECORDS } from "../attack/attack-actions.ts";
+import { threatOf } from "../attack/defense-choice.ts";
+import {
+  ACTIVE_DEFENSES,
+  checkActiveDefense,
+  DEFENSE_RULES,
+  type ActiveDefense,
+  type Threat,
+} from "../attack/defense.ts";
+import { FIGHT_COMMANDS } from "../turn/fight-commands.ts";
+import { GRAPPLE_RECORDS } from "../attack/grapple-actions.ts";
+import { ITEM_RECORDS, useAbility } from "../character/items.ts";
+import { MOUNT_RECORDS } from "../movement/mounts.ts";
+import { MOVEMENT_RECORDS } from "../movement/movement.ts";
+import { checkOpportunity } from "../attack/opportunity.ts";
+import { pairOf } from "../turn/pairs.ts";
+import { REST_COMMANDS } from "../health/rest-commands.ts";
+import type { RankSituation } from "../rulings.ts";
+import { SPELL_RECORDS } from "../magic/spells.ts";
+import { ROLL_KINDS } from "../tables.ts";
+
+/** Own actions, in the order of the palette (register section 5). */
+export const ACTIONS: readonly ActionRecord[] = [
+  ...ATTACK_RECORDS,
+  ...SPELL_RECORDS,
+  ...GRAPPLE_RECORDS,
+  ...MOVEMENT_RECORDS,
+  ...MOUNT_RECORDS,
+  ...ITEM_RECORDS,
+];
+
+/** A command that only answers a question; the procedure that asked carries it out. */
+function answerOnly(
+  rule: string,
+  prompt: string,
+  shape: RankCommand["shape"],
+  check: RankCommand["check"],
+): RankCommand {
+  return {
+    rule,
+    shape,
+    check: (situation, command, asked) =>
+      asked?.prompt === prompt ? check(situation, command, asked) : refuse(rule, "notAsked"),
+    *run() {
+      deny(rule, "notAsked");
+    },
+  };
+}
+
+function defenseCommand(kind: ActiveDefense): RankCommand {
+  const dodges = kind === "dodge" || kind === "mountDodge";
+  const shape = parameters(dodges ? { room: optionalChoice("enough", "cramped") } : {});
+  return answerOnly(DEFENSE_RULES[kind], "defense", shape, (situation, command, asked) =>
+    checkDefense(situation, actorOf(command), kind, threatOf(asked?.operands ?? {})),
+  );
+}
+
+/** Why a creature cannot meet a threat so now, or null. */
+export function checkDefense(
+  situation: RankSituation,
+  id: string,
+  kind: ActiveDefense,
+  threat: Threat,
+): Refusal | null {
+  const target = situation.state.creatures[id];
+  return target ? checkActiveDefense(situation, target, kind, threat) : refuse("RANK-ATK-01", "noSuchTarget");
+}
+
+/** RANK-OPP-04: a plain melee attack on the one who acts, or on its mount or rider. */
+export function checkOpportunityAnswer(
+  situation: RankSituation,
+  id: string,
+  actor: string,
+  target: string,
+  weapon: string,
+): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature) return refuse("RANK-OPP-05", "noSuchTarget");
+  const at = target === "" ? actor : target;
+  if (!pairOf(situation.state, actor).includes(at))
+    return refuse("RANK-OPP-04", "noSuchTarget", undefined, "target");
+  const unable = checkOpportunity(situation, creature);
+  if (unable) return unable;
+  if (weapon !== "" && creature.weapons[weapon]?.kind !== "melee")
+    return refuse("RANK-OPP-04", "plainMeleeOnly", undefined, "weapon");
+  if (weapon !== "") return checkMelee(situation, creature, at, weapon);
+  return situation.rulings.unarmedOpportunity
+    ? checkTarget(situation, id, at)
+    : refuse("RANK-OPP-05", "noReadyWeapon", undefined, "weapon");
+}
+
+const OPPORTUNITY_ATTACK: RankCommand = answerOnly(
+  "RANK-OPP-03",
+  "opportunityAttack",
+  parameters({
+    weapon: { kind: "text", optional: true },
+    target: { kind: "text", optional: true },
+    lethal: optionalChoice("yes", "no"),
+  }),
+  (situation, command, asked) =>
+    checkOpportunityAnswer(
+      situation,
+      actorOf(command),
+      String(asked?.operands["actor"]),
+      textOf(command, "target"),
+      textOf(command, "weapon"),
+    ),
+);
+
+/** RANK-MORT-03: the GM's own words for a lasting injury, and the kinds of rolls that it hinders. */
+const DESCRIBE_INJURY: RankCommand = answerOnly(
+  "RANK-MORT-03",
+  "lastingInjury",
+  parameters({
+    text: { kind: "text", blank: false },
+    hinders: { kind: "list", of: { kind: "choice", of: ROLL_KINDS }, optional: true },
+  }),
+  () => null,
+);
+
+export const COMMANDS: { readonly [type: string]: RankCommand } = {
+  ...FIGHT_COMMANDS,
+  ...REST_COMMANDS,
+  ...Object.fromEntries(ACTIONS.map((record) => [record.action, commandOf(record)])),
+  useAbility,
+  ...Object.fromEntries(ACTIVE_DEFENSES.map((kind) => [kind, defenseCommand(kind)])),
+  opportunityAttack: OPPORTUNITY_ATTACK,
+  describeInjury: DESCRIBE_INJURY,
+};

@@ -1,0 +1,162 @@
+// The actions of weapons: melee attack, ranged attack, and aiming where that is an action of its own.
+
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
+import {
+  checkMelee,
+  checkShot,
+  meleeThreat,
+  reachesFar,
+  strike,
+  strikeWithWeapon,
+  weaponTest,
+} from "./attack.ts";
+import type { Threat } from "./defense.ts";
+import { declareAttack, saidOf } from "../actions/dialogs.ts";
+import { foeCandidates } from "./grapple-actions.ts";
+import { bandOf, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
+import type { RankSituation } from "../rulings.ts";
+import type { RankCreature, RankWeapon } from "../state.ts";
+
+const LETHAL = optionalChoice("yes", "no");
+const AWARENESS = optionalChoice("aware", "unaware");
+const PROMPTS = [optional("awareness", "aware", "unaware"), optional("lethal", "yes", "no")] as const;
+
+const MELEE_ATTACK: ActionRecord = {
+  action: "meleeAttack",
+  rule: "RANK-ATK-01",
+  shape: parameters({ target: ID, weapon: ID, awareness: AWARENESS, lethal: LETHAL }),
+  kind: () => "major",
+  refusal: (situation, actor, command) =>
+    checkMelee(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
+  *run(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const weapon = play.creature(id).weapons[textOf(command, "weapon")];
+    if (!weapon) return;
+    const { aware, lethal } = yield* declareAttack(play, {
+      attacker: id,
+      target: play.creature(target),
+      weapon: weapon.name,
+      said: saidOf(command),
+      lethal: weapon.noDamage ? null : weapon.lethal,
+    });
+    const more = { aware, lethal, added: command.modifiers };
+    yield* strikeWithWeapon(play, id, target, weapon.id, "RANK-ATK-01", more);
+  },
+  options: (situation, actor) =>
+    Object.values(actor.weapons)
+      .filter((weapon) => weapon.kind === "melee")
+      .map((weapon) => ({
+        parameters: { weapon: weapon.id },
+        detail: weapon.name,
+        needs: [
+          foeCandidates(situation, actor, (id) => checkMelee(situation, actor, id, weapon.id)),
+          ...PROMPTS,
+        ],
+      })),
+};
+
+/** RANK-PASS-05, RANK-PASS-07: what a shot is to the one who meets it. */
+export function shotThreat(
+  situation: RankSituation,
+  attacker: RankCreature,
+  target: RankCreature,
+  weapon: RankWeapon,
+  aware: boolean,
+  pointBlank: boolean,
+): Threat {
+  const regions = regionsBetween(situation.state.regions, attacker.region, target.region) ?? 0;
+  const band = bandOf(regions, pointBlank);
+  return {
+    ...meleeThreat(attacker, target, true, aware),
+    kind: "ranged",
+    minimum: minimumDie(band, situation.rulings, weapon.minimums),
+    distant: band !== "pointBlank",
+  };
+}
+
+const RANGED_ATTACK: ActionRecord = {
+  action: "rangedAttack",
+  rule: "RANK-ATK-01",
+  shape: parameters({
+    target: ID,
+    weapon: ID,
+    awareness: AWARENESS,
+    lethal: LETHAL,
+    pointBlank: optionalChoice("yes", "no"),
+  }),
+  kind: () => "major",
+  refusal: (situation, actor, command) =>
+    checkShot(situation, actor, textOf(command, "target"), textOf(command, "weapon")),
+  offers: ({ rulings }) => ({ aims: !rulings.aimAction }),
+  pay(play, command) {
+    const id = actorOf(command);
+    if (!play.creature(id).aimed) return;
+    tell(play, id, { type: "AimUsed", rule: "RANK-OPP-07" }, (creature) => {
+      creature.aimed = false;
+    });
+  },
+  *run(play, command) {
+    const [attacker, target] = [play.creature(actorOf(command)), play.creature(textOf(command, "target"))];
+    const weapon = attacker.weapons[textOf(command, "weapon")];
+    if (!weapon) return;
+    const { aware, lethal, pointBlank } = yield* declareAttack(play, {
+      attacker: attacker.id,
+      target,
+      weapon: weapon.name,
+      said: saidOf(command),
+      lethal: weapon.noDamage ? null : weapon.lethal,
+      maybeClose: sameRegion(attacker, target),
+    });
+    yield* strike(
+      play,
+      {
+        attacker: attacker.id,
+        target: target.id,
+        rule: "RANK-ATK-01",
+        test: weaponTest(play.situation, attacker, target, weapon, "ranged"),
+        threat: shotThreat(play.situation, attacker, target, weapon, aware, pointBlank),
+        with: weapon.name,
+        ...(command.modifiers ? { added: command.modifiers } : {}),
+      },
+      { lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
+    );
+  },
+  options: (situation, actor) =>
+    Object.values(actor.weapons)
+      .filter(reachesFar)
+      .map((weapon) => ({
+        parameters: { weapon: weapon.id },
+        detail: weapon.name,
+        needs: [
+          foeCandidates(situation, actor, (id) => checkShot(situation, actor, id, weapon.id)),
+          ...PROMPTS,
+          optional("pointBlank", "no", "yes"),
+        ],
+      })),
+};
+
+/** RANK-OPP-07: where the setting makes aiming an action, it gives the opening and the shot gives none. */
+const AIM: ActionRecord = {
+  action: "aim",
+  rule: "RANK-OPP-07",
+  shape: parameters(),
+  kind: () => "minor",
+  refusal: ({ rulings }, actor) => {
+    if (!rulings.aimAction) return refuse("RANK-OPP-07", "noAimAction");
+    if (actor.aimed) return refuse("RANK-OPP-07", "aimedAlready");
+    return Object.values(actor.weapons).some(reachesFar) ? null : refuse("RANK-ATK-02", "noSuchWeapon");
+  },
+  offers: () => ({ aims: true }),
+  *run(play, command) {
+    tell(play, actorOf(command), { type: "Aimed", rule: "RANK-OPP-07" }, (creature) => {
+      creature.aimed = true;
+    });
+  },
+  options: ({ rulings }, actor) =>
+    rulings.aimAction && Object.values(actor.weapons).some(reachesFar) ? [{}] : [],
+};
+
+export const ATTACK_RECORDS: readonly ActionRecord[] = [MELEE_ATTACK, RANGED_ATTACK, AIM];

@@ -1,0 +1,251 @@
+// An attack of Die Rank from the choice of the defense to the damage: steps 6 to 12 of the order of resolution.
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import type { NamedModifier, Traced } from "../../../core/language/trace.ts";
+import { unarmedDie, weaponDie } from "../character/attributes.ts";
+import { damageOf, takeDamage } from "../health/damage.ts";
+import { chooseDefense, type ChosenDefense } from "./defense-choice.ts";
+import { DEFENSE_RULES, type Threat } from "./defense.ts";
+import { dieOf, opposedSuccesses, rollTest, type Test } from "../dice.ts";
+import { reasonsOfAttack } from "./modes.ts";
+import { checkDistance, sameRegion } from "../movement/regions.ts";
+import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankCreature, RankWeapon } from "../state.ts";
+
+/** An attack that has been paid for, ready to be met and rolled. */
+export interface Blow {
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+  /** The row that allows it: RANK-ATK-01 for an own action, RANK-OPP-03 for an opportunity attack. */
+  readonly rule: RuleId;
+  readonly test: Test;
+  readonly threat: Threat;
+  /** Name of weapon, spell or hold, for the card. */
+  readonly with: string;
+  readonly added?: readonly NamedModifier[];
+  /** A defense roll that counts for this target too (RANK-MNT-07). */
+  readonly covered?: Traced | null;
+}
+
+export interface Outcome {
+  readonly active: Traced;
+  readonly opposing: Traced;
+  readonly successes: Traced;
+  readonly defense: ChosenDefense["kind"];
+}
+
+/** Why somebody cannot be the target of anything, or null. */
+export function checkTarget(situation: RankSituation, actor: CreatureId, id: CreatureId): Refusal | null {
+  const target = situation.state.creatures[id];
+  return !target || target.dead || situation.absent.has(id) || id === actor
+    ? refuse("RANK-ATK-01", "noSuchTarget", undefined, "target")
+    : null;
+}
+
+/** Why a melee attack on this target is not possible, or null. */
+export function checkMelee(
+  situation: RankSituation,
+  attacker: RankCreature,
+  targetId: CreatureId,
+  weaponId: string,
+): Refusal | null {
+  const target = situation.state.creatures[targetId];
+  const nobody = checkTarget(situation, attacker.id, targetId);
+  if (nobody || !target) return nobody;
+  if (!sameRegion(attacker, target)) return refuse("RANK-MOVE-05", "otherRegion", undefined, "target");
+  const weapon = attacker.weapons[weaponId];
+  if (weapon?.kind !== "melee") return refuse("RANK-ATK-02", "noSuchWeapon", undefined, "weapon");
+  return checkReady(weapon);
+}
+
+function checkReady(weapon: RankWeapon): Refusal | null {
+  return weapon.ready || weapon.natural ? null : refuse("RANK-ATK-02", "weaponNotReady", undefined, "weapon");
+}
+
+/** Whether a weapon can be shot or thrown. */
+export function reachesFar(weapon: RankWeapon): boolean {
+  return weapon.kind === "ranged" || weapon.thrown;
+}
+
+/** Why a shot or a throw at this target is not possible, or null. */
+export function checkShot(
+  situation: RankSituation,
+  attacker: RankCreature,
+  targetId: CreatureId,
+  weaponId: string,
+): Refusal | null {
+  const target = situation.state.creatures[targetId];
+  const nobody = checkTarget(situation, attacker.id, targetId);
+  if (nobody || !target) return nobody;
+  const weapon = attacker.weapons[weaponId];
+  if (!weapon || !reachesFar(weapon)) return refuse("RANK-ATK-02", "noSuchWeapon", undefined, "weapon");
+  if (situation.rulings.aimAction && !attacker.aimed) return refuse("RANK-OPP-07", "notAimed");
+  return checkReady(weapon) ?? checkDistance(situation, attacker, target, weapon.maxRegions);
+}
+
+/** RANK-ATK-02: the die of a weapon's attack with all that bears on it. */
+export function weaponTest(
+  situation: RankSituation,
+  attacker: RankCreature,
+  target: RankCreature | null,
+  weapon: RankWeapon,
+  kind: "melee" | "ranged",
+): Test {
+  return {
+    die: weaponDie(attacker, weapon),
+    reasons: reasonsOfAttack(situation, attacker, target, { kind, physical: true, weapon }),
+  };
+}
+
+/** RANK-UNA-01: the die of an unarmed strike or a grab with all that bears on it. */
+export function unarmedTest(
+  situation: RankSituation,
+  attacker: RankCreature,
+  target: RankCreature | null,
+  grapple: boolean,
+): Test {
+  return {
+    die: dieOf(unarmedDie(attacker).value),
+    reasons: reasonsOfAttack(situation, attacker, target, {
+      kind: "melee",
+      physical: true,
+      weapon: null,
+      grapple,
+    }),
+  };
+}
+
+/** RANK-ATK-08: what every melee attack is to the one who meets it. An unconscious target is aware of nothing. */
+export function meleeThreat(
+  attacker: RankCreature,
+  target: RankCreature,
+  armed: boolean,
+  aware: boolean,
+): Threat {
+  return {
+    attacker: attacker.id,
+    kind: "melee",
+    physical: true,
+    armed,
+    attackerSize: attacker.size,
+    aware: aware && !target.knockedOut,
+    indirect: false,
+    effect: "direct",
+    statistic: "def",
+    minimum: null,
+    distant: false,
+    passiveOnly: false,
+  };
+}
+
+/** Defense, both rolls, successes (RANK-ATK-03, RANK-ATK-04, RANK-DIE-03). Deals no damage. */
+export function* rollBlow(play: RankPlay, blow: Blow): Procedure<Outcome> {
+  const late = play.rulings.declareDefense === "afterAttackRoll";
+  const early = late ? null : yield* defenseOf(play, blow, null);
+  const active = yield* rollTest(play.rulings, {
+    rule: "RANK-ATK-02",
+    creature: blow.attacker,
+    purpose: "attack",
+    test: blow.test,
+    added: blow.added,
+    involves: [blow.attacker, blow.target],
+  });
+  const defense = early ?? (yield* defenseOf(play, blow, active));
+  const opposing = blow.covered ?? (yield* rollDefense(play, blow, defense));
+  const successes = opposedSuccesses(active, opposing, play.rulings);
+  tell(play, blow.attacker, {
+    type: successes.value > 0 ? "AttackHit" : "AttackMissed",
+    rule: blow.rule,
+    rules: rowsOf(blow, defense.kind),
+    operands: { target: blow.target, weapon: blow.with, active, opposing, successes },
+  });
+  return { active, opposing, successes, defense: defense.kind };
+}
+
+/** The rows that made it the attack it was, and gave its target the free roll. */
+function rowsOf({ threat, rule }: Blow, defense: ChosenDefense["kind"]): RuleId[] {
+  const bare = threat.kind === "melee" && (!threat.armed || rule === "RANK-OPP-03");
+  return [
+    ...(threat.kind === "spell" ? ["RANK-ATK-07"] : []),
+    ...(bare ? ["RANK-ATK-08"] : []),
+    ...(defense === "passive" ? ["RANK-PASS-01"] : []),
+  ];
+}
+
+function* defenseOf(play: RankPlay, blow: Blow, active: Traced | null): Procedure<ChosenDefense> {
+  if (blow.covered) return { kind: "mountDodge", test: { die: 2, reasons: [] }, by: blow.target };
+  return yield* chooseDefense(play, blow.target, blow.threat, blow.with, active);
+}
+
+function rollDefense(play: RankPlay, blow: Blow, defense: ChosenDefense): Procedure<Traced> {
+  return rollTest(play.rulings, {
+    rule: defense.kind === "passive" ? "RANK-PASS-02" : DEFENSE_RULES[defense.kind],
+    creature: defense.by,
+    purpose: "defense",
+    test: defense.test,
+    involves: [blow.attacker, blow.target],
+  });
+}
+
+/** What a hit does. */
+export interface Effect {
+  readonly lethal: boolean;
+  /** The row that says whether it is lethal. */
+  readonly lethalBy?: RuleId;
+  readonly noDamage: boolean;
+  /** Text of the item, for the GM (RANK-ATK-05). */
+  readonly onHit: string;
+}
+
+/** The whole attack, damage included (RANK-ATK-05). */
+export function* strike(play: RankPlay, blow: Blow, effect: Effect): Procedure<Outcome> {
+  const outcome = yield* rollBlow(play, blow);
+  if (outcome.successes.value < 1) return outcome;
+  if (effect.onHit !== "")
+    tell(play, blow.target, {
+      type: "SpecialEffect",
+      rule: "RANK-ATK-05",
+      operands: { text: effect.onHit, with: blow.with, successes: outcome.successes.value },
+    });
+  if (!effect.noDamage)
+    yield* takeDamage(play, blow.target, {
+      damage: damageOf(outcome.successes),
+      lethal: effect.lethal,
+      lethalBy: effect.lethalBy ?? "RANK-ATK-06",
+      source: blow.attacker,
+    });
+  return outcome;
+}
+
+/** A blow with a melee weapon: an own attack, or an opportunity attack. */
+export function* strikeWithWeapon(
+  play: RankPlay,
+  attackerId: CreatureId,
+  targetId: CreatureId,
+  weaponId: string,
+  rule: RuleId,
+  more: {
+    readonly aware?: boolean;
+    readonly lethal?: boolean;
+    readonly added?: readonly NamedModifier[] | undefined;
+  } = {},
+): Procedure<void> {
+  const [attacker, target] = [play.creature(attackerId), play.creature(targetId)];
+  const weapon = attacker.weapons[weaponId];
+  if (!weapon) return;
+  yield* strike(
+    play,
+    {
+      attacker: attackerId,
+      target: targetId,
+      rule,
+      test: weaponTest(play.situation, attacker, target, weapon, "melee"),
+      threat: meleeThreat(attacker, target, true, more.aware ?? true),
+      with: weapon.name,
+      ...(more.added ? { added: more.added } : {}),
+    },
+    { lethal: more.lethal ?? weapon.lethal, noDamage: weapon.noDamage, onHit: weapon.onHit },
+  );
+}

@@ -1,0 +1,240 @@
+// The actions of bare hands: strike, grab, sustain, force down, crush, throw, drag, escape, release.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { actorOf, ID, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { refuse, type CreatureId } from "../../../core/language/rules.ts";
+import type { Candidate, Need } from "../../../core/language/ruleset.ts";
+import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
+import { grabsOn } from "../health/conditions.ts";
+import { letGo } from "../health/damage.ts";
+import { decide, declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
+import {
+  bringDown,
+  checkEscape,
+  checkGrab,
+  checkHolding,
+  checkUnarmed,
+  crush,
+  escape,
+  grab,
+  sustain,
+  throwDown,
+} from "./grapple.ts";
+import { checkPath, travel } from "../movement/movement.ts";
+import { loseAct, strikeBare, type Act } from "./opportunity.ts";
+import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankCreature } from "../state.ts";
+
+const AWARENESS = optionalChoice("aware", "unaware");
+const TARGET = parameters({ target: ID, awareness: AWARENESS });
+
+/** Everybody of another side as a candidate, with why not. */
+export function foeCandidates(
+  situation: RankSituation,
+  actor: RankCreature,
+  check: (id: CreatureId) => Candidate["refusal"],
+): Need {
+  const candidates = Object.values(situation.state.creatures)
+    .filter((each) => each.side !== actor.side && !situation.absent.has(each.id))
+    .map((each) => ({ creature: each.id, refusal: check(each.id) }));
+  return { kind: "creature", parameter: "target", candidates };
+}
+
+function heldBy(play: RankPlay, id: CreatureId): CreatureId {
+  return play.creature(id).grabbing?.target ?? "";
+}
+
+/** RANK-UNA-02: only awareness is open; bare hands kill nobody who is awake. */
+function declareBare(
+  play: RankPlay,
+  attacker: CreatureId,
+  target: CreatureId,
+  command: Command,
+  weapon: string,
+): Procedure<Declared> {
+  const said = saidOf(command);
+  return declareAttack(play, { attacker, target: play.creature(target), weapon, said, lethal: null });
+}
+
+/** RANK-GRP-14: what a crush or a throw offers, where the setting says so. */
+function offersOfHold({ rulings }: RankSituation, { grabbing }: RankCreature): Partial<Act> {
+  if (!rulings.holdActsProvoke || !grabbing) return {};
+  return { unarmedAt: { target: grabbing.target, rule: "RANK-GRP-14" } };
+}
+
+const UNARMED_STRIKE: ActionRecord = {
+  action: "unarmedStrike",
+  rule: "RANK-UNA-01",
+  shape: TARGET,
+  kind: () => "major",
+  refusal: (situation, actor, command) => checkUnarmed(situation, actor, textOf(command, "target")),
+  offers: (_situation, _actor, command) => ({
+    unarmedAt: { target: textOf(command, "target"), rule: "RANK-UNA-03" },
+  }),
+  *run(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const { aware } = yield* declareBare(play, id, target, command, "unarmed");
+    yield* strikeBare(play, id, target, "RANK-UNA-01", aware, command.modifiers);
+  },
+  options: (situation, actor) => [
+    {
+      needs: [
+        foeCandidates(situation, actor, (id) => checkUnarmed(situation, actor, id)),
+        optional("awareness", "aware", "unaware"),
+      ],
+    },
+  ],
+};
+
+const GRAB: ActionRecord = {
+  action: "grab",
+  rule: "RANK-GRP-01",
+  shape: TARGET,
+  kind: () => "major",
+  refusal: (situation, actor, command) => checkGrab(situation, actor, textOf(command, "target")),
+  offers: (_situation, _actor, command) => ({
+    unarmedAt: { target: textOf(command, "target"), rule: "RANK-GRP-02" },
+  }),
+  *run(play, command) {
+    const [id, target] = [actorOf(command), textOf(command, "target")];
+    const { aware } = yield* declareBare(play, id, target, command, "grab");
+    yield* grab(play, id, target, aware, command.modifiers);
+  },
+  options: (situation, actor) => [
+    {
+      needs: [
+        foeCandidates(situation, actor, (id) => checkGrab(situation, actor, id)),
+        optional("awareness", "aware", "unaware"),
+      ],
+    },
+  ],
+};
+
+const SUSTAIN: ActionRecord = {
+  action: "sustainGrab",
+  rule: "RANK-GRP-06",
+  shape: parameters(),
+  kind: () => "minor",
+  refusal: (situation, actor) =>
+    checkHolding(situation, actor, false, "RANK-GRP-06") ??
+    (actor.grabbing?.kept ? refuse("RANK-GRP-06", "keptAlready") : null),
+  *run(play, command) {
+    sustain(play, actorOf(command), "RANK-GRP-06");
+  },
+  options: (_situation, actor) => (actor.grabbing ? [{}] : []),
+};
+
+const FORCE_DOWN: ActionRecord = {
+  action: "forceDown",
+  rule: "RANK-GRP-09",
+  shape: parameters(),
+  kind: () => "minor",
+  refusal: (situation, actor) => checkHolding(situation, actor, false, "RANK-GRP-09"),
+  *run(play, command) {
+    bringDown(play, heldBy(play, actorOf(command)), "RANK-GRP-09");
+  },
+  options: (_situation, actor) => (actor.grabbing ? [{}] : []),
+};
+
+const CRUSH: ActionRecord = {
+  action: "crush",
+  rule: "RANK-GRP-10",
+  shape: parameters(),
+  kind: () => "major",
+  refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-10"),
+  offers: offersOfHold,
+  *run(play, command) {
+    yield* crush(play, actorOf(command), heldBy(play, actorOf(command)));
+  },
+  options: (_situation, actor) => (actor.grabbing ? [{}] : []),
+};
+
+const THROW: ActionRecord = {
+  action: "throwDown",
+  rule: "RANK-GRP-11",
+  shape: parameters({ ground: optionalChoice("soft", "hard") }),
+  kind: () => "major",
+  refusal: (situation, actor) => checkHolding(situation, actor, true, "RANK-GRP-11"),
+  offers: offersOfHold,
+  *run(play, command) {
+    const id = actorOf(command);
+    const target = heldBy(play, id);
+    const ground = yield* decide(play, textOf(command, "ground"), {
+      rule: "RANK-GRP-11",
+      to: null,
+      prompt: "ground",
+      choices: ["soft", "hard"],
+      usual: "soft",
+      operands: { creature: id, target },
+      involves: [id, target],
+      reference: ["RANK-GRP-11"],
+    });
+    yield* throwDown(play, id, target, ground === "hard");
+  },
+  options: (_situation, actor) => (actor.grabbing ? [{ needs: [optional("ground", "soft", "hard")] }] : []),
+};
+
+/** RANK-GRP-13: both move; it counts as sustaining. */
+const DRAG: ActionRecord = {
+  action: "drag",
+  rule: "RANK-GRP-13",
+  shape: parameters({ path: { kind: "list", of: ID, max: 1 } }),
+  offersOnTheWay: true,
+  kind: () => "exclusive",
+  refusal: (situation, actor, command) =>
+    checkHolding(situation, actor, true, "RANK-GRP-13") ??
+    (grabsOn(situation, actor.id).length > 0 ? refuse("RANK-GRP-04", "grabbed") : null) ??
+    (actor.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null) ??
+    checkPath(situation, actor, 1, textsOf(command, "path"), "RANK-GRP-13"),
+  *run(play, command) {
+    const id = actorOf(command);
+    const path = textsOf(command, "path");
+    sustain(play, id, "RANK-GRP-13");
+    const holds = (): boolean => play.creature(id).grabbing !== null;
+    if (!(yield* travel(play, id, path, { kind: "exclusive", passes: null }, "RANK-GRP-13", holds)))
+      loseAct(play, id, "drag");
+  },
+  options: (_situation, actor) =>
+    actor.grabbing ? [{ needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],
+};
+
+const ESCAPE: ActionRecord = {
+  action: "escape",
+  rule: "RANK-ESC-01",
+  shape: parameters({ grappler: ID }),
+  kind: () => null,
+  refusal: (situation, actor, command) => checkEscape(situation, actor, textOf(command, "grappler")),
+  run: (play, command) => escape(play, actorOf(command), textOf(command, "grappler"), command.modifiers),
+  options: (situation, actor) =>
+    grabsOn(situation, actor.id).map(({ by }) => ({
+      parameters: { grappler: by },
+      detail: situation.state.creatures[by]?.name ?? by,
+    })),
+};
+
+const RELEASE: ActionRecord = {
+  action: "release",
+  rule: "RANK-GRP-04",
+  shape: parameters(),
+  outside: true,
+  spiritual: true,
+  kind: () => "free",
+  refusal: (_situation, actor) => (actor.grabbing ? null : refuse("RANK-GRP-04", "grabsNobody")),
+  *run(play, command) {
+    letGo(play, actorOf(command), "RANK-GRP-04");
+  },
+  options: (_situation, actor) => (actor.grabbing ? [{}] : []),
+};
+
+export const GRAPPLE_RECORDS: readonly ActionRecord[] = [
+  UNARMED_STRIKE,
+  GRAB,
+  SUSTAIN,
+  FORCE_DOWN,
+  CRUSH,
+  THROW,
+  DRAG,
+  ESCAPE,
+  RELEASE,
+];

@@ -1,0 +1,50 @@
+// A copy of a creature, with each of its fields by name.
+
+import type { RankCreature } from "../state.ts";
+
+/** A creature with the same fields, as V8 copies it fastest; what is below them is shared. */
+export function copyCreature(creature: RankCreature): RankCreature {
+  return {
+    id: creature.id,
+    name: creature.name,
+    side: creature.side,
+    hidden: creature.hidden,
+    position: creature.position,
+    dice: creature.dice,
+    hp: creature.hp,
+    mp: creature.mp,
+    apBase: creature.apBase,
+    apLeft: creature.apLeft,
+    apStart: creature.apStart,
+    pool: creature.pool,
+    debt: creature.debt,
+    turnOver: creature.turnOver,
+    acted: creature.acted,
+    movedThisTurn: creature.movedThisTurn,
+    aimed: creature.aimed,
+    initiative: creature.initiative,
+    hero: creature.hero,
+    minion: creature.minion,
+    size: creature.size,
+    region: creature.region,
+    weapons: creature.weapons,
+    shields: creature.shields,
+    armorRanks: creature.armorRanks,
+    spells: creature.spells,
+    abilities: creature.abilities,
+    consumables: creature.consumables,
+    bandages: creature.bandages,
+    conditions: creature.conditions,
+    injuries: creature.injuries,
+    knockedOut: creature.knockedOut,
+    koLethal: creature.koLethal,
+    survivalRolled: creature.survivalRolled,
+    minutesLeft: creature.minutesLeft,
+    wakesIn: creature.wakesIn,
+    dead: creature.dead,
+    grabbing: creature.grabbing,
+    mount: creature.mount,
+    riderSkilled: creature.riderSkilled,
+    runRegions: creature.runRegions,
+  };
+}

@@ -1,0 +1,202 @@
+// Things, words and talents: readying, dropping, speaking, consumables, and abilities that are told by their text.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { checkInterrupt, payInterrupt } from "../turn/action-points.ts";
+import { commandOf, type ActionRecord, type RankCommand } from "../actions/action-record.ts";
+import { checkMp, payMp } from "../magic/spells.ts";
+import { heal } from "../health/healing.ts";
+import { turnHolder } from "../turn/pairs.ts";
+import { sameRegion } from "../movement/regions.ts";
+import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankCreature } from "../state.ts";
+
+function thingOf(creature: RankCreature, id: string) {
+  return creature.weapons[id] ?? creature.shields[id];
+}
+
+/** Takes something in hand, or lets it fall. */
+function setReady(play: RankPlay, command: Command, ready: boolean): void {
+  const item = textOf(command, "item");
+  const type = ready ? "ItemReadied" : "ItemDropped";
+  tell(play, actorOf(command), { type, rule: "RANK-TURN-04", operands: { item } }, (creature) => {
+    const weapon = creature.weapons[item];
+    const shield = creature.shields[item];
+    if (weapon) weapon.ready = ready;
+    if (shield) shield.ready = ready;
+  });
+}
+
+function checkThing(creature: RankCreature, id: string, ready: boolean): Refusal | null {
+  const thing = thingOf(creature, id);
+  if (!thing) return refuse("RANK-TURN-04", "noSuchItem", undefined, "item");
+  if (thing.ready === ready) return null;
+  return refuse("RANK-TURN-04", ready ? "itemNotReady" : "itemReady", undefined, "item");
+}
+
+function thingRecord(action: "ready" | "drop"): ActionRecord {
+  const drops = action === "drop";
+  return {
+    action,
+    rule: "RANK-TURN-04",
+    shape: parameters({ item: ID }),
+    spiritual: drops,
+    outside: true,
+    kind: () => (drops ? "free" : "minor"),
+    refusal: (_situation, actor, command) => checkThing(actor, textOf(command, "item"), drops),
+    *run(play, command) {
+      setReady(play, command, !drops);
+    },
+    options: (_situation, actor) =>
+      [...Object.values(actor.weapons).filter(({ natural }) => !natural), ...Object.values(actor.shields)]
+        .filter((thing) => thing.ready === drops)
+        .map((thing) => ({ parameters: { item: thing.id }, detail: thing.name })),
+  };
+}
+
+const SPEAK: ActionRecord = {
+  action: "speak",
+  rule: "RANK-TURN-04",
+  shape: parameters({ text: { kind: "text" } }),
+  spiritual: true,
+  outside: true,
+  kind: () => "free",
+  refusal: () => null,
+  *run(play, command) {
+    const operands = { text: textOf(command, "text") };
+    tell(play, actorOf(command), { type: "Spoke", rule: "RANK-TURN-04", operands });
+  },
+  options: () => [{ needs: [{ kind: "text", parameter: "text" }] }],
+};
+
+function checkConsumable(situation: RankSituation, actor: RankCreature, command: Command): Refusal | null {
+  const item = actor.consumables[textOf(command, "item")];
+  const target = situation.state.creatures[textOf(command, "target")];
+  if (!item) return refuse("RANK-MAG-11", "noSuchItem", undefined, "item");
+  if (item.uses < 1) return refuse("RANK-MAG-11", "usedUp", undefined, "item");
+  if (!target || target.dead || situation.absent.has(target.id) || !sameRegion(actor, target))
+    return refuse("RANK-MAG-11", "noSuchTarget", undefined, "target");
+  return null;
+}
+
+const USE_CONSUMABLE: ActionRecord = {
+  action: "useConsumable",
+  rule: "RANK-MAG-11",
+  shape: parameters({ item: ID, target: ID }),
+  outside: true,
+  kind: (_situation, actor, command) => actor.consumables[textOf(command, "item")]?.action ?? "major",
+  refusal: checkConsumable,
+  *run(play, command) {
+    const [id, item] = [actorOf(command), textOf(command, "item")];
+    const used = play.creature(id).consumables[item];
+    if (!used) return;
+    const target = textOf(command, "target");
+    const operands = { item: used.name, text: used.text, target };
+    tell(play, id, { type: "ConsumableUsed", rule: "RANK-MAG-11", operands }, (creature) => {
+      const left = creature.consumables[item];
+      if (left) left.uses -= 1;
+    });
+    if (used.heal > 0) yield* heal(play, target, { amount: used.heal, magical: used.magical, ritual: false });
+  },
+  options: (situation, actor) =>
+    Object.values(actor.consumables).map((item) => ({
+      parameters: { item: item.id },
+      detail: item.name,
+      needs: [
+        {
+          kind: "creature",
+          parameter: "target",
+          candidates: Object.keys(situation.state.creatures).map((creature) => ({
+            creature,
+            refusal: checkConsumable(situation, actor, {
+              type: "useConsumable",
+              creature: actor.id,
+              item: item.id,
+              target: creature,
+            }),
+          })),
+        },
+      ],
+    })),
+};
+
+/** An ability is paid for by the rules and carried out by its text; some are interrupts (RANK-TURN-07). */
+const USE_ABILITY: ActionRecord = {
+  action: "useAbility",
+  rule: "RANK-TURN-04",
+  shape: parameters({ ability: ID }),
+  outside: true,
+  kind: (_situation, actor, command) => actor.abilities[textOf(command, "ability")]?.action ?? "free",
+  refusal: (_situation, actor, command) => checkAbility(actor, textOf(command, "ability")),
+  pay(play, command) {
+    const id = actorOf(command);
+    payMp(play, id, play.creature(id).abilities[textOf(command, "ability")]?.mpCost ?? 0);
+  },
+  *run(play, command) {
+    tellAbility(play, command);
+  },
+  options: (_situation, actor) =>
+    Object.values(actor.abilities)
+      .filter((ability) => ability.text !== "")
+      .map((ability) => ({
+        parameters: { ability: ability.id },
+        detail: ability.name,
+        refusal: checkAbility(actor, ability.id),
+      })),
+};
+
+function checkAbility(actor: RankCreature, id: string): Refusal | null {
+  const ability = actor.abilities[id];
+  return ability
+    ? checkMp(actor, ability.mpCost)
+    : refuse("RANK-TURN-04", "noSuchAbility", undefined, "ability");
+}
+
+function tellAbility(play: RankPlay, command: Command): void {
+  const ability = play.creature(actorOf(command)).abilities[textOf(command, "ability")];
+  if (!ability) return;
+  tell(play, actorOf(command), {
+    type: "AbilityUsed",
+    rule: "RANK-TURN-04",
+    operands: { ability: ability.name, text: ability.text },
+  });
+}
+
+/** Whether an ability is used out of turn now, as an interrupt. */
+function interrupts({ state }: RankSituation, actor: RankCreature, command: Command): boolean {
+  const ability = actor.abilities[textOf(command, "ability")];
+  return (
+    ability?.interrupt === true && state.phase === "running" && state.turn !== turnHolder(state, actor.id)
+  );
+}
+
+const ABILITY_COMMAND: RankCommand = commandOf(USE_ABILITY);
+
+/** The command of an ability: an own action, or an interrupt while another has the turn. */
+export const useAbility: RankCommand = {
+  ...ABILITY_COMMAND,
+  check: (situation, command, asked) => {
+    const actor = situation.state.creatures[actorOf(command)];
+    if (!actor || asked !== null || !interrupts(situation, actor, command))
+      return ABILITY_COMMAND.check(situation, command, asked);
+    return checkInterrupt(situation, actor) ?? checkAbility(actor, textOf(command, "ability"));
+  },
+  *run(play, command) {
+    const id = actorOf(command);
+    const actor = play.creature(id);
+    if (!interrupts(play.situation, actor, command)) return yield* ABILITY_COMMAND.run(play, command);
+    payInterrupt(play, id, "RANK-TURN-07");
+    payMp(play, id, actor.abilities[textOf(command, "ability")]?.mpCost ?? 0);
+    tellAbility(play, command);
+  },
+};
+
+export const ITEM_RECORDS: readonly ActionRecord[] = [
+  thingRecord("ready"),
+  thingRecord("drop"),
+  USE_CONSUMABLE,
+  USE_ABILITY,
+  SPEAK,
+];

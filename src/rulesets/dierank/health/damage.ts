@@ -1,0 +1,179 @@
+// Damage of Die Rank: hits, knock-out, and the ways to die at once (RANK-DEATH-05 gives the order).
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { fixed, type Traced } from "../../../core/language/trace.ts";
+import { instantDeath } from "../character/attributes.ts";
+import { conditionOf } from "./conditions.ts";
+import { riderOf } from "../turn/pairs.ts";
+import type { RankPlay, RankRulings } from "../rulings.ts";
+import type { RankCreature } from "../state.ts";
+
+export interface Harm {
+  readonly damage: Traced;
+  readonly lethal: boolean;
+  /** The row that says whether it is lethal (RANK-ATK-06, RANK-UNA-02, RANK-GRP-11). */
+  readonly lethalBy?: RuleId;
+  readonly source: CreatureId | null;
+}
+
+/** What one attack's damage does, before anybody decides on a minion's death. */
+export type DamageResult =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "hurt" }
+  | { readonly kind: "knockedOut"; readonly rule: "RANK-KO-01" | "RANK-KO-03"; readonly koLethal: boolean }
+  | { readonly kind: "dead"; readonly rule: string };
+
+type Victim = Pick<RankCreature, "hp" | "knockedOut" | "koLethal">;
+
+/** RANK-DEATH-05: the consequence of damage, in the order of the rules. */
+export function damageResult(
+  victim: Victim,
+  damage: number,
+  lethal: boolean,
+  rulings: RankRulings,
+): DamageResult {
+  const { value, max } = victim.hp;
+  if (damage < 1) return { kind: "nothing" };
+  if (victim.knockedOut) return furtherDamage(victim, damage, lethal, rulings);
+  const base = rulings.instantDeathBase === "max" ? instantDeath(victim).value : 2 * value;
+  if (lethal && max > 0 && damage >= base) return { kind: "dead", rule: "RANK-DEATH-01" };
+  if (damage < value) return { kind: "hurt" };
+  if (lethal && max === 0) return { kind: "dead", rule: "RANK-DEATH-04" };
+  return { kind: "knockedOut", rule: "RANK-KO-01", koLethal: lethal };
+}
+
+/** RANK-DEATH-02, RANK-KO-03: damage to somebody who is out already. */
+function furtherDamage(victim: Victim, damage: number, lethal: boolean, rulings: RankRulings): DamageResult {
+  if (lethal && damage >= victim.hp.max) return { kind: "dead", rule: "RANK-DEATH-02" };
+  if (lethal && !victim.koLethal && rulings.lethalOnKoCounts)
+    return { kind: "knockedOut", rule: "RANK-KO-03", koLethal: true };
+  return { kind: "hurt" };
+}
+
+/** RANK-DMG-01 to RANK-DEATH-05: takes the damage, and asks the GM before a minion dies of a knock-out. */
+export function* takeDamage(play: RankPlay, id: CreatureId, harm: Harm): Procedure<void> {
+  const { damage, lethal, lethalBy = "RANK-ATK-06", source } = harm;
+  const result = damageResult(play.creature(id), damage.value, lethal, play.rulings);
+  if (result.kind === "nothing") return;
+  tell(
+    play,
+    id,
+    {
+      type: "DamageTaken",
+      rule: "RANK-DMG-01",
+      rules: [lethalBy, "RANK-DEATH-05"],
+      operands: { source, damage, lethal },
+    },
+    (creature) => {
+      creature.hp.value = result.kind === "dead" ? 0 : Math.max(0, creature.hp.value - damage.value);
+    },
+  );
+  if (result.kind === "dead") yield* die(play, id, result.rule);
+  if (result.kind !== "knockedOut") return;
+  yield* knockOut(play, id, result);
+  if (result.koLethal && (yield* minionDies(play, id))) yield* die(play, id, "RANK-DEATH-03");
+}
+
+/** RANK-KO-01 to 05: the knock-out with all that follows from it. */
+function* knockOut(
+  play: RankPlay,
+  id: CreatureId,
+  result: Extract<DamageResult, { kind: "knockedOut" }>,
+): Procedure<void> {
+  const { rule, koLethal } = result;
+  const fallsProne = play.rulings.koFallsProne;
+  const rules = ["RANK-KO-02", "RANK-KO-04", ...(fallsProne ? ["RANK-KO-05"] : [])];
+  tell(play, id, { type: "KnockedOut", rule, rules, operands: { lethal: koLethal } }, (creature) => {
+    creature.knockedOut = true;
+    creature.koLethal = koLethal;
+    creature.survivalRolled = null;
+    creature.wakesIn = null;
+    creature.mp.value = 0;
+    creature.debt = 0;
+    if (fallsProne) creature.conditions["prone"] = conditionOf("prone");
+  });
+  yield* dropOut(play, id);
+}
+
+/** RANK-KO-04, RANK-GRP-15, RANK-DEATH-05: whoever is out lets go, falls from the saddle, and carries nobody. */
+function* dropOut(play: RankPlay, id: CreatureId): Procedure<void> {
+  const { grabbing, mount } = play.creature(id);
+  if (grabbing) letGo(play, id, "RANK-GRP-15");
+  if (mount !== null) fallOff(play, id, true);
+  const rider = riderOf(play.state, id);
+  if (rider !== null && play.isHere(rider)) yield* unlessGone(loseMount(play, rider, id));
+}
+
+/** Ends what a creature holds; nothing when it holds nobody. */
+export function letGo(play: RankPlay, id: CreatureId, rule: string): void {
+  const { grabbing } = play.creature(id);
+  if (!grabbing) return;
+  tell(play, id, { type: "GrabEnded", rule, operands: { target: grabbing.target } }, (creature) => {
+    creature.grabbing = null;
+  });
+}
+
+/** the GM says how a rider comes down whose mount is out. */
+function* loseMount(play: RankPlay, rider: CreatureId, mount: CreatureId): Procedure<void> {
+  const { choice } = yield* ask({
+    rule: "RANK-MNT-01",
+    to: { kind: "gm" },
+    prompt: "mountFalls",
+    choices: [{ id: "prone" }, { id: "feet" }],
+    fallback: "prone",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: rider, mount },
+    involves: [rider],
+  });
+  fallOff(play, rider, choice === "prone");
+}
+
+/** Parts a rider from the mount; AP that were for the mount's movement go with it (RANK-MNT-03). */
+export function fallOff(play: RankPlay, rider: CreatureId, prone: boolean): void {
+  const { mount } = play.creature(rider);
+  tell(play, rider, { type: "Unhorsed", rule: "RANK-MNT-01", operands: { mount, prone } }, (creature) => {
+    if (creature.pool) creature.apLeft = Math.min(creature.apLeft, creature.pool.other);
+    creature.pool = null;
+    creature.mount = null;
+    if (prone) creature.conditions["prone"] = conditionOf("prone");
+  });
+}
+
+/** RANK-DEATH-03. */
+function* minionDies(play: RankPlay, id: CreatureId): Procedure<boolean> {
+  if (!play.creature(id).minion) return false;
+  const { choice } = yield* ask({
+    rule: "RANK-DEATH-03",
+    to: { kind: "gm" },
+    prompt: "minionDeath",
+    choices: [{ id: "dies" }, { id: "lives" }],
+    fallback: "dies",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [id],
+    reference: ["RANK-DEATH-03"],
+  });
+  return choice === "dies";
+}
+
+/** Dies by the rule named. */
+export function* die(play: RankPlay, id: CreatureId, rule: string): Procedure<void> {
+  tell(play, id, { type: "Died", rule }, (creature) => {
+    creature.hp.value = 0;
+    creature.mp.value = 0;
+    creature.dead = true;
+    creature.debt = 0;
+    creature.minutesLeft = null;
+    creature.wakesIn = null;
+  });
+  yield* dropOut(play, id);
+}
+
+/** RANK-ATK-05: damage as a number of its own. */
+export function damageOf(successes: Traced): Traced {
+  return { ...fixed("RANK-ATK-05", "successes", successes.value), parts: successes.parts };
+}

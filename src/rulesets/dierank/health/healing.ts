@@ -1,0 +1,155 @@
+// Healing: by magic above and at 0 HP, by a ritual, and by means that are not magic.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { textOf, textsOf } from "../../../core/language/parameters.ts";
+import { conditionOf, endCondition, setCondition } from "./conditions.ts";
+import { die } from "./damage.ts";
+import type { RankPlay } from "../rulings.ts";
+import type { LastingInjury } from "../state.ts";
+import { rollSurvival, setClocks, survivalOutcome } from "./survival.ts";
+import { INJURIES, WAKE_BADLY_MINUTES, type RollKind } from "../tables.ts";
+
+export interface Healing {
+  /** HP that the ability restores; a ritual restores all. */
+  readonly amount: number;
+  readonly magical: boolean;
+  readonly ritual: boolean;
+}
+
+/** RANK-MAG-01 to 11: heals a creature that is not dead. */
+export function* heal(play: RankPlay, id: CreatureId, healing: Healing): Procedure<void> {
+  const { hp, knockedOut } = play.creature(id);
+  const down = knockedOut && hp.value === 0;
+  if (!healing.magical) return yield* healPlainly(play, id, healing.amount, down);
+  if (down) return yield* revive(play, id, healing);
+  raiseHp(play, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-01");
+  if (play.creature(id).knockedOut) awaken(play, id, "RANK-KO-01");
+  endAtFullHp(play, id, true);
+}
+
+/** RANK-MAG-11. */
+function* healPlainly(play: RankPlay, id: CreatureId, amount: number, down: boolean): Procedure<void> {
+  if (!down) {
+    const before = play.creature(id).hp.value;
+    raiseHp(play, id, { amount, magical: false, ritual: false }, "RANK-MAG-11");
+    if (play.creature(id).hp.value > before) endAtFullHp(play, id, false);
+    return;
+  }
+  if (!play.creature(id).conditions["mortallyWounded"]) {
+    tell(play, id, { type: "HealedInVain", rule: "RANK-MAG-11", operands: { amount } });
+    return;
+  }
+  yield* mendMortalWound(play, id, amount, "RANK-MAG-11");
+}
+
+/** RANK-MORT-02, RANK-MORT-03: a mortal wound that is healed becomes a bad one, and leaves a mark. */
+export function* mendMortalWound(
+  play: RankPlay,
+  id: CreatureId,
+  amount: number,
+  rule: RuleId,
+): Procedure<void> {
+  raiseHp(play, id, { amount, magical: false, ritual: false }, rule);
+  endCondition(play, id, "mortallyWounded", "RANK-MORT-02");
+  setCondition(play, id, "badlyWounded", "RANK-MORT-02");
+  setClocks(play, id, null, WAKE_BADLY_MINUTES, "RANK-BAD-01");
+  yield* sufferInjury(play, id);
+}
+
+function raiseHp(play: RankPlay, id: CreatureId, { amount, ritual }: Healing, rule: RuleId): void {
+  const { value, max } = play.creature(id).hp;
+  const hp = ritual ? max : Math.min(max, value + amount);
+  tell(play, id, { type: "Healed", rule, operands: { amount: hp - value, hp } }, (creature) => {
+    creature.hp.value = hp;
+  });
+}
+
+/** RANK-KO-01: healing ends the knock-out; who was prone stays so (RANK-KO-05). */
+function awaken(play: RankPlay, id: CreatureId, rule: RuleId): void {
+  tell(play, id, { type: "Revived", rule }, (creature) => {
+    creature.knockedOut = false;
+    creature.koLethal = false;
+    creature.survivalRolled = null;
+    creature.minutesLeft = null;
+    creature.wakesIn = null;
+    delete creature.conditions["mortallyWounded"];
+  });
+}
+
+/** RANK-MAG-02 to 10: magic brings back somebody who is out at 0 HP, by the survival roll. */
+function* revive(play: RankPlay, id: CreatureId, healing: Healing): Procedure<void> {
+  const outcome = survivalOutcome(yield* rollSurvival(play, id, "RANK-MAG-02", healing.ritual));
+  if (outcome === "dead") return yield* die(play, id, "RANK-MAG-03");
+  raiseHp(play, id, healing, healing.ritual ? "RANK-MAG-08" : "RANK-MAG-04");
+  awaken(play, id, "RANK-MAG-04");
+  if (healing.ritual || outcome === "fine") {
+    setCondition(play, id, "stunned", healing.ritual ? "RANK-MAG-08" : "RANK-MAG-07", 1);
+    endAtFullHp(play, id, true);
+  } else if (outcome === "badlyWounded") yield* fromBadWound(play, id);
+  else yield* fromMortalWound(play, id);
+}
+
+/** RANK-MAG-06. */
+function* fromBadWound(play: RankPlay, id: CreatureId): Procedure<void> {
+  setCondition(play, id, "stunned", "RANK-MAG-06", 1);
+  if (isWhole(play, id)) endAtFullHp(play, id, true);
+  else setCondition(play, id, "badlyWounded", "RANK-MAG-06");
+}
+
+/** RANK-MAG-05, RANK-MAG-09: stunned through the encounter and badly wounded after it, unless HP are full. */
+function* fromMortalWound(play: RankPlay, id: CreatureId): Procedure<void> {
+  const inEncounter = play.state.phase === "running";
+  const whole = isWhole(play, id);
+  setCondition(play, id, "stunned", "RANK-MAG-05", whole || !inEncounter ? 1 : null);
+  if (whole) endAtFullHp(play, id, true);
+  else if (!inEncounter) setCondition(play, id, "badlyWounded", "RANK-MAG-09");
+  if (play.rulings.injuryPreventedBy === "ritual") yield* sufferInjury(play, id);
+}
+
+function isWhole(play: RankPlay, id: CreatureId): boolean {
+  const { value, max } = play.creature(id).hp;
+  return value >= max;
+}
+
+/** RANK-BAD-05, RANK-MAG-05: full HP end a bad wound, and a stun that would have lasted, after one turn at least. */
+export function endAtFullHp(play: RankPlay, id: CreatureId, magical: boolean): void {
+  if (!isWhole(play, id)) return;
+  endCondition(play, id, "badlyWounded", "RANK-BAD-05");
+  const stunned = play.creature(id).conditions["stunned"];
+  if (!magical || !stunned || stunned.turns !== null) return;
+  if ((stunned.served ?? 0) > 0) return endCondition(play, id, "stunned", "RANK-MAG-05");
+  tell(play, id, { type: "StunShortened", rule: "RANK-MAG-05" }, (creature) => {
+    creature.conditions["stunned"] = conditionOf("stunned", 1);
+  });
+}
+
+/** RANK-MORT-03: what a lasting injury of the list hinders; the others are told, and played by the GM. */
+const HINDERS: { readonly [injury: string]: readonly RollKind[] } = { endurance: ["endurance"] };
+
+/** RANK-MORT-03: the GM chooses the lasting injury, or puts it in words. */
+export function* sufferInjury(play: RankPlay, id: CreatureId): Procedure<void> {
+  const { choice, command } = yield* ask({
+    rule: "RANK-MORT-03",
+    to: { kind: "gm" },
+    prompt: "lastingInjury",
+    choices: [...INJURIES.map((each) => ({ id: each })), { id: "described", takesCommand: true }],
+    fallback: "mentalScar",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [id],
+    reference: ["RANK-MORT-03"],
+  });
+  const injury: LastingInjury =
+    choice === "described" && command
+      ? { text: textOf(command, "text"), hinders: textsOf(command, "hinders") as readonly RollKind[] }
+      : { text: choice, hinders: HINDERS[choice] ?? [] };
+  tell(play, id, { type: "LastingInjurySuffered", rule: "RANK-MORT-03", operands: injury }, (creature) => {
+    creature.injuries[`injury${Object.keys(creature.injuries).length + 1}`] = {
+      text: injury.text,
+      hinders: [...injury.hinders],
+    };
+  });
+}

@@ -1,0 +1,136 @@
+// Recovery outside the fight: first aid, waking others, rests, and the recovery of MP.
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import type { NamedModifier } from "../../../core/language/trace.ts";
+import { checkAble, checkMpLock, endCondition } from "./conditions.ts";
+import { die } from "./damage.ts";
+import { opposedSuccesses, rollTest } from "../dice.ts";
+import { mendMortalWound } from "./healing.ts";
+import { reasonsOfAll } from "../attack/modes.ts";
+import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import type { RankCreature } from "../state.ts";
+import { setClocks, spendMinutes } from "./survival.ts";
+import { AID_DIFFICULTY, DAY_MINUTES, MORTAL_MINUTES, NIGHT_MINUTES, type Supplies } from "../tables.ts";
+
+/** Why something that takes minutes is not possible now, or null. */
+export function checkAtRest({ state }: RankSituation, rule: string): Refusal | null {
+  return state.phase === "running" ? refuse(rule, "fightRunning") : null;
+}
+
+/** RANK-AID-01: why first aid is not possible, or null. */
+export function checkFirstAid(
+  situation: RankSituation,
+  helper: RankCreature,
+  patientId: CreatureId,
+): Refusal | null {
+  const patient = situation.state.creatures[patientId];
+  if (!patient || situation.absent.has(patientId) || patientId === helper.id)
+    return refuse("RANK-AID-01", "noSuchTarget", undefined, "target");
+  if (patient.dead || !patient.conditions["mortallyWounded"])
+    return refuse("RANK-AID-01", "notMortallyWounded", undefined, "target");
+  return checkAtRest(situation, "RANK-AID-01") ?? checkAble(helper);
+}
+
+/** RANK-AID-01 to 03: INT against the die of what is at hand; the attempt holds death back until it ends. */
+export function* giveFirstAid(
+  play: RankPlay,
+  helper: CreatureId,
+  patient: CreatureId,
+  supplies: Supplies,
+  added: readonly NamedModifier[] = [],
+): Procedure<void> {
+  const involves = [helper, patient];
+  holdDeathBack(play, helper, patient, supplies);
+  const active = yield* rollTest(play.rulings, {
+    rule: "RANK-AID-01",
+    creature: helper,
+    purpose: "firstAid",
+    test: { die: play.creature(helper).dice.int, reasons: reasonsOfAll(play.creature(helper), ["test"]) },
+    added,
+    involves,
+  });
+  const opposing = yield* rollTest(play.rulings, {
+    rule: "RANK-DIE-08",
+    creature: null,
+    purpose: "difficulty",
+    test: { die: AID_DIFFICULTY[supplies], reasons: [] },
+    involves,
+  });
+  const successes = opposedSuccesses(active, opposing, play.rulings);
+  const success = successes.value > 0;
+  tell(play, helper, {
+    type: success ? "FirstAidSucceeded" : "FirstAidFailed",
+    rule: "RANK-AID-02",
+    operands: { target: patient, supplies, active, opposing, successes },
+  });
+  if (success) return yield* mendMortalWound(play, patient, 1, "RANK-AID-02");
+  if (play.rulings.failedAid === "death") return yield* die(play, patient, "RANK-AID-02");
+  setClocks(play, patient, MORTAL_MINUTES, null, "RANK-AID-02");
+}
+
+/** RANK-AID-03: while the attempt lasts, the mortal clock stands still. */
+function holdDeathBack(play: RankPlay, helper: CreatureId, patient: CreatureId, supplies: Supplies): void {
+  const operands = { target: patient, supplies };
+  tell(play, helper, { type: "FirstAidBegun", rule: "RANK-AID-03", operands });
+  tell(play, patient, { type: "DeathHeldBack", rule: "RANK-AID-03", operands: { helper } }, (creature) => {
+    creature.minutesLeft = null;
+  });
+}
+
+/** RANK-BAD-01: why somebody cannot be woken by help, or null. */
+export function checkWake(situation: RankSituation, helper: RankCreature, id: CreatureId): Refusal | null {
+  const sleeper = situation.state.creatures[id];
+  if (!sleeper || sleeper.dead || sleeper.wakesIn === null || !sleeper.conditions["badlyWounded"])
+    return refuse("RANK-BAD-01", "notAsleep", undefined, "target");
+  return checkAtRest(situation, "RANK-BAD-01") ?? checkAble(helper);
+}
+
+/** RANK-WND-01, RANK-BAD-05, section 2: what so many minutes of rest do. */
+export function* rest(play: RankPlay, id: CreatureId, minutes: number): Procedure<void> {
+  tell(play, id, { type: "Rested", rule: "RANK-WND-01", operands: { minutes } });
+  const awake = yield* spendMinutes(play, id, minutes);
+  const creature = play.creature(id);
+  if (creature.dead || creature.knockedOut) return;
+  const locked = checkMpLock(creature) !== null;
+  if (creature.conditions["badlyWounded"]) restBadWound(play, id, minutes);
+  else if (awake >= play.rulings.restTimes.woundedMinutes) fillHp(play, id, "RANK-WND-01");
+  const needed = mpMinutes(play.rulings);
+  if (!locked && needed !== null && awake >= needed) fillMp(play, id);
+}
+
+/** Minutes of rest after which all MP are back; null where the GM sees to it. */
+function mpMinutes({ mpRecovery }: RankRulings): number | null {
+  if (mpRecovery === "manual") return null;
+  return mpRecovery === "night" ? NIGHT_MINUTES : 60;
+}
+
+function restBadWound(play: RankPlay, id: CreatureId, minutes: number): void {
+  const { heroDays, otherDays } = play.rulings.restTimes;
+  const days = play.creature(id).hero ? heroDays : otherDays;
+  if (minutes < days * DAY_MINUTES) return;
+  fillHp(play, id, "RANK-BAD-05");
+  endCondition(play, id, "badlyWounded", "RANK-BAD-05");
+}
+
+function fillHp(play: RankPlay, id: CreatureId, rule: string): void {
+  const { value, max } = play.creature(id).hp;
+  if (value >= max) return;
+  tell(play, id, { type: "Healed", rule, operands: { amount: max - value, hp: max } }, (creature) => {
+    creature.hp.value = creature.hp.max;
+  });
+}
+
+function fillMp(play: RankPlay, id: CreatureId): void {
+  const { value, max } = play.creature(id).mp;
+  if (value >= max) return;
+  tell(
+    play,
+    id,
+    { type: "MpRecovered", rule: "RANK-BAD-04", operands: { amount: max - value } },
+    (creature) => {
+      creature.mp.value = creature.mp.max;
+    },
+  );
+}

@@ -1,0 +1,236 @@
+// The commands outside a fight: first aid, waking others, rests, time that goes by, and tests without a rule of their own.
+
+import type { Command } from "../../../core/language/commands.ts";
+import {
+  actorOf,
+  ID,
+  numberOf,
+  OPTIONAL_FLAG,
+  flagOf,
+  parameters,
+  textOf,
+} from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { fixed, type Traced } from "../../../core/language/trace.ts";
+import { optionalChoice, type RankCommand } from "../actions/action-record.ts";
+import { checkAble } from "./conditions.ts";
+import { dieNamed } from "../character/creature.ts";
+import { decide } from "../actions/dialogs.ts";
+import { opposedSuccesses, rollTest } from "../dice.ts";
+import { reasonsOfAll } from "../attack/modes.ts";
+import { checkAtRest, checkFirstAid, checkWake, giveFirstAid, rest } from "./recovery.ts";
+import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankCreature, Statistic } from "../state.ts";
+import { spendMinutes, wakeUp } from "./survival.ts";
+import {
+  AID_MINUTES,
+  DAY_MINUTES,
+  DIE_NAMES,
+  HELPED_WAKE_MINUTES,
+  STATISTICS,
+  SUPPLIES,
+  type Supplies,
+} from "../tables.ts";
+
+function actorIn({ state }: RankSituation, command: Command): RankCreature | undefined {
+  return state.creatures[actorOf(command)];
+}
+
+const NOBODY = (command: Command): Refusal =>
+  refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+
+const minutes = (min: number) =>
+  ({ kind: "number", integer: true, min, max: 10_000_000, optional: true }) as const;
+
+/** RANK-AID-01, table T2: what is at hand, as the GM says; usually a helper with bandages has proper supplies. */
+function* suppliesOf(play: RankPlay, command: Command): Procedure<Supplies> {
+  const helper = play.creature(actorOf(command));
+  const found = yield* decide(play, textOf(command, "supplies"), {
+    rule: "RANK-AID-01",
+    to: null,
+    prompt: "supplies",
+    choices: SUPPLIES,
+    usual: helper.bandages ? "proper" : "improvised",
+    operands: { creature: helper.id, target: textOf(command, "target") },
+    involves: [helper.id, textOf(command, "target")],
+    reference: ["RANK-AID-01"],
+  });
+  return SUPPLIES.find((each) => each === found) ?? "improvised";
+}
+
+const FIRST_AID: RankCommand = {
+  rule: "RANK-AID-01",
+  shape: parameters({ target: ID, supplies: optionalChoice(...SUPPLIES), minutes: minutes(AID_MINUTES) }),
+  check: (situation, command) => {
+    const helper = actorIn(situation, command);
+    return helper ? checkFirstAid(situation, helper, textOf(command, "target")) : NOBODY(command);
+  },
+  *run(play, command) {
+    const supplies = yield* suppliesOf(play, command);
+    yield* giveFirstAid(play, actorOf(command), textOf(command, "target"), supplies, command.modifiers);
+  },
+};
+
+const WAKE: RankCommand = {
+  rule: "RANK-BAD-01",
+  shape: parameters({ target: ID, minutes: { ...minutes(5), max: 10 } }),
+  check: (situation, command) => {
+    const helper = actorIn(situation, command);
+    return helper ? checkWake(situation, helper, textOf(command, "target")) : NOBODY(command);
+  },
+  *run(play, command) {
+    const [helper, target] = [actorOf(command), textOf(command, "target")];
+    const said = numberOf(command, "minutes");
+    const needed = yield* decide(play, said === 0 ? "" : String(said), {
+      rule: "RANK-BAD-01",
+      to: null,
+      prompt: "wakingHelp",
+      choices: HELPED_WAKE_MINUTES.map(String),
+      usual: "10",
+      operands: { creature: helper, target },
+      involves: [helper, target],
+    });
+    const operands = { target, minutes: Number(needed) };
+    tell(play, helper, { type: "WakingHelped", rule: "RANK-BAD-01", operands });
+    wakeUp(play, target);
+  },
+};
+
+function lengthOf(command: Command): number {
+  return numberOf(command, "minutes") + numberOf(command, "days") * DAY_MINUTES;
+}
+
+const REST: RankCommand = {
+  rule: "RANK-WND-01",
+  shape: parameters({ minutes: minutes(0), days: { ...minutes(0), max: 1000 } }),
+  check: (situation, command) => {
+    const creature = actorIn(situation, command);
+    if (!creature) return NOBODY(command);
+    if (lengthOf(command) === 0) return refuse("RANK-WND-01", "noTime", undefined, "minutes");
+    return checkAtRest(situation, "RANK-WND-01") ?? (creature.dead ? refuse("RANK-DEATH-01", "dead") : null);
+  },
+  run: (play, command) => rest(play, actorOf(command), lengthOf(command)),
+};
+
+/** RANK-MORT-01, RANK-SURV-05, RANK-BAD-01: minutes go by for all who are here. */
+const PASS_TIME: RankCommand = {
+  rule: "RANK-MORT-01",
+  gmOnly: true,
+  shape: parameters({ minutes: { ...minutes(1), optional: false } }),
+  check: (situation) => checkAtRest(situation, "RANK-MORT-01"),
+  *run(play, command) {
+    for (const id of Object.keys(play.state.creatures))
+      if (play.isHere(id)) yield* unlessGone(spendMinutes(play, id, numberOf(command, "minutes")));
+  },
+};
+
+/** RANK-DIE-12: whether the highest face may stand for the roll: without pressure, so never in a fight. */
+function checkTest(situation: RankSituation, command: Command): Refusal | null {
+  const creature = actorIn(situation, command);
+  if (!creature) return NOBODY(command);
+  if (flagOf(command, "freeMaximum") && situation.state.phase === "running")
+    return refuse("RANK-DIE-12", "fightRunning", undefined, "freeMaximum");
+  const against = textOf(command, "against");
+  if (against !== "" && !situation.state.creatures[against])
+    return refuse("RANK-DIE-08", "noSuchTarget", undefined, "against");
+  return creature.dead ? refuse("RANK-DEATH-01", "dead") : checkAble(creature, false);
+}
+
+/** RANK-DIE-08, RANK-DIE-11: a test against a die of table T7, or against somebody who resists. */
+const TEST: RankCommand = {
+  rule: "RANK-DIE-11",
+  shape: parameters({
+    statistic: { kind: "choice", of: STATISTICS },
+    difficulty: optionalChoice(...DIE_NAMES),
+    against: { kind: "text", optional: true, blank: false },
+    resistsWith: optionalChoice(...STATISTICS),
+    endurance: OPTIONAL_FLAG,
+    freeMaximum: OPTIONAL_FLAG,
+  }),
+  check: checkTest,
+  *run(play, command) {
+    const active = yield* activeOf(play, command);
+    const opposing = yield* opposingOf(play, command);
+    const successes = opposedSuccesses(active, opposing, play.rulings);
+    tell(play, actorOf(command), {
+      type: successes.value > 0 ? "TestSucceeded" : "TestFailed",
+      rule: "RANK-DIE-11",
+      operands: { statistic: textOf(command, "statistic"), active, opposing, successes },
+    });
+  },
+};
+
+function* activeOf(play: RankPlay, command: Command): Procedure<Traced> {
+  const creature = play.creature(actorOf(command));
+  const die = creature.dice[textOf(command, "statistic") as Statistic];
+  if (yield* takesMaximum(play, command)) return fixed("RANK-DIE-12", "freeMaximum", die);
+  const kinds = flagOf(command, "endurance") ? (["test", "endurance"] as const) : (["test"] as const);
+  return yield* rollTest(play.rulings, {
+    rule: "RANK-DIE-11",
+    creature: creature.id,
+    purpose: "test",
+    test: { die, reasons: reasonsOfAll(creature, kinds) },
+    added: command.modifiers,
+  });
+}
+
+/** RANK-DIE-12: outside a fight whoever tests says whether there is no pressure, so that the highest face counts. */
+function* takesMaximum(play: RankPlay, command: Command): Procedure<boolean> {
+  if (play.state.phase === "running") return false;
+  const known = command["freeMaximum"] === undefined ? "" : flagOf(command, "freeMaximum") ? "yes" : "no";
+  const said = yield* decide(play, known, {
+    rule: "RANK-DIE-12",
+    to: actorOf(command),
+    prompt: "freeMaximum",
+    choices: ["no", "yes"],
+    usual: "no",
+    operands: { statistic: textOf(command, "statistic") },
+    involves: [actorOf(command)],
+    reference: ["RANK-DIE-12"],
+  });
+  return said === "yes";
+}
+
+/** RANK-DIE-11: the difficulty die of table T7 that the GM picks. */
+function difficultyOf(play: RankPlay, command: Command): Procedure<string> {
+  return decide(play, textOf(command, "difficulty"), {
+    rule: "RANK-DIE-11",
+    to: null,
+    prompt: "difficulty",
+    choices: DIE_NAMES,
+    usual: "D6",
+    operands: { creature: actorOf(command), statistic: textOf(command, "statistic") },
+    involves: [actorOf(command)],
+    reference: ["RANK-DIE-11"],
+  });
+}
+
+function* opposingOf(play: RankPlay, command: Command): Procedure<Traced> {
+  const against = textOf(command, "against");
+  if (against === "")
+    return yield* rollTest(play.rulings, {
+      rule: "RANK-DIE-08",
+      creature: null,
+      purpose: "difficulty",
+      test: { die: dieNamed(yield* difficultyOf(play, command)), reasons: [] },
+    });
+  const resisting = play.creature(against);
+  const statistic = (textOf(command, "resistsWith") || textOf(command, "statistic")) as Statistic;
+  return yield* rollTest(play.rulings, {
+    rule: "RANK-DIE-08",
+    creature: against,
+    purpose: "resistance",
+    test: { die: resisting.dice[statistic], reasons: reasonsOfAll(resisting, ["test"]) },
+    involves: [actorOf(command), against],
+  });
+}
+
+export const REST_COMMANDS: { readonly [type: string]: RankCommand } = {
+  firstAid: FIRST_AID,
+  wake: WAKE,
+  rest: REST,
+  passTime: PASS_TIME,
+  test: TEST,
+};

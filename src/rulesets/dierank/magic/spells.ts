@@ -1,0 +1,223 @@
+// Spells: attacks by PRE, healing, rituals outside a fight, and what else an item says in words.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { Candidate } from "../../../core/language/ruleset.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import type { Traced } from "../../../core/language/trace.ts";
+import { optional, optionalChoice, type ActionRecord } from "../actions/action-record.ts";
+import { checkTarget, meleeThreat, strike, type Blow, type Outcome } from "../attack/attack.ts";
+import { checkMpLock } from "../health/conditions.ts";
+import type { Threat } from "../attack/defense.ts";
+import { declareAttack, saidOf, type Declared } from "../actions/dialogs.ts";
+import { heal } from "../health/healing.ts";
+import { reasonsOfAttack } from "../attack/modes.ts";
+import { turnHolder } from "../turn/pairs.ts";
+import { bandOf, checkDistance, minimumDie, regionsBetween, sameRegion } from "../movement/regions.ts";
+import type { RankPlay, RankSituation } from "../rulings.ts";
+import type { RankCreature, RankSpell } from "../state.ts";
+
+/** RANK-ACTV-01, RANK-ACTV-06, RANK-HLP-05: what a spell is to the one who meets it. */
+export function spellThreat(
+  situation: RankSituation,
+  caster: RankCreature,
+  target: RankCreature,
+  spell: RankSpell,
+  aware: boolean,
+  pointBlank: boolean,
+): Threat {
+  const regions = regionsBetween(situation.state.regions, caster.region, target.region) ?? 0;
+  const band = bandOf(regions, pointBlank);
+  return {
+    ...meleeThreat(caster, target, true, aware),
+    kind: "spell",
+    physical: spell.physicalAttack,
+    indirect: spell.indirect,
+    effect: spell.physical,
+    statistic: spell.defenseDie,
+    minimum: spell.ranged ? minimumDie(band, situation.rulings) : null,
+    distant: spell.ranged && band !== "pointBlank",
+  };
+}
+
+/** RANK-KO-02, RANK-BAD-04: why MP for something cannot be spent, or null. */
+export function checkMp(creature: RankCreature, cost: number): Refusal | null {
+  if (cost === 0) return null;
+  const { value } = creature.mp;
+  return (
+    checkMpLock(creature) ?? (value < cost ? refuse("RANK-ATK-02", "notEnoughMp", { mp: value, cost }) : null)
+  );
+}
+
+/** Pays MP; nothing for a cost of 0. */
+export function payMp(play: RankPlay, id: CreatureId, cost: number): void {
+  if (cost === 0) return;
+  tell(play, id, { type: "MpSpent", rule: "RANK-ATK-02", operands: { cost } }, (creature) => {
+    creature.mp.value -= cost;
+  });
+}
+
+function targetsOf(command: Command): readonly CreatureId[] {
+  const one = textOf(command, "target");
+  return [...new Set(one === "" ? textsOf(command, "targets") : [one, ...textsOf(command, "targets")])];
+}
+
+function checkSpellTarget(
+  situation: RankSituation,
+  caster: RankCreature,
+  spell: RankSpell,
+  id: CreatureId,
+): Refusal | null {
+  const target = situation.state.creatures[id];
+  const onSelf = id === caster.id && spell.kind !== "attack";
+  const nobody = onSelf ? null : checkTarget(situation, caster.id, id);
+  if (nobody || !target) return nobody ?? refuse("RANK-ATK-01", "noSuchTarget", undefined, "target");
+  return checkDistance(situation, caster, target, spell.maxRegions);
+}
+
+function checkSpell(situation: RankSituation, caster: RankCreature, command: Command): Refusal | null {
+  const spell = caster.spells[textOf(command, "spell")];
+  if (!spell) return refuse("RANK-ATK-02", "noSuchSpell", undefined, "spell");
+  if (spell.ritual && situation.state.phase === "running") return refuse("RANK-MAG-08", "fightRunning");
+  const targets = targetsOf(command);
+  if (targets.length === 0 && spell.kind !== "other")
+    return refuse("RANK-ATK-01", "noSuchTarget", undefined, "target");
+  if (targets.length > 1 && !spell.area) return refuse("RANK-ATK-01", "oneTargetOnly", undefined, "targets");
+  const refused = targets
+    .map((id) => checkSpellTarget(situation, caster, spell, id))
+    .find((each) => each !== null);
+  return checkMp(caster, spell.mpCost) ?? refused ?? null;
+}
+
+function blowOf(
+  play: RankPlay,
+  caster: RankCreature,
+  spell: RankSpell,
+  id: CreatureId,
+  { aware, pointBlank }: Declared,
+  added: Command["modifiers"],
+): Blow {
+  const target = play.creature(id);
+  const manner = { kind: "spell", physical: spell.physicalAttack, weapon: null } as const;
+  return {
+    attacker: caster.id,
+    target: id,
+    rule: "RANK-ATK-02",
+    test: {
+      die: caster.dice[spell.attackDie],
+      reasons: reasonsOfAttack(play.situation, caster, target, manner),
+    },
+    threat: spellThreat(play.situation, caster, target, spell, aware, pointBlank),
+    with: spell.name,
+    ...(added ? { added } : {}),
+  };
+}
+
+/** Each target in turn; one dodge of a mount covers its rider and itself against one area (RANK-MNT-07). */
+function* castAttack(
+  play: RankPlay,
+  caster: RankCreature,
+  spell: RankSpell,
+  command: Command,
+): Procedure<void> {
+  const dodged = new Map<CreatureId, Traced>();
+  for (const id of targetsOf(command)) {
+    if (play.isHere(id)) yield* unlessGone(castAt(play, caster.id, spell, id, command, dodged));
+  }
+}
+
+function* castAt(
+  play: RankPlay,
+  casterId: CreatureId,
+  spell: RankSpell,
+  id: CreatureId,
+  command: Command,
+  dodged: Map<CreatureId, Traced>,
+): Procedure<void> {
+  const pair = turnHolder(play.state, id);
+  const [caster, target] = [play.creature(casterId), play.creature(id)];
+  const declared = yield* declareAttack(play, {
+    attacker: casterId,
+    target,
+    weapon: spell.name,
+    said: saidOf(command),
+    lethal: spell.noDamage ? null : spell.lethal,
+    maybeClose: spell.ranged && sameRegion(caster, target),
+    unawareMatters: !spell.indirect || spell.physical !== "none",
+  });
+  const blow = blowOf(play, play.creature(casterId), spell, id, declared, command.modifiers);
+  const { noDamage, onHit } = spell;
+  const outcome: Outcome = yield* strike(
+    play,
+    { ...blow, covered: dodged.get(pair) ?? null },
+    { lethal: declared.lethal, noDamage, onHit },
+  );
+  const mountDodged = outcome.defense === "mountDodge" || (outcome.defense === "dodge" && pair !== id);
+  if (mountDodged) dodged.set(pair, outcome.opposing);
+}
+
+const CAST_SPELL: ActionRecord = {
+  action: "castSpell",
+  rule: "RANK-ATK-02",
+  shape: parameters({
+    spell: ID,
+    target: { kind: "text", optional: true, blank: false },
+    targets: OPTIONAL_IDS,
+    awareness: optionalChoice("aware", "unaware"),
+    lethal: optionalChoice("yes", "no"),
+    pointBlank: optionalChoice("yes", "no"),
+  }),
+  spiritual: true,
+  outside: true,
+  kind: (_situation, actor, command) => actor.spells[textOf(command, "spell")]?.action ?? "major",
+  refusal: checkSpell,
+  pay(play, command) {
+    const spell = play.creature(actorOf(command)).spells[textOf(command, "spell")];
+    payMp(play, actorOf(command), spell?.mpCost ?? 0);
+  },
+  *run(play, command) {
+    const caster = play.creature(actorOf(command));
+    const spell = caster.spells[textOf(command, "spell")];
+    if (!spell) return;
+    tell(play, caster.id, {
+      type: "SpellCast",
+      rule: "RANK-ATK-02",
+      operands: { spell: spell.name, targets: [...targetsOf(command)], text: spell.onHit },
+    });
+    if (spell.kind === "attack") return yield* castAttack(play, caster, spell, command);
+    if (spell.kind !== "heal") return;
+    for (const id of targetsOf(command)) {
+      const healing = { amount: spell.heal, magical: true, ritual: spell.ritual };
+      if (play.isHere(id)) yield* unlessGone(heal(play, id, healing));
+    }
+  },
+  options: (situation, actor) =>
+    Object.values(actor.spells).map((spell) => ({
+      parameters: { spell: spell.id },
+      detail: spell.name,
+      needs: spellNeeds(situation, actor, spell),
+      refusal: checkMp(actor, spell.mpCost),
+    })),
+};
+
+function spellNeeds(situation: RankSituation, actor: RankCreature, spell: RankSpell) {
+  const friendly = spell.kind !== "attack";
+  const candidates: Candidate[] = Object.values(situation.state.creatures)
+    .filter((each) => (friendly || each.side !== actor.side) && !situation.absent.has(each.id))
+    .map((each) => ({
+      creature: each.id,
+      refusal: checkSpellTarget(situation, actor, spell, each.id),
+    }));
+  const target = { kind: "creature", parameter: "target", candidates } as const;
+  if (friendly) return spell.kind === "heal" ? [target] : [];
+  return [
+    target,
+    optional("awareness", "aware", "unaware"),
+    ...(spell.noDamage ? [] : [optional("lethal", "yes", "no")]),
+    ...(spell.ranged ? [optional("pointBlank", "no", "yes")] : []),
+  ];
+}
+
+export const SPELL_RECORDS: readonly ActionRecord[] = [CAST_SPELL];

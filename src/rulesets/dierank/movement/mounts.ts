@@ -1,0 +1,83 @@
+// Mounting and dismounting (RANK-MNT-12). What a mount changes in AP, rolls and movement stands with those.
+
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
+import { checkAble, grabsOn } from "../health/conditions.ts";
+import { fallOff } from "../health/damage.ts";
+import { riderOf } from "../turn/pairs.ts";
+import { sameRegion } from "./regions.ts";
+import type { RankSituation } from "../rulings.ts";
+import type { ActionKind, RankCreature } from "../state.ts";
+
+/** RANK-MNT-12: how mounting and dismounting are paid for. */
+export function mountingKind(rider: Pick<RankCreature, "riderSkilled">): ActionKind {
+  return rider.riderSkilled ? "minor" : "exclusive";
+}
+
+function checkSaddle(situation: RankSituation, rider: RankCreature, id: CreatureId): Refusal | null {
+  const mount = situation.state.creatures[id];
+  const gone = !mount || situation.absent.has(id) || id === rider.id || mount.side !== rider.side;
+  if (gone || mount.mount !== null) return refuse("RANK-MNT-12", "noSuchTarget", undefined, "mount");
+  if (riderOf(situation.state, id) !== null)
+    return refuse("RANK-MNT-12", "riddenAlready", undefined, "mount");
+  if (rider.size > mount.size) return refuse("RANK-MNT-12", "tooSmallToRide", undefined, "mount");
+  if (!sameRegion(rider, mount)) return refuse("RANK-MNT-12", "otherRegion", undefined, "mount");
+  return checkAble(mount);
+}
+
+function checkMounting(situation: RankSituation, rider: RankCreature): Refusal | null {
+  // Only what is ridden has a run of its own (RANK-MNT-06).
+  if (rider.runRegions !== null) return refuse("RANK-MNT-06", "isMount");
+  if (rider.mount !== null) return refuse("RANK-MNT-12", "mounted");
+  if (riderOf(situation.state, rider.id) !== null) return refuse("RANK-MNT-12", "ridden");
+  if (grabsOn(situation, rider.id).length > 0) return refuse("RANK-GRP-04", "grabbed");
+  if (rider.grabbing) return refuse("RANK-GRP-04", "grabbing");
+  return rider.conditions["prone"] ? refuse("RANK-PRN-01", "prone") : null;
+}
+
+const MOUNT_UP: ActionRecord = {
+  action: "mountUp",
+  rule: "RANK-MNT-12",
+  shape: parameters({ mount: ID }),
+  outside: true,
+  kind: (_situation, actor) => mountingKind(actor),
+  refusal: (situation, actor, command) =>
+    checkMounting(situation, actor) ?? checkSaddle(situation, actor, textOf(command, "mount")),
+  *run(play, command) {
+    const mount = textOf(command, "mount");
+    tell(
+      play,
+      actorOf(command),
+      { type: "Mounted", rule: "RANK-MNT-12", operands: { mount } },
+      (creature) => {
+        creature.mount = mount;
+      },
+    );
+  },
+  options: (situation, actor) => {
+    const near = Object.values(situation.state.creatures).filter(
+      (each) => each.id !== actor.id && each.side === actor.side && sameRegion(each, actor),
+    );
+    if (actor.mount !== null || near.length === 0) return [];
+    const candidates = near.map(({ id }) => ({ creature: id, refusal: checkSaddle(situation, actor, id) }));
+    const refusal = checkMounting(situation, actor);
+    return [{ needs: [{ kind: "creature", parameter: "mount", candidates }], refusal }];
+  },
+};
+
+const DISMOUNT: ActionRecord = {
+  action: "dismount",
+  rule: "RANK-MNT-12",
+  shape: parameters(),
+  outside: true,
+  kind: (_situation, actor) => mountingKind(actor),
+  refusal: (_situation, actor) => (actor.mount === null ? refuse("RANK-MNT-12", "notMounted") : null),
+  *run(play, command) {
+    fallOff(play, actorOf(command), false);
+  },
+  options: (_situation, actor) => (actor.mount === null ? [] : [{}]),
+};
+
+export const MOUNT_RECORDS: readonly ActionRecord[] = [MOUNT_UP, DISMOUNT];

@@ -1,0 +1,282 @@
+// Movement between regions: a move, a withdrawal, a run, a crawl, with the openings they give.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, ID, OPTIONAL_IDS, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { optional, optionalChoice, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { checkAble, grabsOn } from "../health/conditions.ts";
+import { fallOff, letGo } from "../health/damage.ts";
+import { decide, decideAll, type Doubt } from "../actions/dialogs.ts";
+import {
+  loseAct,
+  offerOpenings,
+  openingsAtStart,
+  openingsOnEntering,
+  reactorsTo,
+  type Act,
+  type Opening,
+} from "../attack/opportunity.ts";
+import { mountOf, moverOf, pairOf, turnHolder } from "../turn/pairs.ts";
+import { foesIn } from "./regions.ts";
+import type { RankPlay, RankRulings, RankSituation } from "../rulings.ts";
+import type { ActionKind, RankCreature } from "../state.ts";
+
+export const MOVES = ["move", "withdraw", "run", "crawl"] as const;
+export type Move = (typeof MOVES)[number];
+
+const MOVE_RULES: { readonly [Kind in Move]: { readonly rule: RuleId; readonly kind: ActionKind } } = {
+  move: { rule: "RANK-MOVE-01", kind: "minor" },
+  withdraw: { rule: "RANK-MOVE-02", kind: "major" },
+  run: { rule: "RANK-MOVE-03", kind: "exclusive" },
+  crawl: { rule: "RANK-PRN-01", kind: "exclusive" },
+};
+
+/** How a movement is paid for; a run by the setting. */
+export function moveKind(move: Move, rulings: RankRulings): ActionKind {
+  return move === "run" ? rulings.runKind : MOVE_RULES[move].kind;
+}
+
+/** RANK-MOVE-03, RANK-MNT-06: most regions of a movement. */
+export function regionsOf(situation: RankSituation, creature: RankCreature, move: Move): number {
+  if (move !== "run") return 1;
+  const rider = situation.state.creatures[turnHolder(situation.state, creature.id)] ?? creature;
+  const mount = mountOf(situation, rider);
+  return mount ? (mount.runRegions ?? 3) : (creature.runRegions ?? 2);
+}
+
+/** RANK-GRP-04: whether a grappler carries its target along; by size, or as the GM says. */
+export function isMuchLarger(situation: RankSituation, grappler: RankCreature, said: string): boolean {
+  if (said !== "") return said === "yes";
+  const target = situation.state.creatures[grappler.grabbing?.target ?? ""];
+  return target !== undefined && grappler.size - target.size >= situation.rulings.giantSize;
+}
+
+/** Why a creature cannot move in this manner at all, or null (RANK-PRN-01, RANK-GRP-04, RANK-MORT-03). */
+export function checkMover(
+  situation: RankSituation,
+  creature: RankCreature,
+  move: Move,
+  muchLarger = "",
+): Refusal | null {
+  const mover = situation.state.creatures[moverOf(situation.state, creature.id)] ?? creature;
+  const unable = checkAble(creature) ?? checkAble(mover);
+  if (unable) return unable;
+  const prone = mover.conditions["prone"] !== undefined;
+  if (prone !== (move === "crawl")) return refuse("RANK-PRN-01", prone ? "prone" : "notProne");
+  if (move === "run" && Object.values(mover.injuries).some(({ text }) => text === "cannotRun"))
+    return refuse("RANK-MORT-03", "cannotRun");
+  return checkHolds(situation, creature, muchLarger);
+}
+
+/** RANK-GRP-04: neither who is grabbed nor who grabs moves on; a pair is held with either of the two. */
+function checkHolds(situation: RankSituation, creature: RankCreature, muchLarger: string): Refusal | null {
+  const members = pairOf(situation.state, creature.id).flatMap((id) => situation.state.creatures[id] ?? []);
+  if (members.some(({ id }) => grabsOn(situation, id).length > 0)) return refuse("RANK-GRP-04", "grabbed");
+  const stuck = members.some((each) => each.grabbing && !isMuchLarger(situation, each, muchLarger));
+  return stuck ? refuse("RANK-GRP-04", "grabbing") : null;
+}
+
+/** Why a path is not possible, or null (RANK-MOVE-05). The path begins after the own region. */
+export function checkPath(
+  situation: RankSituation,
+  creature: RankCreature,
+  most: number,
+  path: readonly string[],
+  rule: RuleId,
+): Refusal | null {
+  if (creature.region === null) return refuse("RANK-MOVE-05", "nowhere");
+  if (path.length === 0 || path.length > most) return refuse(rule, "wrongLength", { regions: most }, "path");
+  const route = [creature.region, ...path];
+  const { regions } = situation.state;
+  const broken = path.findIndex((to, i) => !regions[route[i] ?? ""]?.neighbors.includes(to));
+  return broken < 0 ? null : refuse("RANK-MOVE-05", "notNeighbors", undefined, `path[${broken}]`);
+}
+
+/** The enemies that a command says are passed closely; null where it says nothing (RANK-MOVE-04). */
+function passesOf(command: Command): readonly CreatureId[] | null {
+  const one = textOf(command, "passing");
+  if (one === "" && command["passes"] === undefined) return null;
+  return one === "" ? textsOf(command, "passes") : [one, ...textsOf(command, "passes")];
+}
+
+/** What a movement shows to enemies. */
+export function actOf(move: Move, rulings: RankRulings, passes: Act["passes"] = []): Act {
+  return {
+    kind: moveKind(move, rulings),
+    leaves: move !== "crawl",
+    runs: move === "run",
+    passes,
+  };
+}
+
+/** Puts a creature with its pair, and whom it holds, into a region; a rider who is carried off leaves the saddle. */
+export function relocate(play: RankPlay, id: CreatureId, to: string, rule: RuleId): void {
+  const members = pairOf(play.state, id);
+  const held = members.flatMap((each) => play.state.creatures[each]?.grabbing?.target ?? []);
+  held
+    .filter((each) => play.isHere(each) && play.creature(each).mount !== null)
+    .forEach((each) => fallOff(play, each, false));
+  const carried = held.flatMap((each) => pairOf(play.state, each));
+  const from = play.creature(id).region;
+  for (const each of [...members, ...carried]) {
+    if (!play.isHere(each)) continue;
+    tell(play, each, { type: "Moved", rule, operands: { from, to, by: id } }, (creature) => {
+      creature.region = to;
+      creature.aimed = false;
+      if (members.includes(each)) creature.movedThisTurn = true;
+    });
+  }
+}
+
+/** Lets enemies strike into every opening, and moves region by region as long as the creature can (RANK-OPP-06). */
+export function* travel(
+  play: RankPlay,
+  id: CreatureId,
+  path: readonly string[],
+  act: Act,
+  rule: RuleId,
+  canGoOn: () => boolean,
+): Procedure<boolean> {
+  const asked = new Set<CreatureId>();
+  const start = (now: Act): Opening[] => openingsAtStart(play.situation, play.creature(id), now);
+  if (!(yield* offerHere(play, id, act, start, asked)) || !canGoOn()) return false;
+  for (const [i, to] of path.entries()) {
+    relocate(play, id, to, rule);
+    const entering = (now: Act): Opening[] => openingsOnEntering(play.situation, now, to);
+    const goesOn = (yield* offerHere(play, id, act, entering, asked)) && canGoOn();
+    if (!goesOn && i < path.length - 1) return false;
+  }
+  return true;
+}
+
+/** Offers what the act opens in the region where the mover is now, passing by included. */
+function* offerHere(
+  play: RankPlay,
+  id: CreatureId,
+  act: Act,
+  openings: (act: Act) => Opening[],
+  asked: Set<CreatureId>,
+): Procedure<boolean> {
+  const found = openings(act);
+  const passes = act.passes === null && found.length === 0 ? yield* askPassed(play, id, asked) : [];
+  return yield* offerOpenings(play, id, passes.length > 0 ? openings({ ...act, passes }) : found, asked);
+}
+
+/** RANK-MOVE-04: the GM says which enemies are passed closely, where nothing else opens the mover to them. */
+function* askPassed(play: RankPlay, id: CreatureId, asked: Set<CreatureId>): Procedure<CreatureId[]> {
+  const here = { region: play.creature(id).region, reason: "pass", rule: "RANK-MOVE-04" } as const;
+  const foes = reactorsTo(play.situation, id, here).filter((foe) => !asked.has(foe));
+  const doubts = foes.map((foe) => [
+    foe,
+    {
+      rule: "RANK-MOVE-04",
+      to: null,
+      prompt: "passing",
+      choices: ["no", "yes"],
+      usual: "no",
+      operands: { creature: id, foe },
+      involves: [id, foe],
+    },
+  ]);
+  const blank = Object.fromEntries(foes.map((foe) => [foe, ""]));
+  const said = yield* decideAll(play, blank, Object.fromEntries(doubts) as { [foe: CreatureId]: Doubt });
+  return foes.filter((foe) => said[foe] === "yes");
+}
+
+function moveRecord(move: Move): ActionRecord {
+  const { rule } = MOVE_RULES[move];
+  return {
+    action: move,
+    rule,
+    shape: parameters({
+      path: { kind: "list", of: ID, max: 20 },
+      passes: OPTIONAL_IDS,
+      passing: { kind: "text", optional: true },
+      muchLarger: optionalChoice("yes", "no"),
+    }),
+    spends: "move",
+    offersOnTheWay: true,
+    kind: ({ rulings }) => moveKind(move, rulings),
+    refusal: (situation, actor, command) =>
+      checkMover(situation, actor, move, textOf(command, "muchLarger")) ??
+      checkPasses(situation, actor, passesOf(command) ?? []) ??
+      checkPath(situation, actor, regionsOf(situation, actor, move), textsOf(command, "path"), rule),
+    *run(play, command) {
+      const id = actorOf(command);
+      const carrier = moverOf(play.state, id);
+      const act = actOf(move, play.rulings, passesOf(command));
+      yield* takeAlong(play, id, textOf(command, "muchLarger"));
+      const together = (): boolean =>
+        moverOf(play.state, id) === carrier && checkAble(play.creature(carrier)) === null;
+      const ridden = move === "run" && pairOf(play.state, id).length > 1;
+      const by = ridden ? "RANK-MNT-06" : rule;
+      const arrived = yield* travel(play, id, textsOf(command, "path"), act, by, together);
+      if (!arrived) loseAct(play, id, move);
+    },
+    options: (situation, actor) => optionsOf(situation, actor, move),
+  };
+}
+
+/** RANK-GRP-04: a grappler so much larger carries its target along, unless the GM says that it must let go. */
+function* takeAlong(play: RankPlay, id: CreatureId, said: string): Procedure<void> {
+  for (const each of pairOf(play.state, id)) {
+    const target = play.isHere(each) ? play.creature(each).grabbing?.target : undefined;
+    if (target === undefined) continue;
+    const larger = yield* decide(play, said, {
+      rule: "RANK-GRP-04",
+      to: null,
+      prompt: "muchLarger",
+      choices: ["yes", "no"],
+      usual: "yes",
+      operands: { creature: each, target },
+      involves: [each, target],
+    });
+    if (larger === "no") letGo(play, each, "RANK-GRP-04");
+  }
+}
+
+function checkPasses(
+  { state }: RankSituation,
+  actor: RankCreature,
+  passes: readonly CreatureId[],
+): Refusal | null {
+  const wrong = passes.find((id) => !state.creatures[id] || state.creatures[id].side === actor.side);
+  return wrong === undefined ? null : refuse("RANK-MOVE-04", "noSuchTarget", { creature: wrong }, "passes");
+}
+
+/** A movement is offered plainly, and once more for one that passes right by somebody (RANK-MOVE-04). */
+function optionsOf(situation: RankSituation, actor: RankCreature, move: Move): OptionSeed[] {
+  const refusal = checkMover(situation, actor, move);
+  const path = { kind: "path", parameter: "path", reach: regionsOf(situation, actor, move) } as const;
+  const larger = actor.grabbing ? [optional("muchLarger", "yes", "no")] : [];
+  const foes = foesIn(situation, actor, actor.region);
+  const passing = {
+    kind: "creature",
+    parameter: "passing",
+    candidates: foes.map((creature) => ({ creature, refusal: null })),
+  } as const;
+  return [
+    { needs: [path, ...larger], refusal },
+    ...(foes.length > 0 ? [{ detail: "passing", needs: [path, passing, ...larger], refusal }] : []),
+  ];
+}
+
+export const MOVEMENT_RECORDS: readonly ActionRecord[] = [
+  ...MOVES.map(moveRecord),
+  {
+    action: "stand",
+    outside: true,
+    rule: "RANK-PRN-04",
+    shape: parameters(),
+    kind: () => "major",
+    refusal: (_situation, actor) => (actor.conditions["prone"] ? null : refuse("RANK-PRN-04", "notProne")),
+    *run(play, command) {
+      tell(play, actorOf(command), { type: "StoodUp", rule: "RANK-PRN-04" }, (creature) => {
+        delete creature.conditions["prone"];
+      });
+    },
+    options: () => [{}],
+  },
+];

@@ -1,0 +1,150 @@
+// The palette: what a creature may do now, or with what it may answer a question, each with price and refusal.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
+import { fixed } from "../../../core/language/trace.ts";
+import { apCost } from "../turn/action-points.ts";
+import { momentRefusal, optional, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { ACTIONS, checkDefense, checkOpportunityAnswer, COMMANDS } from "../actions/actions.ts";
+import { readyMelee } from "../character/attributes.ts";
+import { threatOf } from "../attack/defense-choice.ts";
+import { ACTIVE_DEFENSES, DEFENSE_RULES, type ActiveDefense } from "../attack/defense.ts";
+import { turnHolder } from "../turn/pairs.ts";
+import type { RankSituation } from "../rulings.ts";
+import type { RankCreature } from "../state.ts";
+
+/** The palette of a creature: its own actions, or the interrupts that answer a question. */
+export function paletteOf(
+  situation: RankSituation,
+  id: CreatureId,
+  asked: AskRequest | null = null,
+): readonly ActionOption[] {
+  const creature = situation.state.creatures[id];
+  if (!creature) return [];
+  if (asked) return answersOf(situation, creature, asked);
+  return [
+    ...ACTIONS.flatMap((record) =>
+      record.options(situation, creature).map((seed) => optionOf(situation, creature, record, seed)),
+    ),
+    ...(situation.state.phase === "running" ? [endOption(situation, creature)] : []),
+  ];
+}
+
+function option(command: Command, rule: string, rest: Partial<ActionOption>): ActionOption {
+  return { command, action: command.type, rule, kind: "action", cost: [], needs: [], refusal: null, ...rest };
+}
+
+function optionOf(
+  situation: RankSituation,
+  creature: RankCreature,
+  record: ActionRecord,
+  seed: OptionSeed,
+): ActionOption {
+  const command: Command = { type: record.action, creature: creature.id, ...seed.parameters };
+  const needs = seed.needs ?? [];
+  return option(command, record.rule, {
+    kind: kindOf(situation, creature, record, command),
+    cost: costOf(situation, creature, record, command),
+    needs,
+    ...(seed.detail === undefined ? {} : { detail: seed.detail }),
+    refusal: refusalOf(situation, creature, record, command, seed),
+  });
+}
+
+/** Why an entry is not possible; one that needs nothing more is put to the whole check. */
+function refusalOf(
+  situation: RankSituation,
+  creature: RankCreature,
+  record: ActionRecord,
+  command: Command,
+  seed: OptionSeed,
+): Refusal | null {
+  const moment = momentRefusal(situation, record, creature, command) ?? seed.refusal ?? null;
+  const complete = (seed.needs ?? []).every((need) => need.kind === "choice" && need.optional);
+  return moment ?? (complete ? record.refusal(situation, creature, command) : nobodyLeft(seed));
+}
+
+/** An entry whose every candidate is refused is refused for the first one's reason. */
+function nobodyLeft(seed: OptionSeed): Refusal | null {
+  const need = (seed.needs ?? []).find((each) => each.kind === "creature");
+  if (need?.kind !== "creature" || need.candidates.some(({ refusal }) => refusal === null)) return null;
+  return need.candidates[0]?.refusal ?? refuse("RANK-ATK-01", "noSuchTarget");
+}
+
+function kindOf(
+  situation: RankSituation,
+  creature: RankCreature,
+  record: ActionRecord,
+  command: Command,
+): ActionOption["kind"] {
+  if (record.spends === "move") return "movement";
+  return record.kind(situation, creature, command) === "free" ? "free" : "action";
+}
+
+function costOf(
+  situation: RankSituation,
+  creature: RankCreature,
+  record: ActionRecord,
+  command: Command,
+): Cost[] {
+  if (situation.state.phase !== "running") return [];
+  const holder = situation.state.creatures[turnHolder(situation.state, creature.id)] ?? creature;
+  const kind = record.kind(situation, creature, command) ?? "minor";
+  const mp = creature.spells[String(command["spell"] ?? "")]?.mpCost ?? 0;
+  return [
+    { resource: "ap", traced: apCost(situation, holder, kind) },
+    ...(mp > 0 ? [{ resource: "mp", traced: fixed("RANK-ATK-02", "mpCost", mp) }] : []),
+  ];
+}
+
+function endOption(situation: RankSituation, creature: RankCreature): ActionOption {
+  const command = { type: "endTurn", creature: creature.id };
+  const refusal = COMMANDS["endTurn"]?.check(situation, command, null) ?? null;
+  return option(command, "RANK-TURN-03", { kind: "turn", refusal });
+}
+
+const BORROWED: Cost[] = [{ resource: "debt", traced: fixed("RANK-TURN-07", "nextTurn", 1) }];
+
+function answersOf(situation: RankSituation, creature: RankCreature, asked: AskRequest): ActionOption[] {
+  if (asked.prompt === "defense")
+    return ACTIVE_DEFENSES.filter((kind) => kind !== "mountDodge" || creature.mount !== null).map((kind) =>
+      defenseOption(situation, creature, kind, asked),
+    );
+  if (asked.prompt === "opportunityAttack") return opportunityOptions(situation, creature, asked);
+  return [];
+}
+
+function defenseOption(
+  situation: RankSituation,
+  creature: RankCreature,
+  kind: ActiveDefense,
+  asked: AskRequest,
+): ActionOption {
+  const dodges = kind === "dodge" || kind === "mountDodge";
+  return option({ type: kind, creature: creature.id }, DEFENSE_RULES[kind], {
+    kind: "reaction",
+    cost: BORROWED,
+    needs: dodges ? [optional("room", "enough", "cramped")] : [],
+    refusal: checkDefense(situation, creature.id, kind, threatOf(asked.operands)),
+  });
+}
+
+function opportunityOptions(
+  situation: RankSituation,
+  creature: RankCreature,
+  asked: AskRequest,
+): ActionOption[] {
+  const actor = String(asked.operands["actor"]);
+  const weapons = readyMelee(creature).map(({ id, name }) => ({ weapon: id, detail: name }));
+  const bare = situation.rulings.unarmedOpportunity ? [{ weapon: "", detail: "unarmed" }] : [];
+  return [...weapons, ...bare].map(({ weapon, detail }) =>
+    option({ type: "opportunityAttack", creature: creature.id, weapon }, "RANK-OPP-03", {
+      kind: "reaction",
+      detail,
+      cost: BORROWED,
+      refusal: checkOpportunityAnswer(situation, creature.id, actor, "", weapon),
+    }),
+  );
+}

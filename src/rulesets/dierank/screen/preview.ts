@@ -1,0 +1,118 @@
+// The preview: the dice of a command before it is sent, each with all that helps or hinders it.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import type { PreviewLine } from "../../../core/language/ruleset.ts";
+import { fixed, type Traced } from "../../../core/language/trace.ts";
+import { checkTarget, meleeThreat, reachesFar, unarmedTest, weaponTest } from "../attack/attack.ts";
+import { shotThreat } from "../attack/attack-actions.ts";
+import { passiveDefense, type Threat } from "../attack/defense.ts";
+import { isAware } from "../actions/dialogs.ts";
+import { meanOf, throwOf, type Test } from "../dice.ts";
+import { escapeTest } from "../attack/grapple.ts";
+import { reasonsOfAttack } from "../attack/modes.ts";
+import type { RankRulings, RankSituation } from "../rulings.ts";
+import { spellThreat } from "../magic/spells.ts";
+import type { RankCreature } from "../state.ts";
+
+interface Foreseen {
+  readonly test: Test;
+  readonly threat: Threat | null;
+}
+
+/** The attack die, the target's passive die, and the means of both; nothing for what rolls no dice. */
+export function previewOf(situation: RankSituation, command: Command): readonly PreviewLine[] {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return [];
+  const named = textOf(command, "target") || (actor.grabbing?.target ?? "");
+  const target = checkTarget(situation, actor.id, named) ? null : (situation.state.creatures[named] ?? null);
+  const foreseen = foresee(situation, actor, target, command);
+  if (!foreseen) return [];
+  return [
+    ...linesOf("attack", foreseen.test, actor.id, situation.rulings),
+    ...(target && foreseen.threat
+      ? linesOf("defense", passiveDefense(situation, target, foreseen.threat), target.id, situation.rulings)
+      : []),
+  ];
+}
+
+function linesOf(word: string, test: Test, secretOf: string, rulings: RankRulings): PreviewLine[] {
+  const { die, mode } = throwOf(test, rulings);
+  const traced: Traced = { ...fixed("RANK-DIE-05", "die", die), parts: test.reasons };
+  const mean = fixed("RANK-DIE-09", mode, Math.round(meanOf(die, mode) * 100) / 100);
+  return [
+    { label: `${word}Die`, traced, secretOf },
+    { label: `${word}Mean`, traced: mean, secretOf },
+  ];
+}
+
+function foresee(
+  situation: RankSituation,
+  actor: RankCreature,
+  target: RankCreature | null,
+  command: Command,
+): Foreseen | null {
+  switch (command.type) {
+    case "meleeAttack":
+    case "rangedAttack":
+      return foreseeWeapon(situation, actor, target, command);
+    case "unarmedStrike":
+    case "crush":
+      return bare(situation, actor, target, command, false);
+    case "grab":
+    case "throwDown":
+      return bare(situation, actor, target, command, true);
+    case "castSpell":
+      return foreseeSpell(situation, actor, target, command);
+    case "escape":
+      return { test: escapeTest(situation, actor), threat: null };
+    default:
+      return null;
+  }
+}
+
+function foreseeWeapon(
+  situation: RankSituation,
+  actor: RankCreature,
+  target: RankCreature | null,
+  command: Command,
+): Foreseen | null {
+  const weapon = actor.weapons[textOf(command, "weapon")];
+  const far = command.type === "rangedAttack";
+  if (!weapon || (far && !reachesFar(weapon))) return null;
+  const pointBlank = textOf(command, "pointBlank") === "yes";
+  const threat = !target
+    ? null
+    : far
+      ? shotThreat(situation, actor, target, weapon, isAware(command), pointBlank)
+      : meleeThreat(actor, target, true, isAware(command));
+  return { test: weaponTest(situation, actor, target, weapon, far ? "ranged" : "melee"), threat };
+}
+
+function bare(
+  situation: RankSituation,
+  actor: RankCreature,
+  target: RankCreature | null,
+  command: Command,
+  grapple: boolean,
+): Foreseen {
+  const melee = target ? meleeThreat(actor, target, false, isAware(command)) : null;
+  const threat = melee && command.type === "grab" ? { ...melee, statistic: "str" as const } : melee;
+  return { test: unarmedTest(situation, actor, target, grapple), threat };
+}
+
+function foreseeSpell(
+  situation: RankSituation,
+  actor: RankCreature,
+  target: RankCreature | null,
+  command: Command,
+): Foreseen | null {
+  const spell = actor.spells[textOf(command, "spell")];
+  if (spell?.kind !== "attack") return null;
+  const manner = { kind: "spell", physical: spell.physicalAttack, weapon: null } as const;
+  const pointBlank = textOf(command, "pointBlank") === "yes";
+  return {
+    test: { die: actor.dice[spell.attackDie], reasons: reasonsOfAttack(situation, actor, target, manner) },
+    threat: target ? spellThreat(situation, actor, target, spell, isAware(command), pointBlank) : null,
+  };
+}

@@ -1,0 +1,199 @@
+// The commands of the fight itself: regions, begin, join, turns, end, and what the GM sets by hand.
+
+import {
+  actorOf,
+  flagOf,
+  ID,
+  numberOf,
+  OPTIONAL_FLAG,
+  OPTIONAL_IDS,
+  parameters,
+  textOf,
+  textsOf,
+} from "../../../core/language/parameters.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import type { RankCommand } from "../actions/action-record.ts";
+import { endCondition, SETTABLE, setCondition } from "../health/conditions.ts";
+import { heal } from "../health/healing.ts";
+import { pairOf } from "./pairs.ts";
+import type { RankSituation } from "../rulings.ts";
+import type { ConditionId } from "../state.ts";
+import { askForSurprised, endFight, passTurn, rollOrder, setOrder, startFight } from "./turn-order.ts";
+
+const REGIONS = { kind: "map", of: { kind: "list", of: ID } } as const;
+type Regions = { readonly [name: string]: readonly string[] };
+
+function checkRegions(situation: RankSituation, regions: Regions, places: Regions[string]): Refusal | null {
+  const unknown = Object.values(regions)
+    .flat()
+    .find((name) => !(name in regions));
+  const lost = places.find((name) => !(name in regions));
+  if (unknown !== undefined) return refuse("RANK-MOVE-05", "unknownRegion", { region: unknown }, "regions");
+  return lost === undefined ? null : refuse("RANK-MOVE-05", "unknownRegion", { region: lost }, "places");
+}
+
+/** RANK-MOVE-05: the GM lays out the scene's regions and puts creatures into them. */
+const LAY_OUT_REGIONS: RankCommand = {
+  rule: "RANK-MOVE-05",
+  gmOnly: true,
+  shape: parameters({
+    regions: REGIONS,
+    places: { kind: "map", of: ID, optional: true },
+    cramped: OPTIONAL_IDS,
+  }),
+  check: (situation, command) =>
+    checkRegions(situation, command["regions"] as Regions, [
+      ...Object.values((command["places"] ?? {}) as { readonly [id: CreatureId]: string }),
+      ...textsOf(command, "cramped"),
+    ]),
+  *run(play, command) {
+    const regions = command["regions"] as Regions;
+    const cramped = textsOf(command, "cramped");
+    const places = (command["places"] ?? {}) as { readonly [id: CreatureId]: string };
+    const placed = Object.entries(places).flatMap(([id, region]) =>
+      pairOf(play.state, id).map((each) => [each, region] as const),
+    );
+    play.emit({ type: "RegionsLaidOut", rule: "RANK-MOVE-05" }, (draft) => {
+      draft.regions = Object.fromEntries(
+        Object.entries(regions).map(([name, neighbors]) => [
+          name,
+          { neighbors, ...(cramped.includes(name) ? { cramped: true } : {}) },
+        ]),
+      );
+      for (const [id, region] of placed) {
+        const creature = draft.creatures[id];
+        if (creature) creature.region = region;
+      }
+    });
+  },
+};
+
+const START_FIGHT: RankCommand = {
+  rule: "RANK-TURN-01",
+  gmOnly: true,
+  shape: parameters({ surprised: OPTIONAL_IDS, askSurprise: OPTIONAL_FLAG }),
+  check: ({ state, absent }, command) => {
+    if (state.phase !== "outside") return refuse("RANK-TURN-01", "alreadyStarted");
+    if (!state.entrants.some((id) => !absent.has(id))) return refuse("RANK-TURN-01", "nobodyThere");
+    const unknown = textsOf(command, "surprised").find((id) => !state.creatures[id]);
+    return unknown === undefined
+      ? null
+      : refuse("RANK-SUR-01", "unknownCreature", { creature: unknown }, "surprised");
+  },
+  *run(play, command) {
+    const asked = flagOf(command, "askSurprise");
+    yield* startFight(play, asked ? yield* askForSurprised(play) : textsOf(command, "surprised"));
+  },
+};
+
+function notRunning({ state }: RankSituation): Refusal | null {
+  return state.phase === "running" ? null : refuse("RANK-TURN-01", "noFight");
+}
+
+/** A latecomer rolls REF and takes its place in the order. */
+const JOIN_FIGHT: RankCommand = {
+  rule: "RANK-TURN-01",
+  gmOnly: true,
+  shape: parameters({ surprised: OPTIONAL_FLAG }),
+  check: (situation, command) => {
+    const creature = situation.state.creatures[actorOf(command)];
+    if (!creature)
+      return refuse("CORE-COMMAND", "unknownCreature", { creature: actorOf(command) }, "creature");
+    if (creature.initiative !== null) return refuse("RANK-TURN-01", "inFightAlready");
+    return notRunning(situation);
+  },
+  *run(play, command) {
+    const id = actorOf(command);
+    if (!play.state.entrants.includes(id))
+      play.emit({ type: "EntrantAdded", rule: "RANK-TURN-02", creature: id }, (draft) => {
+        draft.entrants = [...draft.entrants, id];
+      });
+    yield* rollOrder(play, id, flagOf(command, "surprised"));
+    setOrder(play);
+    if (play.state.turn === null) yield* passTurn(play);
+  },
+};
+
+const END_TURN: RankCommand = {
+  rule: "RANK-TURN-03",
+  shape: parameters(),
+  check: (situation, command) =>
+    notRunning(situation) ??
+    (situation.state.turn === actorOf(command) ? null : refuse("RANK-TURN-01", "notYourTurn")),
+  run: (play) => passTurn(play),
+};
+
+/** The GM goes on whoever's turn it is, also when that creature has left. */
+const NEXT_TURN: RankCommand = {
+  rule: "RANK-TURN-01",
+  gmOnly: true,
+  shape: parameters(),
+  check: notRunning,
+  run: (play) => passTurn(play),
+};
+
+const END_FIGHT: RankCommand = {
+  rule: "RANK-TURN-15",
+  gmOnly: true,
+  shape: parameters(),
+  check: notRunning,
+  run: (play) => endFight(play),
+};
+
+/** RANK-HLP-01 and others: what the GM rules on the spot. */
+const SET_CONDITION: RankCommand = {
+  rule: "RANK-HLP-01",
+  gmOnly: true,
+  shape: parameters({
+    condition: { kind: "choice", of: SETTABLE },
+    active: { kind: "flag" },
+    turns: { kind: "number", integer: true, min: 1, max: 99, optional: true },
+  }),
+  check: (situation, command) =>
+    situation.state.creatures[actorOf(command)]?.dead === false
+      ? null
+      : refuse("RANK-DEATH-01", "dead", undefined, "creature"),
+  *run(play, command) {
+    const id = actorOf(command);
+    const condition = textOf(command, "condition") as ConditionId;
+    if (!flagOf(command, "active")) return endCondition(play, id, condition, "CORE-HAND");
+    const turns = condition === "stunned" ? numberOf(command, "turns", 1) : null;
+    setCondition(play, id, condition, "CORE-HAND", turns);
+  },
+};
+
+/** RANK-MAG-01 to 11 by the GM's word, for whatever heals and is no item. */
+const HEAL: RankCommand = {
+  rule: "RANK-MAG-01",
+  gmOnly: true,
+  shape: parameters({
+    amount: { kind: "number", integer: true, min: 0, max: 999 },
+    magical: { kind: "flag" },
+    ritual: OPTIONAL_FLAG,
+  }),
+  check: ({ state }, command) => {
+    if (state.creatures[actorOf(command)]?.dead !== false)
+      return refuse("RANK-MAG-03", "dead", undefined, "creature");
+    if (flagOf(command, "ritual") && state.phase === "running") return refuse("RANK-MAG-08", "fightRunning");
+    return numberOf(command, "amount") > 0 || flagOf(command, "ritual")
+      ? null
+      : refuse("RANK-MAG-01", "nothingToHeal", undefined, "amount");
+  },
+  run: (play, command) =>
+    heal(play, actorOf(command), {
+      amount: numberOf(command, "amount"),
+      magical: flagOf(command, "magical"),
+      ritual: flagOf(command, "ritual"),
+    }),
+};
+
+export const FIGHT_COMMANDS: { readonly [type: string]: RankCommand } = {
+  layOutRegions: LAY_OUT_REGIONS,
+  startFight: START_FIGHT,
+  joinFight: JOIN_FIGHT,
+  endTurn: END_TURN,
+  nextTurn: NEXT_TURN,
+  endFight: END_FIGHT,
+  setCondition: SET_CONDITION,
+  heal: HEAL,
+};

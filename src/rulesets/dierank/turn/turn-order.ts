@@ -1,0 +1,285 @@
+// The order of turns: the REF rolls, the start and the end of a turn, and the end of the encounter.
+
+import type { Draft } from "../../../core/language/draft.ts";
+import { ask, window, question, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { apAtStart } from "./action-points.ts";
+import { endCondition, setCondition } from "../health/conditions.ts";
+import { rollTest } from "../dice.ts";
+import { loosenAtTurnEnd } from "../attack/grapple.ts";
+import { endAtFullHp } from "../health/healing.ts";
+import { reasonsOfAll } from "../attack/modes.ts";
+import { pairOf, riderOf } from "./pairs.ts";
+import type { RankPlay } from "../rulings.ts";
+import type { RankCreature, RankState } from "../state.ts";
+import { surviveEncounter, survivalIsDue } from "../health/survival.ts";
+
+/** RANK-TURN-01: all who are here roll REF; the surprised at a disadvantage (RANK-SUR-01). Then the first turn begins. */
+export function* startFight(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
+  play.emit({ type: "FightStarted", rule: "RANK-TURN-01", creature: null }, (draft) => {
+    draft.phase = "running";
+    draft.round = 1;
+  });
+  yield* disarmSurprised(play, surprised);
+  yield* rollAll(play, surprised);
+  beginTurn(play, nextFrom(play, 0));
+}
+
+/** RANK-SUR-03: the GM says for each surprised creature whether its weapons are at hand. */
+function* disarmSurprised(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
+  const armed = surprised.filter((id) => play.isHere(id) && holdsAnything(play.creature(id)));
+  const answers = yield* window({
+    rule: "RANK-SUR-03",
+    involves: [],
+    asks: armed.map((id) =>
+      question({
+        rule: "RANK-SUR-03",
+        to: { kind: "gm" },
+        prompt: "surprisedWeapons",
+        choices: [{ id: "notReady" }, { id: "ready" }],
+        fallback: "notReady",
+        mayPass: false,
+        aimedAtAddressee: false,
+        operands: { creature: id },
+        involves: [],
+        reference: ["RANK-SUR-03"],
+      }),
+    ),
+  });
+  armed.forEach((id, i) => {
+    if (play.isHere(id) && answers[i]?.choice !== "ready") putAway(play, id);
+  });
+}
+
+function holdsAnything(creature: RankCreature): boolean {
+  const things = [...Object.values(creature.weapons), ...Object.values(creature.shields)];
+  return things.some((thing) => thing.ready);
+}
+
+function putAway(play: RankPlay, id: CreatureId): void {
+  tell(play, id, { type: "CaughtUnarmed", rule: "RANK-SUR-03" }, (creature) => {
+    for (const weapon of Object.values(creature.weapons)) weapon.ready = false;
+    for (const shield of Object.values(creature.shields)) shield.ready = false;
+  });
+}
+
+/** RANK-TURN-01, RANK-MNT-02: everybody rolls, a mount right after its rider; then the order is set. */
+function* rollAll(play: RankPlay, surprised: readonly CreatureId[]): Procedure<void> {
+  for (const id of play.state.entrants) {
+    if (riderOf(play.state, id) !== null) continue;
+    for (const each of pairOf(play.state, id)) {
+      if (play.isHere(each) && !play.creature(each).dead)
+        yield* unlessGone(rollOrder(play, each, surprised.includes(each)));
+    }
+  }
+  setOrder(play);
+}
+
+/** RANK-TURN-01: one creature's REF roll. */
+export function* rollOrder(play: RankPlay, id: CreatureId, isSurprised: boolean): Procedure<void> {
+  const creature = play.creature(id);
+  const reasons: TracePart[] = reasonsOfAll(creature, ["initiative"]);
+  if (isSurprised) reasons.push(part("surprised", -1, "RANK-SUR-01"));
+  const rolled = yield* rollTest(play.rulings, {
+    rule: "RANK-TURN-01",
+    creature: id,
+    purpose: "initiative",
+    test: { die: creature.dice.ref, reasons },
+  });
+  tell(
+    play,
+    id,
+    { type: "InitiativeRolled", rule: "RANK-TURN-01", operands: { rolled, surprised: isSurprised } },
+    (block) => {
+      block.initiative = rolled.value;
+      if (isSurprised) block.conditions["surprised"] = { condition: "surprised", turns: null };
+    },
+  );
+}
+
+/** States the order of turns as the rolls have it. */
+export function setOrder(play: RankPlay): void {
+  const order = orderOf(play.state);
+  const paired = order.some((id) => riderOf(play.state, id) !== null);
+  const rules = paired ? ["RANK-MNT-02"] : [];
+  const fact = { type: "TurnOrderSet", rule: "RANK-TURN-02", rules, creature: null, operands: { order } };
+  play.emit(fact, (draft) => {
+    draft.turnOrder = order;
+  });
+}
+
+/** RANK-MNT-02: the better roll of a pair, with the REF die that gave it. */
+export function initiativeOf(
+  state: RankState,
+  id: CreatureId,
+): { readonly roll: number; readonly ref: number } {
+  const rolls = pairOf(state, id).flatMap((each) => {
+    const creature = state.creatures[each];
+    return creature?.initiative == null ? [] : [{ roll: creature.initiative, ref: creature.dice.ref }];
+  });
+  return rolls.sort((a, b) => b.roll - a.roll || b.ref - a.ref)[0] ?? { roll: 0, ref: 0 };
+}
+
+/** RANK-TURN-02: higher roll, then higher REF rank, then heroes, then the order of joining. */
+export function orderOf(state: RankState): CreatureId[] {
+  const rolled = state.entrants.filter((id) => state.creatures[id]?.initiative != null);
+  const key = (id: CreatureId): readonly number[] => {
+    const { roll, ref } = initiativeOf(state, id);
+    const holder = state.creatures[riderOf(state, id) ?? id];
+    return [roll, ref, holder?.hero ? 1 : 0, -rolled.indexOf(id)];
+  };
+  return [...rolled].sort((a, b) => firstDifference(key(b), key(a)));
+}
+
+function firstDifference(a: readonly number[], b: readonly number[]): number {
+  return a.map((value, i) => value - (b[i] ?? 0)).find((each) => each !== 0) ?? 0;
+}
+
+/** Ends the running turn and begins the next. */
+export function* passTurn(play: RankPlay): Procedure<void> {
+  const { turn, turnOrder } = play.state;
+  if (turn !== null) endTurn(play, turn);
+  const after = turn === null ? 0 : turnOrder.indexOf(turn) + 1;
+  const next = nextFrom(play, after);
+  if (next !== null && (after === 0 || turnOrder.indexOf(next) >= after)) return beginTurn(play, next);
+  yield* beginRound(play);
+}
+
+/** RANK-TURN-01: the order begins anew; by the setting it is rolled anew. */
+function* beginRound(play: RankPlay): Procedure<void> {
+  const round = play.state.round + 1;
+  play.emit({ type: "RoundBegan", rule: "RANK-TURN-01", creature: null, operands: { round } }, (draft) => {
+    draft.round = round;
+  });
+  if (play.rulings.initiativeEvery === "round") yield* rollAll(play, []);
+  beginTurn(play, nextFrom(play, 0));
+}
+
+/** RANK-TURN-03, RANK-STUN-01, RANK-GRP-06: AP left are lost, a stun wears off, a grab that was not sustained ends. */
+export function endTurn(play: RankPlay, id: CreatureId): void {
+  tell(play, id, { type: "TurnEnded", rule: "RANK-TURN-03" }, (creature) => {
+    creature.apLeft = 0;
+    creature.pool = null;
+    creature.turnOver = false;
+  });
+  for (const each of pairOf(play.state, id)) {
+    if (!play.isHere(each)) continue;
+    loosenAtTurnEnd(play, each);
+    wearOff(play, each);
+  }
+}
+
+/** RANK-STUN-01, RANK-MAG-05. */
+function wearOff(play: RankPlay, id: CreatureId): void {
+  const stunned = play.creature(id).conditions["stunned"];
+  if (!stunned) return;
+  if (stunned.turns !== null && stunned.turns <= 1) return endCondition(play, id, "stunned", "RANK-STUN-01");
+  tell(play, id, { type: "StunServed", rule: "RANK-STUN-01" }, (creature) => {
+    const { turns, served = 0 } = stunned;
+    creature.conditions["stunned"] = {
+      ...stunned,
+      turns: turns === null ? null : turns - 1,
+      served: served + 1,
+    };
+  });
+  if (stunned.turns === null) endAtFullHp(play, id, true);
+}
+
+/** The next creature from this place in the order, around its end, to which a turn can come: it is here, awake, and not ridden. */
+function nextFrom(play: RankPlay, place: number): CreatureId | null {
+  const { turnOrder } = play.state;
+  const takesTurns = (id: CreatureId): boolean => {
+    const creature = play.state.creatures[id];
+    const awake = play.isHere(id) && creature !== undefined && !creature.dead && !creature.knockedOut;
+    return awake && riderOf(play.state, id) === null;
+  };
+  return [...turnOrder.slice(place), ...turnOrder.slice(0, place)].find(takesTurns) ?? null;
+}
+
+/** RANK-TURN-09, RANK-SUR-02: a turn begins with fresh AP less what was borrowed. */
+export function beginTurn(play: RankPlay, next: CreatureId | null): void {
+  const type = next === null ? "NobodysTurn" : "TurnPassed";
+  play.emit({ type, rule: "RANK-TURN-01", creature: next }, (draft) => {
+    draft.turn = next;
+  });
+  if (next !== null) refreshAp(play, next);
+}
+
+function refreshAp(play: RankPlay, id: CreatureId): void {
+  const before: RankCreature = play.creature(id);
+  const { apLeft, pool } = apAtStart(play.situation, before);
+  const rule = pool ? "RANK-MNT-04" : "RANK-TURN-09";
+  const operands = { apLeft, pool, borrowed: before.debt };
+  tell(play, id, { type: "TurnBegan", rule, rules: ["RANK-SUR-02"], operands }, (creature) => {
+    creature.apLeft = apLeft;
+    creature.apStart = apLeft;
+    creature.pool = pool;
+    creature.debt = 0;
+    creature.turnOver = false;
+    beginAnew(creature);
+  });
+  const { mount } = before;
+  if (mount !== null && play.isHere(mount))
+    tell(play, mount, { type: "TurnShared", rule: "RANK-MNT-01", rules: ["RANK-SUR-02"] }, beginAnew);
+}
+
+/** What begins anew with a turn, for the rider and the mount alike; surprise ends with the first (RANK-SUR-02). */
+function beginAnew(creature: Draft<RankCreature>): void {
+  creature.acted = true;
+  creature.movedThisTurn = false;
+  if (creature.grabbing) creature.grabbing.kept = false;
+  delete creature.conditions["surprised"];
+}
+
+/** RANK-TURN-15, RANK-SURV-01: what the fight leaves behind, and the survival rolls that are due, in list order. */
+export function* endFight(play: RankPlay): Procedure<void> {
+  for (const id of play.state.entrants) settle(play, id);
+  play.emit({ type: "FightEnded", rule: "RANK-TURN-15", operands: { round: play.state.round } }, (draft) => {
+    draft.phase = "over";
+    draft.turn = null;
+  });
+  for (const id of play.state.entrants) {
+    if (play.isHere(id) && survivalIsDue(play.creature(id))) yield* unlessGone(surviveEncounter(play, id));
+  }
+}
+
+/** RANK-TURN-15, for those who have left as well. */
+function settle(play: RankPlay, id: CreatureId): void {
+  const block = play.state.creatures[id];
+  if (!block) return;
+  const { conditions, hp } = block;
+  const longStun = conditions["stunned"]?.turns === null;
+  tell(play, id, { type: "EncounterOver", rule: "RANK-TURN-15" }, (creature) => {
+    creature.apLeft = 0;
+    creature.debt = 0;
+    creature.pool = null;
+    creature.turnOver = false;
+    creature.aimed = false;
+    delete creature.conditions["surprised"];
+    delete creature.conditions["stunned"];
+  });
+  if (longStun && hp.value < hp.max && play.isHere(id)) setCondition(play, id, "badlyWounded", "RANK-MAG-05");
+}
+
+/** Asks the GM who is surprised, one question for each side's members; used when the GM wants to be asked. */
+export function* askForSurprised(play: RankPlay): Procedure<CreatureId[]> {
+  const surprised: CreatureId[] = [];
+  for (const id of play.state.entrants) {
+    if (!play.isHere(id)) continue;
+    const { choice } = yield* ask({
+      rule: "RANK-SUR-01",
+      to: { kind: "gm" },
+      prompt: "surprised",
+      choices: [{ id: "no" }, { id: "yes" }],
+      fallback: "no",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: { creature: id },
+      involves: [],
+    });
+    if (choice === "yes") surprised.push(id);
+  }
+  return surprised;
+}

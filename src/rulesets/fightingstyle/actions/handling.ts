@@ -1,0 +1,68 @@
+// Handling things: drawing, stowing and picking up weapons and shields, and other objects at hand.
+
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { checkReaction, payReaction, PLAIN_PRICE } from "../turn/action-points.ts";
+import { freeHands } from "../attack/reach.ts";
+import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { Place, StyleCreature, StyleShield, StyleWeapon } from "../state.ts";
+
+export const HANDLINGS = ["draw", "stow", "pickUp", "drop"] as const;
+export type Handling = (typeof HANDLINGS)[number];
+
+/** From where to where each handling puts a thing. */
+const WAYS: { readonly [Kind in Handling]: { readonly from: Place; readonly to: Place } } = {
+  draw: { from: "stowed", to: "hand" },
+  stow: { from: "hand", to: "stowed" },
+  pickUp: { from: "floor", to: "hand" },
+  drop: { from: "hand", to: "floor" },
+};
+
+function thingOf(creature: StyleCreature, id: string): StyleWeapon | StyleShield | undefined {
+  return creature.weapons[id] ?? creature.shields[id];
+}
+
+/** Why a thing cannot be handled so now, or null (STYLE-ACT-04). */
+export function checkHandling(
+  situation: StyleSituation,
+  id: CreatureId,
+  item: string,
+  handling: Handling,
+): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature) return refuse("STYLE-ACT-04", "noSuchTarget", undefined, "creature");
+  const late = checkReaction(situation, creature, PLAIN_PRICE);
+  if (late) return late;
+  const thing = thingOf(creature, item);
+  if (!thing) return refuse("STYLE-ACT-04", "noSuchItem", undefined, "item");
+  const { from, to } = WAYS[handling];
+  if (thing.place !== from) return refuse("STYLE-ACT-04", "itemElsewhere", { place: thing.place }, "item");
+  const hands = "hands" in thing ? thing.hands : 1;
+  return to === "hand" && freeHands(creature) < hands
+    ? refuse("STYLE-ATK-08", "noFreeHand", { needed: hands }, "item")
+    : null;
+}
+
+/** Why nothing else can be handled now, or null. */
+export function checkObject(situation: StyleSituation, id: CreatureId): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature) return refuse("STYLE-ACT-04", "noSuchTarget", undefined, "creature");
+  return checkReaction(situation, creature, PLAIN_PRICE);
+}
+
+/** STYLE-ACT-04: handles one of its own things. */
+export function handle(play: StylePlay, id: CreatureId, item: string, handling: Handling): void {
+  payReaction(play, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
+  const name = thingOf(play.creature(id), item)?.name ?? item;
+  const operands = { item, name, handling };
+  tell(play, id, { type: "ItemHandled", rule: "STYLE-ACT-04", operands }, (creature) => {
+    const thing = creature.weapons[item] ?? creature.shields[item];
+    if (thing) thing.place = WAYS[handling].to;
+  });
+}
+
+/** STYLE-ACT-04: pulls a lever, opens a door, takes a ring: what comes of it is said at the table. */
+export function handleObject(play: StylePlay, id: CreatureId, object: string): void {
+  payReaction(play, id, PLAIN_PRICE, "STYLE-ACT-04", "STYLE-R-MANIPULATE");
+  tell(play, id, { type: "ObjectHandled", rule: "STYLE-ACT-04", operands: { object } });
+}

@@ -1,0 +1,201 @@
+// Commands of the own turn and of the hands: moving, plain actions, grapples, handling things, saving the turn.
+
+import type { Command } from "../../../core/language/commands.ts";
+import {
+  actorOf,
+  ID,
+  numberOf,
+  OPTIONAL_IDS,
+  parameters,
+  textOf,
+  textsOf,
+} from "../../../core/language/parameters.ts";
+import { refuse } from "../../../core/language/rules.ts";
+import { checkPrimary, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
+import { namedListOrNull, SQUARE, type StyleCommand, type StyleCommands } from "./command-record.ts";
+import { checkEscape, checkGrapple, checkRelease, endHold, escape, grapple } from "../attack/grapple.ts";
+import { checkHandling, checkObject, handle, handleObject, HANDLINGS, type Handling } from "./handling.ts";
+import { betterSkill } from "../attack/maneuver-effects.ts";
+import {
+  checkPath,
+  checkStand,
+  checkWalkOff,
+  dash,
+  disengage,
+  standUp,
+  walk,
+  walkOff,
+  type Square,
+} from "../movement/movement.ts";
+import { checkSave } from "../turn/saved-turns.ts";
+import type { Skill } from "../state.ts";
+import { checkEndTurn, endTurn, saveTurn } from "../turn/turn-order.ts";
+import { observersOf, search, sneak } from "./watching.ts";
+
+const move: StyleCommand = {
+  rule: "STYLE-MOV-01",
+  shape: parameters({
+    path: { kind: "list", of: SQUARE, max: 60, optional: true },
+    meters: { kind: "number", integer: true, min: 1, max: 999, optional: true },
+    exposedTo: OPTIONAL_IDS,
+  }),
+  check: (situation, command) =>
+    pathOf(command)
+      ? checkPath(situation, actorOf(command), pathOf(command) ?? [])
+      : checkWalkOff(situation, actorOf(command), numberOf(command, "meters")),
+  *run(play, command) {
+    const path = pathOf(command);
+    if (path) yield* walk(play, actorOf(command), path);
+    else
+      yield* walkOff(
+        play,
+        actorOf(command),
+        numberOf(command, "meters"),
+        namedListOrNull(command, "exposedTo"),
+      );
+  },
+};
+
+function pathOf(command: Command): readonly Square[] | null {
+  return (command["path"] as unknown as readonly Square[] | undefined) ?? null;
+}
+
+const dashing: StyleCommand = {
+  rule: "STYLE-MOV-02",
+  shape: parameters(),
+  check: (situation, command) => checkPrimary(situation, actorOf(command), PLAIN_PRICE),
+  *run(play, command) {
+    dash(play, actorOf(command));
+  },
+};
+
+const disengaging: StyleCommand = {
+  rule: "STYLE-ACT-05",
+  shape: parameters(),
+  check: (situation, command) => checkPrimary(situation, actorOf(command), PLAIN_PRICE),
+  *run(play, command) {
+    disengage(play, actorOf(command));
+  },
+};
+
+const standing: StyleCommand = {
+  rule: "STYLE-MOV-05",
+  shape: parameters({ exposedTo: OPTIONAL_IDS }),
+  check: (situation, command) => checkStand(situation, actorOf(command)),
+  run: (play, command) => standUp(play, actorOf(command), namedListOrNull(command, "exposedTo")),
+};
+
+const grappling: StyleCommand = {
+  rule: "STYLE-GRP-01",
+  shape: parameters({ target: ID }),
+  check: (situation, command) => checkGrapple(situation, actorOf(command), textOf(command, "target")),
+  *run(play, command) {
+    payPrimary(play, actorOf(command), PLAIN_PRICE, "STYLE-GRP-01", ["STYLE-A-GRAPPLE"]);
+    yield* grapple(play, actorOf(command), textOf(command, "target"));
+  },
+};
+
+const ESCAPES: readonly Skill[] = ["athletics", "acrobatics"];
+
+const escaping: StyleCommand = {
+  rule: "STYLE-GRP-03",
+  shape: parameters({ skill: { kind: "choice", of: ESCAPES, optional: true } }),
+  check: (situation, command) => checkEscape(situation, actorOf(command)),
+  *run(play, command) {
+    const id = actorOf(command);
+    payPrimary(play, id, PLAIN_PRICE, "STYLE-GRP-03", ["STYLE-A-ESCAPE"]);
+    const chosen = ESCAPES.find((skill) => skill === textOf(command, "skill"));
+    yield* escape(play, id, chosen ?? betterSkill(play.creature(id), ESCAPES, play.rulings));
+  },
+};
+
+const releasing: StyleCommand = {
+  rule: "STYLE-GRP-04",
+  shape: parameters({ target: ID }),
+  check: (situation, command) => checkRelease(situation, actorOf(command), textOf(command, "target")),
+  *run(play, command) {
+    endHold(play, textOf(command, "target"), "STYLE-GRP-04");
+  },
+};
+
+const searching: StyleCommand = {
+  rule: "STYLE-ACT-01",
+  shape: parameters(),
+  check: (situation, command) => checkPrimary(situation, actorOf(command), PLAIN_PRICE),
+  run: (play, command) => search(play, actorOf(command), command.modifiers ?? []),
+};
+
+const sneaking: StyleCommand = {
+  rule: "STYLE-ACT-01",
+  shape: parameters({ observers: OPTIONAL_IDS }),
+  check: (situation, command) => {
+    const late = checkPrimary(situation, actorOf(command), PLAIN_PRICE);
+    if (late) return late;
+    const able = observersOf(situation, actorOf(command));
+    const odd = textsOf(command, "observers").find(
+      (id, i, all) => !able.includes(id) || all.indexOf(id) !== i,
+    );
+    return odd === undefined ? null : refuse("STYLE-ACT-01", "cannotObserve", { creature: odd }, "observers");
+  },
+  run: (play, command) => {
+    const named = command["observers"] === undefined ? null : textsOf(command, "observers");
+    const observers = named ?? observersOf(play.situation, actorOf(command));
+    return sneak(play, actorOf(command), observers, command.modifiers ?? []);
+  },
+};
+
+const manipulating: StyleCommand = {
+  rule: "STYLE-ACT-04",
+  shape: parameters({
+    item: { kind: "text", optional: true },
+    handling: { kind: "choice", of: HANDLINGS, optional: true },
+    object: { kind: "text", optional: true },
+  }),
+  check: (situation, command) => {
+    const [item, object] = [textOf(command, "item"), textOf(command, "object")];
+    if ((item === "") === (object === "")) return refuse("STYLE-ACT-04", "itemOrObject", undefined, "item");
+    if (item === "") return checkObject(situation, actorOf(command));
+    const handling = HANDLINGS.find((each) => each === textOf(command, "handling"));
+    return handling
+      ? checkHandling(situation, actorOf(command), item, handling)
+      : refuse("STYLE-ACT-04", "needsHandling", undefined, "handling");
+  },
+  *run(play, command) {
+    const item = textOf(command, "item");
+    if (item === "") handleObject(play, actorOf(command), textOf(command, "object"));
+    else handle(play, actorOf(command), item, textOf(command, "handling") as Handling);
+  },
+};
+
+const saving: StyleCommand = {
+  rule: "STYLE-DLY-01",
+  shape: parameters({ after: ID }),
+  check: (situation, command) => checkSave(situation, actorOf(command), textOf(command, "after")),
+  *run(play, command) {
+    saveTurn(play, actorOf(command), textOf(command, "after"));
+  },
+};
+
+const end: StyleCommand = {
+  rule: "STYLE-ENC-02",
+  shape: parameters(),
+  check: (situation, command) => checkEndTurn(situation, actorOf(command)),
+  *run(play, command) {
+    endTurn(play, actorOf(command));
+  },
+};
+
+export const TURN_COMMANDS: StyleCommands = {
+  move,
+  stand: standing,
+  dash: dashing,
+  disengage: disengaging,
+  grapple: grappling,
+  escape: escaping,
+  release: releasing,
+  search: searching,
+  sneak: sneaking,
+  manipulate: manipulating,
+  saveTurn: saving,
+  endTurn: end,
+};

@@ -1,0 +1,122 @@
+// What an attack came to, as facts: the outcome of a combat roll with every row that shaped it.
+
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import type { NamedModifier } from "../../../core/language/trace.ts";
+import type { AttackForm, Means } from "./attack-form.ts";
+import { shieldsInHand, type StyleChoice } from "../character/attributes.ts";
+import type { Circumstances, Claims } from "./circumstances.ts";
+import { isMelee } from "./cover.ts";
+import type { Response } from "./defense.ts";
+import { testOperands, type TestResult } from "../dice.ts";
+import type { Outcome } from "./outcome.ts";
+import type { StylePlay } from "../rulings.ts";
+import { DEFENSE_ENTRIES } from "../tables.ts";
+
+/** An attack as it is declared and paid. */
+export interface Attack {
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+  readonly means: Means;
+  /** The row that allows it: STYLE-ATK-02, STYLE-ATK-05, STYLE-OPP-01, … */
+  readonly rule: RuleId;
+  readonly claims: Claims;
+  /** Whether it is a primary action; only such a Strike uses a feint (STYLE-MAN-07). */
+  readonly primary: boolean;
+  /** The target is just standing up (STYLE-OPP-10). */
+  readonly rising?: boolean;
+  readonly choice?: StyleChoice;
+  readonly added?: readonly NamedModifier[];
+}
+
+/** A combat roll when both sides have rolled. */
+export interface CombatRoll {
+  readonly attack: TestResult;
+  /** Null for no defense. */
+  readonly defense: TestResult | null;
+  readonly response: Response;
+  readonly circumstances: Circumstances;
+  readonly outcome: Outcome;
+}
+
+/** States the outcome of a combat roll (STYLE-ATK-01). */
+export function tellOutcome(play: StylePlay, attack: Attack, form: AttackForm, roll: CombatRoll): void {
+  const kind = roll.response.defense?.kind ?? null;
+  tell(play, attack.attacker, {
+    type: form.strike ? "StrikeResolved" : "AttackResolved",
+    rule: roll.outcome.rule,
+    rules: [
+      "STYLE-ATK-01",
+      attack.rule,
+      ...testRules(form, roll),
+      ...defenseRules(play, attack.target, roll),
+      ...groundRules(form, roll.circumstances),
+    ],
+    operands: {
+      allowedBy: attack.rule,
+      target: attack.target,
+      weapon: form.name === "" ? "unarmed" : form.name,
+      attack: testOperands(roll.attack),
+      defense: testOperands(roll.defense),
+      defenseKind: kind,
+      outcome: roll.outcome.kind,
+    },
+  });
+}
+
+/** STYLE-ATK-09: full cover stops a shot without any roll, so that nobody wins critically. */
+export function tellFullCover(play: StylePlay, { attacker, target }: Attack, form: AttackForm): void {
+  tell(play, attacker, {
+    type: form.strike ? "StrikeResolved" : "AttackResolved",
+    rule: "STYLE-ATK-09",
+    rules: ["STYLE-COV-04", "STYLE-TEST-06"],
+    operands: {
+      target,
+      weapon: form.name === "" ? "unarmed" : form.name,
+      attack: null,
+      defense: null,
+      defenseKind: null,
+      outcome: "bothFail",
+    },
+  });
+}
+
+/** Who attacks is seen by all (STYLE-ACT-01). */
+export function showAttacker(play: StylePlay, id: CreatureId): void {
+  if (play.creature(id).unseenBy.length === 0) return;
+  tell(play, id, { type: "Revealed", rule: "STYLE-ACT-01" }, (creature) => {
+    creature.unseenBy = [];
+  });
+}
+
+/** The rows of both tests; two sides roll apart (STYLE-TEST-10), and a Fighting Style test takes one style (STYLE-GEAR-07). */
+function testRules(form: AttackForm, { attack, defense }: CombatRoll): RuleId[] {
+  const styled = form.ability === null || form.ability.roll === "style";
+  return [
+    ...(styled ? ["STYLE-GEAR-07"] : []),
+    ...attack.rules,
+    ...(defense ? [...defense.rules, "STYLE-TEST-10"] : ["STYLE-TEST-06"]),
+  ];
+}
+
+/** What the defense, or the lack of one, has to do with the outcome. */
+function defenseRules(
+  play: StylePlay,
+  target: CreatureId,
+  { response, defense, outcome }: CombatRoll,
+): RuleId[] {
+  const rules: RuleId[] = outcome.damage ? [] : ["STYLE-DMG-03"];
+  if (!response.defense) rules.push(...(response.asked ? ["STYLE-AP-12", "STYLE-DEF-09"] : ["STYLE-DEF-10"]));
+  else rules.push("STYLE-DEF-12", DEFENSE_ENTRIES[response.defense.kind]);
+  if (response.defense?.kind === "block" && outcome.kind === "defenderCritical") rules.push("STYLE-SHD-04");
+  const shielded = outcome.damage && shieldsInHand(play.creature(target)).length > 0;
+  if (shielded && !outcome.blockRating) rules.push("STYLE-SHD-03");
+  if (defense?.kept === null) rules.push("STYLE-TEST-06");
+  return rules;
+}
+
+/** What cover and flanks had to do with it: cover never hinders melee (STYLE-COV-01). */
+function groundRules(form: AttackForm, { cover, flank }: Circumstances): readonly RuleId[] {
+  if (!isMelee(form.mode)) return [];
+  return cover === "none" ? flank : ["STYLE-COV-01", ...flank];
+}

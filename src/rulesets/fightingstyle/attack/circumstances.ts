@@ -1,0 +1,161 @@
+// The circumstances of an attack: awareness, cover, flanks, and what the GM adds to either side.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { flagOf, numberOf, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
+import { ask, PASS, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import type { Situational } from "../dice.ts";
+import { flankOf, type Flank } from "./flanking.ts";
+import type { StylePlay, StyleSituation } from "../rulings.ts";
+import type { Cover, StyleCreature } from "../state.ts";
+import { COVERS } from "../tables.ts";
+
+export interface Circumstances {
+  readonly aware: boolean;
+  readonly cover: Cover;
+  readonly flanked: boolean;
+  /** The rows that say whether it is flanked: the board's, or the table's word (STYLE-FLK-06). */
+  readonly flank: readonly RuleId[];
+  readonly attack: Situational | null;
+  readonly defense: Situational | null;
+}
+
+/** What a declaration says of them; what it leaves out is read from the state. */
+export interface Claims {
+  readonly unaware: boolean;
+  readonly cover: Cover | null;
+  readonly flanked: boolean | null;
+}
+
+export const NO_CLAIMS: Claims = { unaware: false, cover: null, flanked: null };
+
+/** The parameters by which an attack's declaration names circumstances. */
+export const CLAIM_FIELDS: { readonly [parameter: string]: Shape } = {
+  cover: { kind: "choice", of: COVERS, optional: true },
+  flanked: OPTIONAL_FLAG,
+  unaware: OPTIONAL_FLAG,
+};
+
+export function claimsOf(command: Command): Claims {
+  return {
+    unaware: flagOf(command, "unaware"),
+    cover: textOf(command, "cover") === "" ? null : (textOf(command, "cover") as Cover),
+    flanked: command["flanked"] === undefined ? null : flagOf(command, "flanked"),
+  };
+}
+
+/** STYLE-COV-08, STYLE-FLK-01, STYLE-FLK-06: circumstances as claimed, else as they stand. */
+export function circumstancesOf(
+  situation: StyleSituation,
+  attackerId: CreatureId,
+  targetId: CreatureId,
+  claims: Claims,
+): Circumstances {
+  const attacker = situation.state.creatures[attackerId];
+  const target = situation.state.creatures[targetId];
+  const { flanked, rules } = flankAs(situation, attacker, target, claims.flanked);
+  return {
+    aware: !claims.unaware && !(attacker?.unseenBy.includes(targetId) ?? false),
+    cover: claims.cover ?? target?.cover ?? "none",
+    flanked,
+    flank: rules,
+    attack: null,
+    defense: null,
+  };
+}
+
+const SAID: Flank = { flanked: true, rules: ["STYLE-FLK-06"] };
+const NOT_FLANKED: Flank = { flanked: false, rules: [] };
+
+function flankAs(
+  situation: StyleSituation,
+  attacker: StyleCreature | undefined,
+  target: StyleCreature | undefined,
+  said: boolean | null,
+): Flank {
+  if (said !== null) return said ? SAID : NOT_FLANKED;
+  return attacker && target ? flankOf(situation, target, attacker.side, attacker.id) : NOT_FLANKED;
+}
+
+const SITUATIONAL: Shape = { kind: "number", integer: true, min: -20, max: 20, optional: true };
+const COUNT: Shape = { kind: "number", integer: true, min: 0, max: 5, optional: true };
+
+/** What the GM may answer: the attack's circumstances and both sides' modifiers. */
+export const CIRCUMSTANCES_SHAPE: Shape = parameters({
+  ...CLAIM_FIELDS,
+  attackValue: SITUATIONAL,
+  attackBoons: COUNT,
+  attackBanes: COUNT,
+  defenseValue: SITUATIONAL,
+  defenseBoons: COUNT,
+  defenseBanes: COUNT,
+});
+
+/** What the GM may answer for one test. */
+export const SITUATION_SHAPE: Shape = parameters({ value: SITUATIONAL, boons: COUNT, banes: COUNT });
+
+export function checkAnswer(prompt: string, asked: AskRequest | null): Refusal | null {
+  return asked?.prompt === prompt ? null : refuse("STYLE-TEST-08", "notAsked");
+}
+
+function situationalOf(command: Command, side: "attack" | "defense"): Situational {
+  return {
+    value: numberOf(command, `${side}Value`),
+    boons: numberOf(command, `${side}Boons`),
+    banes: numberOf(command, `${side}Banes`),
+  };
+}
+
+/** STYLE-TEST-08, STYLE-COV-08, STYLE-FLK-06: asks the GM before a combat roll, where the world wants it. */
+export function* settleCircumstances(
+  play: StylePlay,
+  attacker: CreatureId,
+  target: CreatureId,
+  claims: Claims,
+): Procedure<Circumstances> {
+  const known = circumstancesOf(play.situation, attacker, target, claims);
+  if (!play.rulings.askCircumstances) return known;
+  const { command } = yield* ask({
+    rule: "STYLE-TEST-08",
+    to: { kind: "gm" },
+    prompt: "circumstances",
+    choices: [{ id: PASS }, { id: "adjust", takesCommand: true }],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: false,
+    operands: { attacker, target, cover: known.cover, flanked: known.flanked, aware: known.aware },
+    involves: [attacker, target],
+  });
+  if (!command) return known;
+  const said = claimsOf(command);
+  return {
+    aware: command["unaware"] === undefined ? known.aware : !said.unaware,
+    cover: said.cover ?? known.cover,
+    flanked: said.flanked ?? known.flanked,
+    flank: said.flanked === null ? known.flank : said.flanked ? SAID.rules : [],
+    attack: situationalOf(command, "attack"),
+    defense: situationalOf(command, "defense"),
+  };
+}
+
+/** STYLE-ACT-01, STYLE-TEST-08: asks the GM how the situation bears on one test. */
+export function* askSituation(play: StylePlay, id: CreatureId, test: string): Procedure<Situational | null> {
+  const { command } = yield* ask({
+    rule: "STYLE-TEST-08",
+    to: { kind: "gm" },
+    prompt: "situation",
+    choices: [{ id: PASS }, { id: "adjust", takesCommand: true }],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: false,
+    operands: { creature: id, test },
+    involves: [id],
+  });
+  if (!command) return null;
+  return {
+    value: numberOf(command, "value"),
+    boons: numberOf(command, "boons"),
+    banes: numberOf(command, "banes"),
+  };
+}

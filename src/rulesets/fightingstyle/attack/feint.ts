@@ -1,0 +1,57 @@
+// Feints: whom one has misled, which Strike gains by it, and what ends it.
+
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { skillTest } from "../character/attributes.ts";
+import { rollTest, testOperands } from "../dice.ts";
+import type { StylePlay } from "../rulings.ts";
+
+/** What a creature does next, as far as a feint cares: reactions and free actions are other deeds. */
+export type Deed =
+  | { readonly kind: "strike"; readonly target: CreatureId }
+  | { readonly kind: "primary" }
+  | { readonly kind: "other" }
+  | { readonly kind: "encounterEnd" };
+
+/** STYLE-MAN-06, STYLE-MAN-07: whether a deed gains the boon, and whom the feint misleads after it. */
+export function feintAfter(
+  target: CreatureId | null,
+  deed: Deed,
+): { readonly boon: boolean; readonly target: CreatureId | null } {
+  switch (deed.kind) {
+    case "strike":
+      return { boon: target !== null && deed.target === target, target: null };
+    case "primary":
+    case "encounterEnd":
+      return { boon: false, target: null };
+    case "other":
+      return { boon: false, target };
+  }
+}
+
+/** Ends a feint, used or lost. */
+export function loseFeint(play: StylePlay, id: CreatureId, how: "feintUsed" | "feintLost"): void {
+  tell(play, id, { type: "FeintEnded", rule: "STYLE-MAN-07", operands: { how } }, (creature) => {
+    creature.feintTarget = null;
+  });
+}
+
+/** STYLE-MAN-06: the Deception test, at once; a test that passes misleads the loser. Returns whether it did. */
+export function* feint(play: StylePlay, winner: CreatureId, loser: CreatureId): Procedure<boolean> {
+  const result = yield* rollTest(play, {
+    rule: "STYLE-MAN-06",
+    creature: winner,
+    purpose: "maneuver",
+    test: skillTest(play.creature(winner), "deception", play.rulings),
+    involves: [winner, loser],
+  });
+  const operands = { maneuver: "feint", winner, loser, pass: result.pass, test: testOperands(result) };
+  const type = result.pass ? "Feinted" : "FeintFailed";
+  const gained = result.pass ? ["STYLE-COND-FEINTING"] : [];
+  const rules = ["STYLE-M-FEINT", ...result.rules, ...gained];
+  tell(play, winner, { type, rule: "STYLE-MAN-06", rules, operands }, (creature) => {
+    if (result.pass) creature.feintTarget = loser;
+  });
+  return result.pass;
+}

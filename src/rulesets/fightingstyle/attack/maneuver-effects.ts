@@ -1,0 +1,247 @@
+// What maneuvers do: the loser's test with size and grip, and the effect when it fails.
+
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { chanceOf, skillTest } from "../character/attributes.ts";
+import { has, impose } from "../health/conditions.ts";
+import { automatic, rollTest, testOperands, withBoons, type Test, type TestResult } from "../dice.ts";
+import { feint } from "./feint.ts";
+import {
+  heldItems,
+  MANEUVER_ENTRIES,
+  MANEUVER_RULES,
+  type ChosenManeuver,
+  type CriticalWin,
+  type Maneuver,
+} from "./maneuvers.ts";
+import type { StylePlay, StyleRulings } from "../rulings.ts";
+import type { Skill, StyleCreature } from "../state.ts";
+
+/** The skills with which the loser may withstand; the others meet no test of the loser. */
+const WITHSTOOD_BY: { readonly [Kind in ChosenManeuver["maneuver"]]: readonly Skill[] } = {
+  bash: ["athletics"],
+  brace: [],
+  disarm: ["athletics", "sleight"],
+  feint: [],
+  precision: [],
+  push: ["athletics"],
+  trip: ["acrobatics"],
+};
+
+export type SizeEffect = "autoFail" | "bane" | "plain" | "boon" | "autoPass";
+
+/** STYLE-SIZE-01 to 03, table T4: what the difference of sizes does to the loser's test. */
+export function sizeEffect(winner: number, loser: number): SizeEffect {
+  const step = loser - winner;
+  if (step <= -2) return "autoFail";
+  if (step >= 2) return "autoPass";
+  return step === 0 ? "plain" : step > 0 ? "boon" : "bane";
+}
+
+/** STYLE-SIZE-02: the boon or bane of a size. */
+export function sizeBoons(effect: SizeEffect): TracePart[] {
+  return effect === "boon" || effect === "bane"
+    ? [part("size", effect === "boon" ? 1 : -1, "STYLE-SIZE-02")]
+    : [];
+}
+
+/** STYLE-MAN-04, STYLE-GRP-01: which skill somebody withstands with; the default is the better target number. */
+export function* chooseSkill(
+  play: StylePlay,
+  id: CreatureId,
+  skills: readonly Skill[],
+  rule: string,
+  by: CreatureId,
+): Procedure<Skill> {
+  const best = betterSkill(play.creature(id), skills, play.rulings);
+  if (skills.length < 2 || has(play.creature(id), "unconscious")) return best;
+  const { choice } = yield* ask({
+    rule,
+    to: { kind: "owner", creature: id },
+    prompt: "skill",
+    choices: skills.map((skill) => ({ id: skill })),
+    fallback: best,
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: { by, skills: [...skills], better: best },
+    involves: [id, by],
+  });
+  return skills.find((skill) => skill === choice) ?? best;
+}
+
+/** The skill with the better target number; of equals the first. */
+export function betterSkill(creature: StyleCreature, skills: readonly Skill[], rulings: StyleRulings): Skill {
+  const chance = (skill: Skill): number => chanceOf(skillTest(creature, skill, rulings));
+  const value = (skill: Skill): number => skillTest(creature, skill, rulings).tn.value;
+  return skills.reduce(
+    (best, each) =>
+      value(each) > value(best) || (value(each) === value(best) && chance(each) > chance(best)) ? each : best,
+    skills[0] ?? "athletics",
+  );
+}
+
+/** STYLE-MAN-12, STYLE-MAN-13: carries out a maneuver, after the damage; the loser's test costs it nothing. Returns whether it took effect. */
+export function* carryOutManeuver(
+  play: StylePlay,
+  win: CriticalWin,
+  chosen: ChosenManeuver,
+): Procedure<boolean> {
+  const down = has(play.creature(win.loser), "unconscious");
+  if (down && POINTLESS.has(chosen.maneuver)) return tellPointless(play, win, chosen.maneuver);
+  switch (chosen.maneuver) {
+    case "brace":
+      brace(play, win.winner);
+      return true;
+    case "precision":
+      strikePlace(play, win, chosen.location);
+      return true;
+    case "feint":
+      return yield* feint(play, win.winner, win.loser);
+    case "bash":
+    case "trip":
+    case "disarm":
+    case "push":
+      return yield* contested(play, win, chosen);
+  }
+}
+
+/** STYLE-MAN-12: nobody is dazed, tripped or misled who lies unconscious. */
+const POINTLESS: ReadonlySet<Maneuver> = new Set(["bash", "trip", "feint"]);
+
+function tellPointless(play: StylePlay, win: CriticalWin, maneuver: Maneuver): false {
+  const operands = { maneuver, winner: win.winner };
+  const rules = [MANEUVER_ENTRIES[maneuver]];
+  tell(play, win.loser, { type: "ManeuverPointless", rule: "STYLE-MAN-12", rules, operands });
+  return false;
+}
+
+function* contested(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): Procedure<boolean> {
+  const rule = MANEUVER_RULES[chosen.maneuver];
+  const result = yield* withstands(play, win, chosen);
+  const operands = {
+    maneuver: chosen.maneuver,
+    winner: win.winner,
+    pass: result.pass,
+    test: result.kept === null ? null : testOperands(result),
+  };
+  const type = result.pass ? "ManeuverWithstood" : "ManeuverSucceeded";
+  const rules = [MANEUVER_ENTRIES[chosen.maneuver], "STYLE-SIZE-01", "STYLE-MAN-13", ...result.rules];
+  if (chosen.maneuver !== "disarm") rules.push("STYLE-AP-10");
+  tell(play, win.loser, { type, rule, rules, operands });
+  if (!result.pass) applyManeuver(play, win, chosen);
+  return !result.pass;
+}
+
+/** The loser's test: decided by size or unconsciousness where they decide it (STYLE-SIZE-03, STYLE-SIZE-04, STYLE-TEST-09). */
+function* withstands(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): Procedure<TestResult> {
+  const loser = play.creature(win.loser);
+  const skills = WITHSTOOD_BY[chosen.maneuver];
+  const effect = sizeEffect(play.creature(win.winner).sheet.size, loser.sheet.size);
+  const best = skillTest(loser, betterSkill(loser, skills, play.rulings), play.rulings);
+  if (has(loser, "unconscious")) return unconsciousLoser(best);
+  if (effect === "autoPass" || effect === "autoFail") return bySize(best, effect === "autoPass");
+  const rule = MANEUVER_RULES[chosen.maneuver];
+  const skill = yield* chooseSkill(play, win.loser, skills, rule, win.winner);
+  return yield* rollTest(play, {
+    rule,
+    creature: win.loser,
+    purpose: "maneuver",
+    test: withstandTest(play.creature(win.loser), skill, effect, chosen.item, play.rulings),
+    involves: [win.winner, win.loser],
+  });
+}
+
+/** STYLE-MAN-12, STYLE-TEST-09: who lies unconscious fails without dice. */
+function unconsciousLoser({ tn }: Test): TestResult {
+  const failed = automatic(tn, false, "STYLE-TEST-09");
+  return { ...failed, rules: [...failed.rules, "STYLE-MAN-12"] };
+}
+
+/** STYLE-SIZE-03, STYLE-SIZE-04: sizes far apart decide without dice, whatever boons and banes there are. */
+function bySize({ tn }: Test, pass: boolean): TestResult {
+  const decided = automatic(tn, pass);
+  return { ...decided, rules: [...decided.rules, "STYLE-SIZE-03", "STYLE-SIZE-04"] };
+}
+
+/** STYLE-SIZE-02, STYLE-MAN-05. */
+function withstandTest(
+  loser: StyleCreature,
+  skill: Skill,
+  effect: SizeEffect,
+  item: string | null,
+  rulings: StyleRulings,
+): Test {
+  const held = heldItems(loser).find((each) => each.id === item);
+  const firm = held !== undefined && (!("hands" in held) || held.hands === 2);
+  const grip = firm ? [part("grip", 1, "STYLE-MAN-05")] : [];
+  return withBoons(skillTest(loser, skill, rulings), [...sizeBoons(effect), ...grip]);
+}
+
+/** STYLE-MAN-03: a brace does not add to itself. */
+export function brace(play: StylePlay, id: CreatureId): void {
+  const rules = [MANEUVER_ENTRIES.brace, "STYLE-COND-BRACED"];
+  tell(play, id, { type: "Braced", rule: "STYLE-MAN-03", rules }, (creature) => {
+    creature.braced = true;
+  });
+}
+
+/** STYLE-MAN-08, STYLE-LOC-01. */
+function strikePlace(play: StylePlay, win: CriticalWin, location: string | null): void {
+  const operands = { winner: win.winner, location };
+  const rules = [MANEUVER_ENTRIES.precision, location === null ? "STYLE-LOC-02" : "STYLE-LOC-01"];
+  tell(play, win.loser, { type: "HitPrecisely", rule: "STYLE-MAN-08", rules, operands }, (creature) => {
+    if (location !== null) creature.location = location;
+  });
+}
+
+function applyManeuver(play: StylePlay, win: CriticalWin, chosen: ChosenManeuver): void {
+  switch (chosen.maneuver) {
+    case "bash":
+      return impose(play, win.loser, "dazed");
+    case "trip":
+      return impose(play, win.loser, "prone");
+    case "push":
+      return pushAway(play, win, chosen.blocked);
+    case "disarm":
+      return dropItem(play, win.loser, chosen.item);
+    case "brace":
+    case "feint":
+    case "precision":
+      return;
+  }
+}
+
+/** STYLE-MAN-04: the item falls to the floor of the loser's space. */
+function dropItem(play: StylePlay, id: CreatureId, item: string | null): void {
+  const held = heldItems(play.creature(id)).find((each) => each.id === item);
+  if (!held) return;
+  const operands = { item: held.id, name: held.name };
+  tell(play, id, { type: "ItemDropped", rule: "STYLE-MAN-04", operands }, (creature) => {
+    const dropped = creature.weapons[held.id] ?? creature.shields[held.id];
+    if (dropped) dropped.place = "floor";
+  });
+}
+
+/** STYLE-MAN-09: the square behind the loser; an obstacle stops the push without further effect. */
+export function pushedTo(
+  winner: { readonly x: number; readonly y: number },
+  loser: { readonly x: number; readonly y: number },
+  blocked: boolean,
+): { readonly x: number; readonly y: number } {
+  if (blocked) return { x: loser.x, y: loser.y };
+  return { x: loser.x + Math.sign(loser.x - winner.x), y: loser.y + Math.sign(loser.y - winner.y) };
+}
+
+/** STYLE-MAN-09; a push is no movement of its own will (STYLE-MOV-07, STYLE-OPP-06). */
+function pushAway(play: StylePlay, win: CriticalWin, blocked: boolean): void {
+  const from = play.creature(win.winner).position;
+  const to = play.creature(win.loser).position;
+  const place = from && to ? pushedTo(from, to, blocked) : null;
+  const operands = { winner: win.winner, blocked, ...place };
+  const rules = ["STYLE-MOV-07", "STYLE-OPP-06"];
+  tell(play, win.loser, { type: "Pushed", rule: "STYLE-MAN-09", rules, operands }, (creature) => {
+    if (to && place) creature.position = { ...to, ...place };
+  });
+}

@@ -1,0 +1,251 @@
+// Opportunity attacks: who is provoked by a step, a spell or rising, and the Strike that comes before it.
+
+import type { Position } from "../../../core/language/fight.ts";
+import { textOf } from "../../../core/language/parameters.ts";
+import { PASS, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import { ParticipantGone, refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { checkReaction, payReaction, type Price } from "../turn/action-points.ts";
+import { checkAttack } from "./attack-form.ts";
+import { resolveAttack } from "./attack.ts";
+import { NO_CLAIMS } from "./circumstances.ts";
+import { has, isOut } from "../health/conditions.ts";
+import type { Maneuver } from "./maneuvers.ts";
+import { distanceBetween, meleeReach, reaches } from "./reach.ts";
+import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleCreature } from "../state.ts";
+
+/** STYLE-OPP-09: everything that a foe needs for an opportunity attack on somebody, apart from being provoked. */
+export function checkOpportunity(
+  situation: StyleSituation,
+  foe: StyleCreature,
+  actor: StyleCreature,
+): Refusal | null {
+  if (meleeReach(foe) === 0) return refuse("STYLE-OPP-09", "noMeleeWeapon");
+  if (actor.unseenBy.includes(foe.id)) return refuse("STYLE-OPP-09", "unaware");
+  return checkReaction(situation, foe, opportunityPrice(situation.rulings));
+}
+
+/** STYLE-OPP-01, STYLE-OPP-02. */
+export function opportunityPrice(rulings: Pick<StyleRulings, "opportunityCountsApR">): Price {
+  return { ap: 1, attack: rulings.opportunityCountsApR };
+}
+
+/** STYLE-OPP-03: whether a step provokes a foe; the distances are those before and after it. */
+export function provokes(
+  reach: number,
+  before: number,
+  after: number,
+  rulings: Pick<StyleRulings, "provokeOnEnter">,
+): boolean {
+  return before <= reach || (rulings.provokeOnEnter && after <= reach);
+}
+
+/** A foe beside a step: its reach, and how far off the mover is before and after. */
+export interface Bystander {
+  readonly id: CreatureId;
+  readonly reach: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** STYLE-OPP-03, STYLE-OPP-08, STYLE-OPP-11: who is asked at a step, in the given order; `asked` were asked before in this movement. */
+export function askedAtStep(
+  foes: readonly Bystander[],
+  asked: ReadonlySet<CreatureId>,
+  rulings: Pick<StyleRulings, "provokeOnEnter" | "oaPerMove">,
+): CreatureId[] {
+  return foes
+    .filter(({ reach, before, after }) => provokes(reach, before, after, rulings))
+    .map(({ id }) => id)
+    .filter((id) => rulings.oaPerMove === 0 || !asked.has(id));
+}
+
+/** The foes in initiative order. */
+function foesOf({ state, absent }: StyleSituation, actor: StyleCreature): StyleCreature[] {
+  const foes: StyleCreature[] = [];
+  for (const id of state.turnOrder) {
+    const foe = state.creatures[id];
+    if (foe && foe.side !== actor.side && !absent.has(id)) foes.push(foe);
+  }
+  return foes;
+}
+
+/** The foes who are able to strike at an opening of this creature, in initiative order (STYLE-OPP-09, STYLE-OPP-11). */
+function ableFoes(situation: StyleSituation, actor: StyleCreature): StyleCreature[] {
+  return foesOf(situation, actor).filter((foe) => checkOpportunity(situation, foe, actor) === null);
+}
+
+/** Who may strike at a step, and whether somebody is spared the question because it was put before. */
+export interface Provoked {
+  readonly foes: readonly CreatureId[];
+  readonly spared: boolean;
+}
+
+const NOBODY: Provoked = { foes: [], spared: false };
+
+/** The foes who may strike at a step. */
+export function provokedBy(
+  situation: StyleSituation,
+  mover: StyleCreature,
+  to: Position,
+  asked: ReadonlySet<CreatureId>,
+): Provoked {
+  if (has(mover, "disengaged")) return NOBODY;
+  const bystanders = bystandersOf(situation, mover, to);
+  if (bystanders.length === 0) return NOBODY;
+  const leaving = { provokeOnEnter: false, oaPerMove: situation.rulings.oaPerMove };
+  const foes = askedAtStep(bystanders, asked, leaving);
+  const spared = askedAtStep(bystanders, NONE, leaving).length > foes.length;
+  return { foes, spared };
+}
+
+const NONE: ReadonlySet<CreatureId> = new Set();
+
+/** The foes into whose reach a step led, for the setting by which they may strike then (STYLE-OPP-03). */
+export function provokedByEntering(
+  situation: StyleSituation,
+  from: StyleCreature,
+  to: Position,
+  asked: ReadonlySet<CreatureId>,
+): readonly CreatureId[] {
+  if (!situation.rulings.provokeOnEnter || has(from, "disengaged")) return [];
+  const entered = bystandersOf(situation, from, to).filter(({ reach, before }) => before > reach);
+  return askedAtStep(entered, asked, situation.rulings);
+}
+
+/** The able foes who have the mover within reach before or after a step. */
+function bystandersOf(situation: StyleSituation, mover: StyleCreature, to: Position): Bystander[] {
+  const bystanders: Bystander[] = [];
+  for (const foe of foesOf(situation, mover)) {
+    const before = distanceBetween(foe.position, mover.position);
+    const after = distanceBetween(foe.position, to);
+    if (before === null || after === null) continue;
+    const reach = meleeReach(foe);
+    if (Math.min(before, after) > reach || checkOpportunity(situation, foe, mover)) continue;
+    bystanders.push({ id: foe.id, reach, before, after });
+  }
+  return bystanders;
+}
+
+/** STYLE-OPP-07: whether Disengage keeps foes from striking at somebody who casts or rises. */
+export function isGuarded({ rulings }: StyleSituation, actor: StyleCreature): boolean {
+  return has(actor, "disengaged") && rulings.disengageScope === "all";
+}
+
+/** STYLE-OPP-04, STYLE-OPP-05, STYLE-OPP-07: the foes who may strike at somebody who casts or rises on the spot. */
+export function provokedOnSpot(
+  situation: StyleSituation,
+  actor: StyleCreature,
+  exposedTo: readonly CreatureId[] | null = null,
+): CreatureId[] {
+  if (isGuarded(situation, actor)) return [];
+  return ableFoes(situation, actor)
+    .filter((foe) => {
+      const distance = distanceBetween(foe.position, actor.position);
+      return distance === null ? isExposed(foe.id, exposedTo) : reaches(foe, distance);
+    })
+    .map(({ id }) => id);
+}
+
+/** Without a board everybody is in reach, unless the table names who is. */
+function isExposed(foe: CreatureId, exposedTo: readonly CreatureId[] | null): boolean {
+  return exposedTo === null || exposedTo.includes(foe);
+}
+
+/** The foes named by the table for a movement without a board (STYLE-OPP-03, STYLE-OPP-07). */
+export function exposedWithoutBoard(
+  situation: StyleSituation,
+  mover: StyleCreature,
+  exposedTo: readonly CreatureId[] | null,
+): CreatureId[] {
+  if (has(mover, "disengaged")) return [];
+  return ableFoes(situation, mover)
+    .map(({ id }) => id)
+    .filter((id) => isExposed(id, exposedTo));
+}
+
+/** What gives foes an opening, with its row. */
+const OPENINGS = { move: "STYLE-OPP-03", cast: "STYLE-OPP-04", stand: "STYLE-OPP-05" } as const;
+export type Opening = keyof typeof OPENINGS;
+
+/** STYLE-OPP-01, STYLE-OPP-10, STYLE-OPP-11: offers the attack to all of them at once and resolves what they answer, one after the other. Returns the maneuvers that took effect. */
+export function* offerOpportunity(
+  play: StylePlay,
+  actor: CreatureId,
+  foes: readonly CreatureId[],
+  opening: Opening,
+): Procedure<Maneuver[]> {
+  const answers = yield* window({
+    rule: foes.length > 1 ? "STYLE-OPP-11" : "STYLE-OPP-01",
+    involves: [actor],
+    asks: foes.map((id) => opportunityQuestion(id, actor, opening)),
+  });
+  const rising = opening === "stand";
+  const effects: Maneuver[] = [];
+  for (const [i, { command }] of answers.entries()) {
+    const foe = foes[i];
+    if (!command || foe === undefined || !play.isHere(foe) || isOut(play.creature(actor))) continue;
+    const effect = yield* strikeAtOpening(play, foe, actor, textOf(command, "weapon"), rising);
+    if (effect) effects.push(effect);
+  }
+  return effects;
+}
+
+function opportunityQuestion(id: CreatureId, actor: CreatureId, opening: Opening): AskRequest {
+  return question({
+    rule: OPENINGS[opening],
+    to: { kind: "owner", creature: id },
+    prompt: "opportunityAttack",
+    choices: [{ id: PASS }, { id: "attack", takesCommand: true }],
+    fallback: PASS,
+    mayPass: true,
+    aimedAtAddressee: false,
+    operands: { actor, moment: opening },
+    involves: [id],
+  });
+}
+
+/** Why an answer to the question is not possible, or null. */
+export function checkOpportunityAnswer(
+  situation: StyleSituation,
+  foeId: CreatureId,
+  actorId: CreatureId,
+  weapon: string,
+): Refusal | null {
+  const foe = situation.state.creatures[foeId];
+  const actor = situation.state.creatures[actorId];
+  if (!foe || !actor) return refuse("STYLE-OPP-09", "noSuchTarget");
+  return (
+    checkOpportunity(situation, foe, actor) ??
+    (foe.weapons[weapon]?.ranged || foe.weapons[weapon]?.reach === 0
+      ? refuse("STYLE-OPP-09", "noMeleeWeapon", undefined, "weapon")
+      : checkAttack(situation, foeId, actorId, { kind: "weapon", weapon, thrown: false }))
+  );
+}
+
+/** The Strike; when the foe leaves it simply ends, and what provoked it goes on. */
+function* strikeAtOpening(
+  play: StylePlay,
+  attacker: CreatureId,
+  target: CreatureId,
+  weapon: string,
+  rising: boolean,
+): Procedure<Maneuver | null> {
+  if (checkOpportunityAnswer(play.situation, attacker, target, weapon)) return null;
+  const entries = ["STYLE-R-OPPORTUNITY", "STYLE-OPP-02"];
+  payReaction(play, attacker, opportunityPrice(play.rulings), "STYLE-OPP-01", ...entries);
+  try {
+    return yield* resolveAttack(play, {
+      attacker,
+      target,
+      means: { kind: "weapon", weapon, thrown: false },
+      rule: "STYLE-OPP-01",
+      claims: NO_CLAIMS,
+      primary: false,
+      rising,
+    });
+  } catch (error) {
+    if (!(error instanceof ParticipantGone) || !play.isHere(target)) throw error;
+    return null;
+  }
+}

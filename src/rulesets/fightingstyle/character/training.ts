@@ -1,0 +1,132 @@
+// Training: the gear list of a Fighting Style, what it may hold, and what a further entry costs.
+
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { fixed, type Traced } from "../../../core/language/trace.ts";
+import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { Style, StyleCreature } from "../state.ts";
+import { ARMOR_LEVELS } from "../tables.ts";
+
+/** What a list might call wearing nothing. */
+const NO_ARMOR_WORDS: readonly string[] = ["unarmored", "no armor"];
+
+type GearRulings = Pick<StyleRulings, "gearFree" | "gearMax" | "gearXp" | "lateFreeGear">;
+
+/** STYLE-GEAR-02, STYLE-GEAR-05: why these picks cannot be made on becoming trained, or null. */
+export function checkPicks(picks: readonly string[], rulings: GearRulings): Refusal | null {
+  if (picks.length > Math.min(rulings.gearFree, rulings.gearMax))
+    return refuse("STYLE-GEAR-05", "tooManyPicks", { most: rulings.gearFree }, "gear");
+  const twice = picks.find((each, i) => picks.indexOf(each) !== i);
+  if (twice !== undefined) return refuse("STYLE-GEAR-05", "duplicate", { gear: twice }, "gear");
+  return picks.map(checkWord).find((each) => each !== null) ?? null;
+}
+
+/** STYLE-GEAR-03, STYLE-GEAR-04: what the next entry of a list costs, in XP; free picks that were not taken are gone unless the setting keeps them. */
+export function gearPrice(length: number, rulings: GearRulings): Traced {
+  const late = length < rulings.gearFree;
+  if (late && rulings.lateFreeGear) return fixed("STYLE-GEAR-04", "lateFreePick", 0);
+  return fixed(late ? "STYLE-GEAR-04" : "STYLE-GEAR-03", "xp", rulings.gearXp);
+}
+
+export function gearCost(length: number, rulings: GearRulings): number {
+  return gearPrice(length, rulings).value;
+}
+
+/** STYLE-GEAR-08, STYLE-GEAR-09: why this is no entry of a gear list, or null: armor by its level, any shield as one, and no entry for none. */
+function checkWord(entry: string): Refusal | null {
+  if (NO_ARMOR_WORDS.includes(entry))
+    return refuse("STYLE-GEAR-08", "needsNoTraining", { gear: entry }, "gear");
+  const level = ARMOR_LEVELS.some((each) => entry === `${each} armor`);
+  if (!level && /\barmor$/.test(entry))
+    return refuse("STYLE-GEAR-09", "armorByLevel", { gear: entry }, "gear");
+  if (entry !== "shield" && /\bshield$/.test(entry))
+    return refuse("STYLE-GEAR-09", "anyShield", { gear: entry }, "gear");
+  return null;
+}
+
+/** Register 7.2: what a list of this length has cost in all, when every free pick was used. */
+export function listCost(length: number, rulings: GearRulings): number {
+  return rulings.gearXp * Math.max(0, length - rulings.gearFree);
+}
+
+/** STYLE-GEAR-05: why an entry cannot be added, or null; a full list comes first. */
+export function checkEntry(
+  list: readonly string[],
+  xp: number,
+  entry: string,
+  rulings: GearRulings,
+): Refusal | null {
+  if (list.length >= rulings.gearMax)
+    return refuse("STYLE-GEAR-05", "full", { most: rulings.gearMax }, "gear");
+  if (list.includes(entry)) return refuse("STYLE-GEAR-05", "duplicate", { gear: entry }, "gear");
+  const word = checkWord(entry);
+  if (word) return word;
+  const cost = gearCost(list.length, rulings);
+  return xp < cost ? refuse("STYLE-GEAR-05", "noXp", { xp, cost }) : null;
+}
+
+function styleNamed(creature: StyleCreature | undefined, id: string): Style | undefined {
+  return creature?.sheet.styles.find((style) => style.id === id);
+}
+
+/** Why this style cannot be trained with these picks now, or null. */
+export function checkTraining(
+  { state, rulings }: StyleSituation,
+  id: CreatureId,
+  styleId: string,
+  picks: readonly string[],
+): Refusal | null {
+  if (state.phase === "running") return refuse("STYLE-GEAR-02", "fightRunning");
+  const style = styleNamed(state.creatures[id], styleId);
+  if (!style) return refuse("STYLE-GEAR-01", "unknownStyle", undefined, "style");
+  if (style.gear.length > 0) return refuse("STYLE-GEAR-02", "alreadyTrained", undefined, "style");
+  return checkPicks(picks, rulings);
+}
+
+/** Why a style's list cannot grow by this entry now, or null. */
+export function checkGear(
+  { state, rulings }: StyleSituation,
+  id: CreatureId,
+  styleId: string,
+  entry: string,
+): Refusal | null {
+  if (state.phase === "running") return refuse("STYLE-GEAR-03", "fightRunning");
+  const creature = state.creatures[id];
+  const style = styleNamed(creature, styleId);
+  if (!creature || !style) return refuse("STYLE-GEAR-01", "unknownStyle", undefined, "style");
+  return checkEntry(style.gear, creature.xp, entry, rulings);
+}
+
+/** STYLE-GEAR-02: the free picks of a newly trained style. */
+export function train(play: StylePlay, id: CreatureId, style: string, picks: readonly string[]): void {
+  learn(play, id, style, picks, fixed("STYLE-GEAR-02", "freePicks", 0));
+}
+
+/** STYLE-GEAR-03: one more entry, paid in XP. */
+export function addGear(play: StylePlay, id: CreatureId, styleId: string, entry: string): void {
+  const length = styleNamed(play.creature(id), styleId)?.gear.length ?? 0;
+  learn(play, id, styleId, [entry], gearPrice(length, play.rulings));
+}
+
+function learn(
+  play: StylePlay,
+  id: CreatureId,
+  styleId: string,
+  entries: readonly string[],
+  price: Traced,
+): void {
+  const before = play.creature(id);
+  const styles = before.sheet.styles.map((style) =>
+    style.id === styleId ? { ...style, gear: [...style.gear, ...entries] } : style,
+  );
+  const learned = [...(before.learned[styleId] ?? []), ...entries];
+  const xp = before.xp - price.value;
+  const name = styleNamed(before, styleId)?.name ?? styleId;
+  const operands = { style: name, gear: [...entries], cost: price.value, xp };
+  const rules = ["STYLE-GEAR-01", ...(styles.length > 1 ? ["STYLE-GEAR-06"] : [])];
+  tell(play, id, { type: "GearLearned", rule: price.rule, rules, operands }, (creature) => {
+    creature.xp = xp;
+    creature.sheet.styles = styles;
+    creature.learned[styleId] = learned;
+  });
+}

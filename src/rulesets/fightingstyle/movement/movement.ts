@@ -1,0 +1,228 @@
+// Movement in the own turn: meters of the allowance, Dash, Disengage, standing up, and being placed elsewhere.
+
+import type { Position } from "../../../core/language/fight.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { checkFighting, pay, payPrimary, PLAIN_PRICE } from "../turn/action-points.ts";
+import { checkAble, condition, has } from "../health/conditions.ts";
+import { isHeld } from "../attack/grapple.ts";
+import {
+  exposedWithoutBoard,
+  isGuarded,
+  offerOpportunity,
+  provokedBy,
+  provokedByEntering,
+  provokedOnSpot,
+} from "../attack/opportunity.ts";
+import { distanceBetween } from "../attack/reach.ts";
+import type { StylePlay, StyleRulings, StyleSituation } from "../rulings.ts";
+import type { StyleCreature } from "../state.ts";
+
+/** One square of a path. */
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** STYLE-MOV-01, STYLE-MOV-06: meters that are left of this turn. */
+export function metersLeft(creature: StyleCreature): number {
+  return has(creature, "grappled") ? 0 : creature.movement.allowance - creature.movement.used;
+}
+
+/** STYLE-MOV-04: what one meter takes of the allowance. */
+function stepCost(creature: StyleCreature): number {
+  return has(creature, "prone") ? 2 : 1;
+}
+
+/** Why a path is not possible, or null (STYLE-MOV-01, 04, 06). */
+export function checkPath(
+  situation: StyleSituation,
+  id: CreatureId,
+  path: readonly Square[],
+): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature) return refuse("STYLE-MOV-01", "notOwnTurn");
+  const unable = checkFighting(situation, creature, "STYLE-SUR-04");
+  if (unable) return unable;
+  if (situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
+  const { position } = creature;
+  if (!position) return refuse("STYLE-MOV-01", "nowhere", undefined, "path");
+  return checkMeters(situation, creature, path.length, "path") ?? checkSteps(position, path);
+}
+
+/** Why so many meters are not possible, or null. */
+function checkMeters(
+  situation: StyleSituation,
+  creature: StyleCreature,
+  meters: number,
+  field: string,
+): Refusal | null {
+  const unable = checkFighting(situation, creature, "STYLE-SUR-04");
+  if (unable) return unable;
+  if (isHeld(situation, creature)) return refuse("STYLE-MOV-06", "grappled");
+  const needed = meters * stepCost(creature);
+  const left = creature.movement.allowance - creature.movement.used;
+  return meters === 0 || needed > left ? refuse("STYLE-MOV-01", "tooFar", { needed, left }, field) : null;
+}
+
+/** Why a movement without a board is not possible, or null. */
+export function checkWalkOff(situation: StyleSituation, id: CreatureId, meters: number): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-01", "notOwnTurn");
+  if (creature.position) return refuse("STYLE-MOV-01", "needsPath", undefined, "path");
+  return checkMeters(situation, creature, meters, "meters");
+}
+
+/** STYLE-MOV-01, STYLE-OPP-03: a movement without a board; the table names the foes whose reach it touches. */
+export function* walkOff(
+  play: StylePlay,
+  id: CreatureId,
+  meters: number,
+  exposedTo: readonly CreatureId[] | null,
+): Procedure<void> {
+  const before = play.creature(id);
+  yield* offerOpportunity(play, id, exposedWithoutBoard(play.situation, before, exposedTo), "move");
+  if (checkAble(play.creature(id)) || isStopped(play.creature(id), before)) return stop(play, id);
+  const mover = play.creature(id);
+  const cost = meters * stepCost(mover);
+  const fact = { type: "Moved", rule: "STYLE-MOV-01", rules: movedRules(mover), operands: { meters, cost } };
+  tell(play, id, fact, (creature) => {
+    creature.movement.used += cost;
+    creature.begun = true;
+  });
+}
+
+/** The rows of a movement: the catalogue's, crawling, and that it provokes nobody after Disengage. */
+function movedRules(mover: StyleCreature): RuleId[] {
+  const rules = ["STYLE-A-MOVE"];
+  if (has(mover, "prone")) rules.push("STYLE-MOV-04");
+  if (has(mover, "disengaged")) rules.push("STYLE-OPP-07");
+  return rules;
+}
+
+function checkSteps(start: Position, path: readonly Square[]): Refusal | null {
+  let from: Square = start;
+  for (const [i, to] of path.entries()) {
+    if (Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) !== 1)
+      return refuse("STYLE-MOV-01", "notNeighbors", undefined, `path[${i}]`);
+    from = to;
+  }
+  return null;
+}
+
+/** Walks square by square; foes strike before the step that provokes them (STYLE-OPP-08, STYLE-OPP-10). */
+export function* walk(play: StylePlay, id: CreatureId, path: readonly Square[]): Procedure<void> {
+  const asked = new Set<CreatureId>();
+  for (const { x, y } of path) {
+    const mover = play.creature(id);
+    if (!mover.position || checkAble(mover)) return;
+    const to = { ...mover.position, x, y };
+    const { foes, spared } = provokedBy(play.situation, mover, to, asked);
+    foes.forEach((foe) => asked.add(foe));
+    if (foes.length > 0) yield* offerOpportunity(play, id, foes, "move");
+    if (isStopped(play.creature(id), mover)) return stop(play, id);
+    step(play, id, to, spared);
+    const entered = provokedByEntering(play.situation, mover, to, asked);
+    if (entered.length === 0) continue;
+    entered.forEach((foe) => asked.add(foe));
+    const arrived = play.creature(id);
+    yield* offerOpportunity(play, id, entered, "move");
+    if (isStopped(play.creature(id), arrived)) return stop(play, id);
+  }
+}
+
+/** STYLE-OPP-10: who falls, is held or goes down on the way stops where it was struck; so does who was pushed off. */
+function isStopped(now: StyleCreature, before: StyleCreature): boolean {
+  const fell = (["prone", "grappled", "unconscious"] as const).some(
+    (each) => has(now, each) && !has(before, each),
+  );
+  return fell || now.dead || (distanceBetween(now.position, before.position) ?? 0) !== 0;
+}
+
+function stop(play: StylePlay, id: CreatureId): void {
+  tell(play, id, { type: "MovementStopped", rule: "STYLE-OPP-10" });
+}
+
+/** One square. `spared` says that a foe was passed by who has been asked in this movement (STYLE-OPP-08). */
+function step(play: StylePlay, id: CreatureId, to: Position, spared: boolean): void {
+  const mover = play.creature(id);
+  const cost = stepCost(mover);
+  const rules = movedRules(mover);
+  if (spared) rules.push("STYLE-OPP-08");
+  const operands = { x: to.x, y: to.y, cost };
+  tell(play, id, { type: "Moved", rule: "STYLE-MOV-01", rules, operands }, (creature) => {
+    creature.position = to;
+    creature.movement.used += cost;
+    creature.begun = true;
+  });
+}
+
+/** STYLE-MOV-02, STYLE-MOV-06: a grappled creature pays for nothing. */
+export function dash(play: StylePlay, id: CreatureId): void {
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-MOV-02", ["STYLE-A-DASH"]);
+  const creature = play.creature(id);
+  const speed = has(creature, "grappled") ? 0 : creature.sheet.speed;
+  const rule = has(creature, "grappled") ? "STYLE-MOV-06" : "STYLE-MOV-02";
+  tell(play, id, { type: "Dashed", rule, operands: { speed } }, (draft) => {
+    draft.movement.allowance += speed;
+  });
+}
+
+/** STYLE-ACT-05. */
+export function disengage(play: StylePlay, id: CreatureId): void {
+  payPrimary(play, id, PLAIN_PRICE, "STYLE-ACT-05", ["STYLE-A-DISENGAGE"]);
+  const rules = ["STYLE-COND-DISENGAGED"];
+  tell(play, id, { type: "Disengaged", rule: "STYLE-ACT-05", rules }, (creature) => {
+    creature.conditions["disengaged"] = { ...condition("disengaged"), turnBegun: true };
+  });
+}
+
+/** STYLE-OPP-06, STYLE-MOV-07: a fall, a push or a teleport puts a creature elsewhere without any opening. */
+export function place(play: StylePlay, id: CreatureId, to: Square, manner: string): void {
+  const { position } = play.creature(id);
+  const operands = { x: to.x, y: to.y, manner };
+  const rules = manner === "teleport" ? [] : ["STYLE-MOV-07"];
+  tell(play, id, { type: "Placed", rule: "STYLE-OPP-06", rules, operands }, (creature) => {
+    if (position) creature.position = { ...position, ...to };
+  });
+}
+
+/** STYLE-MOV-05: what standing up takes of the allowance. */
+export function standingCost(creature: StyleCreature, rulings: StyleRulings): number {
+  return rulings.standUpCost === "halfSpeed" ? Math.ceil(creature.sheet.speed / 2) : 0;
+}
+
+/** Why somebody cannot stand up now, or null. */
+export function checkStand(situation: StyleSituation, id: CreatureId): Refusal | null {
+  const creature = situation.state.creatures[id];
+  if (!creature || situation.state.turn !== id) return refuse("STYLE-MOV-05", "notOwnTurn");
+  const unable = checkFighting(situation, creature);
+  if (unable) return unable;
+  if (!has(creature, "prone")) return refuse("STYLE-MOV-05", "notProne");
+  if (isHeld(situation, creature)) return refuse("STYLE-MOV-06", "grappled");
+  if (situation.rulings.standUpCost === "oneAP" && creature.ap < 1) return refuse("STYLE-AP-07", "noAP");
+  const needed = standingCost(creature, situation.rulings);
+  const left = creature.movement.allowance - creature.movement.used;
+  return needed <= left ? null : refuse("STYLE-MOV-05", "tooFar", { needed, left });
+}
+
+/** STYLE-MOV-05, STYLE-OPP-05, STYLE-OPP-10: an opportunity attack comes first; who is tripped by it stays prone. */
+export function* standUp(
+  play: StylePlay,
+  id: CreatureId,
+  exposedTo: readonly CreatureId[] | null,
+): Procedure<void> {
+  if (play.rulings.standUpCost === "oneAP") pay(play, id, PLAIN_PRICE, "STYLE-MOV-05", ["STYLE-A-STAND"]);
+  const foes = provokedOnSpot(play.situation, play.creature(id), exposedTo);
+  const effects = yield* offerOpportunity(play, id, foes, "stand");
+  if (checkAble(play.creature(id)) || effects.includes("trip")) return stop(play, id);
+  const cost = standingCost(play.creature(id), play.rulings);
+  const guarded = isGuarded(play.situation, play.creature(id));
+  const rules = ["STYLE-A-STAND", ...(guarded ? ["STYLE-OPP-07"] : [])];
+  tell(play, id, { type: "StoodUp", rule: "STYLE-MOV-05", rules, operands: { cost } }, (creature) => {
+    delete creature.conditions["prone"];
+    creature.movement.used += cost;
+    creature.begun = true;
+  });
+}

@@ -1,0 +1,144 @@
+// The palette of a question: the defenses, opportunity attacks and maneuvers that an answer may bring along.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
+import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { fixed } from "../../../core/language/trace.ts";
+import { checkAskedDefense } from "../actions/answer-commands.ts";
+import { shieldsInHand } from "../character/attributes.ts";
+import { DEFENSE_RULES } from "../attack/defense.ts";
+import {
+  checkManeuver,
+  heldItems,
+  MANEUVER_RULES,
+  MANEUVERS,
+  winOf,
+  type Maneuver,
+} from "../attack/maneuvers.ts";
+import { checkOpportunityAnswer } from "../attack/opportunity.ts";
+import { meleeWeapons } from "../attack/reach.ts";
+import type { StyleSituation } from "../rulings.ts";
+import { ambushBy, sidesOf } from "../turn/surprise.ts";
+import { COVERS, DEFENSES, HIT_LOCATIONS } from "../tables.ts";
+
+const ONE_AP = [{ resource: "ap", traced: fixed("STYLE-AP-04", "ap", 1) }];
+
+function option(command: Command, rule: string, rest: Partial<ActionOption>): ActionOption {
+  return {
+    command,
+    action: command.type,
+    rule,
+    kind: "reaction",
+    cost: [],
+    needs: [],
+    refusal: null,
+    ...rest,
+  };
+}
+
+/** What the addressee of a question may do. */
+export function answerOptions(
+  situation: StyleSituation,
+  id: CreatureId,
+  asked: AskRequest,
+): readonly ActionOption[] {
+  switch (asked.prompt) {
+    case "defense":
+      return defenseOptions(situation, id, asked);
+    case "opportunityAttack":
+      return opportunityOptions(situation, id, asked);
+    case "maneuver":
+      return MANEUVERS.flatMap((kind) => maneuverOptions(situation, id, kind, asked));
+    case "circumstances":
+      return [adjustOption("circumstances", ["attackValue", "defenseValue"], asked, true)];
+    case "situation":
+      return [adjustOption("situation", ["value"], asked, false)];
+    case "surprise":
+      return ambushOptions(situation);
+    default:
+      return [];
+  }
+}
+
+/** STYLE-DEF-13: the defenses in their order; a block once for each shield. */
+function defenseOptions(situation: StyleSituation, id: CreatureId, asked: AskRequest): ActionOption[] {
+  const creature = situation.state.creatures[id];
+  const shields = creature ? shieldsInHand(creature) : [];
+  return DEFENSES.flatMap((kind) => {
+    const refusal = checkAskedDefense(situation, id, kind, asked);
+    const plain = option({ type: kind, creature: id }, DEFENSE_RULES[kind], { cost: ONE_AP, refusal });
+    if (kind !== "block" || shields.length < 2) return [plain];
+    return shields.map((shield) => ({
+      ...plain,
+      detail: shield.name,
+      command: { ...plain.command, shield: shield.id },
+    }));
+  });
+}
+
+function opportunityOptions(situation: StyleSituation, id: CreatureId, asked: AskRequest): ActionOption[] {
+  const foe = situation.state.creatures[id];
+  if (!foe) return [];
+  return meleeWeapons(foe).map((weapon) =>
+    option({ type: "opportunityAttack", creature: id, weapon: weapon.id }, "STYLE-OPP-01", {
+      detail: weapon.name,
+      cost: ONE_AP,
+      refusal: checkOpportunityAnswer(situation, id, String(asked.operands["actor"]), weapon.id),
+    }),
+  );
+}
+
+/** STYLE-MAN-01: a maneuver with what must be chosen for it; a disarm once for each thing that the loser holds (STYLE-MAN-04). */
+function maneuverOptions(
+  situation: StyleSituation,
+  creature: CreatureId,
+  kind: Maneuver,
+  asked: AskRequest,
+): ActionOption[] {
+  const win = winOf(asked);
+  const needs: Need[] =
+    kind === "precision" && situation.rulings.hitLocations === "label"
+      ? [{ kind: "choice", parameter: "location", choices: HIT_LOCATIONS }]
+      : [];
+  const plain = option({ type: "maneuver", creature, maneuver: kind }, MANEUVER_RULES[kind], {
+    action: kind,
+    kind: "free",
+    needs,
+    refusal: checkManeuver(situation, win, kind),
+  });
+  const loser = situation.state.creatures[win.loser];
+  const held = loser ? heldItems(loser) : [];
+  if (kind !== "disarm" || held.length === 0) return [plain];
+  return held.map(({ id, name }) => ({ ...plain, detail: name, command: { ...plain.command, item: id } }));
+}
+
+/** STYLE-SUR-01, STYLE-SUR-02: one option for each side that might sneak up on all others, and one for a scout alone. */
+function ambushOptions(situation: StyleSituation): ActionOption[] {
+  const sides = sidesOf(situation).map((side) => {
+    const { sneakers, observers } = ambushBy(situation, side);
+    const command = { type: "ambush", creature: null, sneakers: [...sneakers], observers: [...observers] };
+    return option(command, "STYLE-SUR-01", { kind: "free", detail: side });
+  });
+  const candidates = situation.state.entrants.map((creature) => ({ creature, refusal: null }));
+  const alone = option({ type: "ambush", creature: null }, "STYLE-SUR-02", {
+    action: "ambushAlone",
+    kind: "free",
+    needs: [{ kind: "creature", parameter: "scout", candidates }],
+  });
+  return [...sides, alone];
+}
+
+/** STYLE-TEST-08: what the GM may add to a roll. */
+function adjustOption(
+  type: string,
+  numbers: readonly string[],
+  asked: AskRequest,
+  attack: boolean,
+): ActionOption {
+  const needs: Need[] = numbers.map((parameter) => ({ kind: "number", parameter, min: -20, max: 20 }));
+  const cover: Need[] = attack
+    ? [{ kind: "choice", parameter: "cover", choices: COVERS, optional: true }]
+    : [];
+  return option({ type, creature: null }, asked.rule, { kind: "free", needs: [...needs, ...cover] });
+}

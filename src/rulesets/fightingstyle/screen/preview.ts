@@ -1,0 +1,107 @@
+// The preview: the numbers of a command before it is sent, each with its parts.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import type { PreviewLine } from "../../../core/language/ruleset.ts";
+import { asPart, fixed, part, sum, type Traced } from "../../../core/language/trace.ts";
+import { ABILITY_COMMANDS, meansOf } from "../attack/attack-commands.ts";
+import { attackTest, formOf, type AttackForm, type Means } from "../attack/attack-form.ts";
+import { blockRating, skillTest } from "../character/attributes.ts";
+import { circumstancesOf, claimsOf, NO_CLAIMS } from "../attack/circumstances.ts";
+import { coverEffect } from "../attack/cover.ts";
+import { defenseTest, styleChoiceOf } from "../attack/defense.ts";
+import { netOf, type Test } from "../dice.ts";
+import { feintAfter } from "../attack/feint.ts";
+import { metersLeft } from "../movement/movement.ts";
+import type { StyleSituation } from "../rulings.ts";
+import type { Skill, StyleCreature } from "../state.ts";
+import { DEFENSES } from "../tables.ts";
+
+const TESTS: { readonly [command: string]: Skill } = {
+  search: "observation",
+  sneak: "stealth",
+  grapple: "athletics",
+};
+
+/** The lines of a command as far as it is filled in. */
+export function previewOf(situation: StyleSituation, command: Command): readonly PreviewLine[] {
+  const actor = situation.state.creatures[actorOf(command)];
+  if (!actor) return [];
+  const means = meansNamed(command);
+  if (means) return attackLines(situation, actor, command, means);
+  const defense = DEFENSES.find((kind) => kind === command.type);
+  if (defense) return defenseLines(situation, actor, command, defense);
+  const skill = TESTS[command.type];
+  if (skill) return testLines(actor, skillTest(actor, skill, situation.rulings), situation);
+  if (command.type === "move")
+    return [line("movement", fixed("STYLE-MOV-01", "left", metersLeft(actor)), null)];
+  return [];
+}
+
+function line(label: string, traced: Traced, secretOf: string | null): PreviewLine {
+  return { label, traced, secretOf };
+}
+
+function meansNamed(command: Command): Means | null {
+  if (command.type === "strike" || command.type === "opportunityAttack") return meansOf(command);
+  if (!Object.values(ABILITY_COMMANDS).includes(command.type)) return null;
+  return { kind: "ability", ability: textOf(command, "ability") };
+}
+
+/** A target number, and boons or banes where there are any (STYLE-TEST-05). */
+function testLines(actor: StyleCreature, test: Test, { rulings }: StyleSituation): PreviewLine[] {
+  const net = netOf(test, rulings);
+  const boons: Traced = { value: net, rule: "STYLE-TEST-05", parts: test.boons };
+  return [
+    line("targetNumber", test.tn, actor.id),
+    ...(test.boons.length > 0 ? [line("boons", boons, actor.id)] : []),
+  ];
+}
+
+function attackLines(
+  situation: StyleSituation,
+  actor: StyleCreature,
+  command: Command,
+  means: Means,
+): PreviewLine[] {
+  const form = formOf(actor, means);
+  if (!form) return [];
+  const target = textOf(command, "target");
+  const circumstances = circumstancesOf(situation, actor.id, target, claimsOf(command));
+  if (coverEffect(circumstances.cover, form.mode) === null)
+    return [line("fullCover", fixed("STYLE-ATK-09", "fullCover", 0), null)];
+  const strikes = command.type === "strike";
+  const feinted = strikes && feintAfter(actor.feintTarget, { kind: "strike", target }).boon;
+  const choice = styleChoiceOf(command);
+  const test = attackTest(actor, form, circumstances, situation.rulings, { feinted, choice });
+  return [...testLines(actor, test, situation), ...damageLines(actor, form)];
+}
+
+/** What the damage dice may come to at most, by part (STYLE-DMG-02). */
+function damageLines(actor: StyleCreature, { parts }: AttackForm): PreviewLine[] {
+  if (parts.length === 0) return [];
+  const each = parts.map(({ count, sides, flat, type }) =>
+    part(
+      type,
+      count * sides + flat,
+      "STYLE-DMG-02",
+      `${count > 0 ? `${count}d${sides}` : ""}${flat > 0 ? `+${flat}` : flat < 0 ? flat : ""}`,
+    ),
+  );
+  return [line("damageAtMost", sum("STYLE-DMG-02", each), actor.id)];
+}
+
+/** STYLE-DEF-13: target number, boons, and for a block the rating of the shield. */
+function defenseLines(
+  situation: StyleSituation,
+  actor: StyleCreature,
+  command: Command,
+  kind: (typeof DEFENSES)[number],
+): PreviewLine[] {
+  const circumstances = circumstancesOf(situation, "", actor.id, NO_CLAIMS);
+  const choice = styleChoiceOf(command);
+  const test = defenseTest(actor, { kind, choice }, "melee", circumstances, situation.rulings);
+  const rating = kind === "block" ? [line("blockRating", blockRating(actor), actor.id)] : [];
+  const offered = { ...test, tn: sum("STYLE-DEF-13", [asPart("targetNumber", test.tn)]) };
+  return [...testLines(actor, offered, situation), ...rating];
+}

@@ -1,0 +1,115 @@
+// What the tracker and the sheet show: turn order, round, meters, and conditions with their rules.
+
+import type { ClockReading, ConditionMark, Meter, OrderRow } from "../../../core/language/ruleset.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { CONDITIONS, isOut } from "../health/conditions.ts";
+import { metersLeft } from "../movement/movement.ts";
+import type { StyleRulings, StyleSituation } from "../rulings.ts";
+import { roundSequence } from "../turn/saved-turns.ts";
+import type { StyleCreature, StyleState } from "../state.ts";
+
+/** The turns of this round in order, saved ones at their new place; then whoever has not rolled yet. */
+export function turnOrder({ state, absent }: StyleSituation): readonly OrderRow[] {
+  const sequence = roundSequence(state.turnOrder, state.saves);
+  const others = state.entrants.filter((id) => !sequence.includes(id));
+  return [...sequence, ...others]
+    .filter((id) => !absent.has(id))
+    .flatMap((id) => {
+      const creature = state.creatures[id];
+      return creature ? [rowOf(state, creature)] : [];
+    });
+}
+
+function rowOf(state: StyleState, creature: StyleCreature): OrderRow {
+  return {
+    creature: creature.id,
+    number: creature.initiative,
+    acted: creature.acted,
+    waiting: !creature.acted && state.saves.some(({ who }) => who === creature.id),
+    active: creature.id === state.turn,
+    out: isOut(creature),
+  };
+}
+
+/** STYLE-ENC-02: the round; nothing before the fight. */
+export function readClock({ round }: StyleState): ClockReading {
+  return { label: "round", value: round > 0 ? round : null };
+}
+
+/** STYLE-ENC-04: whose turn it is; everybody while no fight is running. Reactions are open to all at any time. */
+export function activeCreatures(state: StyleState): readonly CreatureId[] {
+  if (state.phase !== "running") return state.entrants;
+  return state.turn === null ? [] : [state.turn];
+}
+
+export function metersOf({ state, rulings }: StyleSituation, id: CreatureId): readonly Meter[] {
+  const creature = state.creatures[id];
+  return creature ? [...poolMeters(creature, rulings), ...turnMeters(state, creature)] : [];
+}
+
+function poolMeters(creature: StyleCreature, rulings: StyleRulings): Meter[] {
+  const attacks = Math.max(0, rulings.aprMax - creature.attacks);
+  const free = Math.max(0, rulings.freeActionMax - creature.freeUsed);
+  const hasFree = Object.values(creature.abilities).some(({ uses }) => uses.includes("free"));
+  return [
+    { label: "health", ...creature.health, look: "bar", rule: "STYLE-HP-01" },
+    { label: "ap", value: creature.ap, max: rulings.apMax, look: "pips", rule: "STYLE-AP-03" },
+    { label: "attacks", value: attacks, max: rulings.aprMax, look: "pips", rule: "STYLE-AP-08" },
+    ...(hasFree
+      ? [
+          {
+            label: "freeActions",
+            value: free,
+            max: rulings.freeActionMax,
+            look: "pips",
+            rule: "STYLE-FREE-02",
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function turnMeters(state: StyleState, creature: StyleCreature): Meter[] {
+  if (state.turn !== creature.id) return [];
+  const { allowance } = creature.movement;
+  return [
+    { label: "movement", value: metersLeft(creature), max: allowance, look: "number", rule: "STYLE-MOV-01" },
+  ];
+}
+
+/** Section 6: all conditions in force, with those that are kept elsewhere. */
+export function conditionMarks({ state }: StyleSituation, id: CreatureId): readonly ConditionMark[] {
+  const creature = state.creatures[id];
+  if (!creature) return [];
+  const kept = Object.values(creature.conditions).map(({ condition, by }): ConditionMark => ({
+    condition,
+    rule: CONDITIONS[condition],
+    operands: by === null ? {} : { by },
+  }));
+  return [...kept, ...otherMarks(state, creature)];
+}
+
+function otherMarks(state: StyleState, creature: StyleCreature): ConditionMark[] {
+  const after = state.saves.find(({ who }) => who === creature.id && !creature.acted)?.after;
+  const marks: (ConditionMark | null)[] = [
+    creature.dead ? { condition: "dead", rule: "STYLE-COND-DEAD", operands: {} } : null,
+    creature.braced ? { condition: "braced", rule: "STYLE-COND-BRACED", operands: {} } : null,
+    creature.feintTarget === null
+      ? null
+      : {
+          condition: "feinting",
+          rule: "STYLE-COND-FEINTING",
+          operands: { target: creature.feintTarget },
+        },
+    after === undefined || state.turn === creature.id
+      ? null
+      : { condition: "waiting", rule: "STYLE-COND-WAITING", operands: { after } },
+    creature.cover === "none"
+      ? null
+      : { condition: `${creature.cover}Cover`, rule: "STYLE-COV-08", operands: {} },
+    creature.unseenBy.length === 0
+      ? null
+      : { condition: "unseen", rule: "STYLE-ACT-01", operands: { by: [...creature.unseenBy] } },
+  ];
+  return marks.filter((mark) => mark !== null);
+}

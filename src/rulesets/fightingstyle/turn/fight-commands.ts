@@ -1,0 +1,234 @@
+// Commands of the fight itself and of the GM: begin, join, pass on, end, place, cover, harm and heal; and those between fights.
+
+import type { Command } from "../../../core/language/commands.ts";
+import {
+  actorOf,
+  flagOf,
+  ID,
+  numberOf,
+  OPTIONAL_FLAG,
+  parameters,
+  textOf,
+  textsOf,
+} from "../../../core/language/parameters.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, sum } from "../../../core/language/trace.ts";
+import { SQUARE, namedOrNull, type StyleCommand, type StyleCommands } from "../actions/command-record.ts";
+import { bestCover, coverOf, setCover } from "../attack/cover.ts";
+import { place, type Square } from "../movement/movement.ts";
+import { checkRest, harm, heal, sleep } from "../health/recovery.ts";
+import type { StyleSituation } from "../rulings.ts";
+import type { Cover, DamageType } from "../state.ts";
+import { AMBUSH_FIELDS, ambushOf, checkAmbush } from "./surprise.ts";
+import { COVERS, DAMAGE_TYPES } from "../tables.ts";
+import { addGear, checkGear, checkTraining, train } from "../character/training.ts";
+import { endFight, joinFight, nextTurn, startFight } from "./turn-order.ts";
+import { setUnseen } from "../actions/watching.ts";
+
+function notRunning({ state }: StyleSituation): Refusal | null {
+  return state.phase === "running" ? null : refuse("STYLE-ENC-01", "noFight");
+}
+
+function known({ state }: StyleSituation, id: string): Refusal | null {
+  return state.creatures[id] ? null : refuse("CORE-COMMAND", "unknownCreature", { creature: id }, "creature");
+}
+
+/** STYLE-SUR-01: the GM is asked unless the command says who sneaks, who is surprised, or that nobody shall be asked. */
+function asksSurprise(command: Command): boolean {
+  if (command["askSurprise"] !== undefined) return flagOf(command, "askSurprise");
+  return Object.keys(AMBUSH_FIELDS).every((field) => command[field] === undefined);
+}
+
+const begin: StyleCommand = {
+  rule: "STYLE-ENC-01",
+  gmOnly: true,
+  shape: parameters({ ...AMBUSH_FIELDS, askSurprise: OPTIONAL_FLAG }),
+  check: (situation, command) => {
+    const { state, absent } = situation;
+    if (state.phase !== "outside") return refuse("STYLE-ENC-01", "alreadyStarted");
+    if (!state.entrants.some((id) => !absent.has(id))) return refuse("STYLE-ENC-01", "nobodyThere");
+    return checkAmbush(situation, command);
+  },
+  run: (play, command) => startFight(play, asksSurprise(command) ? null : ambushOf(command)),
+};
+
+const join: StyleCommand = {
+  rule: "STYLE-INIT-04",
+  gmOnly: true,
+  shape: parameters(),
+  check: (situation, command) => {
+    const id = actorOf(command);
+    if (situation.state.turnOrder.includes(id))
+      return refuse("STYLE-INIT-04", "inFightAlready", { creature: id });
+    return known(situation, id) ?? notRunning(situation);
+  },
+  run: (play, command) => joinFight(play, actorOf(command), command.modifiers ?? []),
+};
+
+const passOn: StyleCommand = {
+  rule: "STYLE-ENC-02",
+  gmOnly: true,
+  shape: parameters(),
+  check: notRunning,
+  *run(play) {
+    nextTurn(play);
+  },
+};
+
+const finish: StyleCommand = {
+  rule: "STYLE-REST-02",
+  gmOnly: true,
+  shape: parameters(),
+  check: notRunning,
+  *run(play) {
+    endFight(play);
+  },
+};
+
+const covering: StyleCommand = {
+  rule: "STYLE-COV-08",
+  gmOnly: true,
+  shape: parameters({
+    cover: { kind: "choice", of: COVERS, optional: true },
+    obstacles: {
+      kind: "list",
+      optional: true,
+      max: 20,
+      of: {
+        kind: "record",
+        fields: { part: { kind: "number", min: 0, max: 1 }, concealed: OPTIONAL_FLAG },
+      },
+    },
+  }),
+  check: (situation, command) => known(situation, actorOf(command)),
+  *run(play, command) {
+    const obstacles = (command["obstacles"] ?? []) as unknown as readonly {
+      part: number;
+      concealed?: boolean;
+    }[];
+    const covers = obstacles.map((each) => coverOf(each.part, each.concealed === true));
+    const named = namedOrNull(command, "cover") as Cover | null;
+    const all = named === null ? covers : [...covers, named];
+    const rules = [
+      ...(covers.length > 0 ? ["STYLE-COV-05"] : []),
+      ...(all.length > 1 ? ["STYLE-COV-07"] : []),
+    ];
+    setCover(play, actorOf(command), bestCover(all), rules);
+  },
+};
+
+const placing: StyleCommand = {
+  rule: "STYLE-OPP-06",
+  gmOnly: true,
+  shape: parameters({ to: SQUARE, manner: { kind: "choice", of: ["pushed", "falling", "teleport"] } }),
+  check: (situation, command) =>
+    known(situation, actorOf(command)) ??
+    (situation.state.creatures[actorOf(command)]?.position ? null : refuse("STYLE-MOV-01", "nowhere")),
+  *run(play, command) {
+    place(play, actorOf(command), command["to"] as unknown as Square, textOf(command, "manner"));
+  },
+};
+
+const showing: StyleCommand = {
+  rule: "STYLE-ACT-01",
+  gmOnly: true,
+  shape: parameters({ unseenBy: { kind: "list", of: ID, max: 500 } }),
+  check: (situation, command) => {
+    const odd = textsOf(command, "unseenBy").find((id) => !situation.state.creatures[id]);
+    return odd === undefined
+      ? known(situation, actorOf(command))
+      : refuse("STYLE-ACT-01", "unknownCreature", { creature: odd }, "unseenBy");
+  },
+  *run(play, command) {
+    setUnseen(play, actorOf(command), textsOf(command, "unseenBy"));
+  },
+};
+
+const harming: StyleCommand = {
+  rule: "STYLE-DMG-01",
+  gmOnly: true,
+  shape: parameters({
+    amount: { kind: "number", integer: true, min: 0, max: 9999 },
+    damageType: { kind: "choice", of: Object.keys(DAMAGE_TYPES) },
+  }),
+  check: (situation, command) => known(situation, actorOf(command)),
+  run: (play, command) =>
+    harm(play, actorOf(command), textOf(command, "damageType") as DamageType, numberOf(command, "amount")),
+};
+
+const healing: StyleCommand = {
+  rule: "STYLE-HP-05",
+  gmOnly: true,
+  shape: parameters({ amount: { kind: "number", integer: true, min: 0, max: 9999 } }),
+  check: (situation, command) => known(situation, actorOf(command)),
+  *run(play, command) {
+    const amount = sum("STYLE-HP-05", [part("heal", numberOf(command, "amount"), "STYLE-HP-05")], true);
+    heal(play, actorOf(command), amount, null);
+  },
+};
+
+const sleeping: StyleCommand = {
+  rule: "STYLE-REST-01",
+  shape: parameters(),
+  check: (situation, command) => checkRest(situation, actorOf(command)),
+  *run(play, command) {
+    sleep(play, actorOf(command));
+  },
+};
+
+const training: StyleCommand = {
+  rule: "STYLE-GEAR-02",
+  shape: parameters({ style: ID, gear: { kind: "list", of: ID, max: 99 } }),
+  check: (situation, command) =>
+    checkTraining(situation, actorOf(command), textOf(command, "style"), textsOf(command, "gear")),
+  *run(play, command) {
+    train(play, actorOf(command), textOf(command, "style"), textsOf(command, "gear"));
+  },
+};
+
+const learning: StyleCommand = {
+  rule: "STYLE-GEAR-03",
+  shape: parameters({ style: ID, gear: ID }),
+  check: (situation, command) =>
+    checkGear(situation, actorOf(command), textOf(command, "style"), textOf(command, "gear")),
+  *run(play, command) {
+    addGear(play, actorOf(command), textOf(command, "style"), textOf(command, "gear"));
+  },
+};
+
+/** STYLE-ARM-04: the owner says which of several ratings counts. */
+const choosingArmor: StyleCommand = {
+  rule: "STYLE-ARM-04",
+  shape: parameters({ armor: { kind: "text", nullable: true } }),
+  check: (situation, command) => {
+    const armor = namedOrNull(command, "armor");
+    const creature = situation.state.creatures[actorOf(command)];
+    return armor === null || creature?.sheet.armors.some(({ id }) => id === armor)
+      ? null
+      : refuse("STYLE-ARM-04", "noSuchItem", undefined, "armor");
+  },
+  *run(play, command) {
+    const armor = namedOrNull(command, "armor");
+    const operands = { armor };
+    tell(play, actorOf(command), { type: "ArmorChosen", rule: "STYLE-ARM-04", operands }, (creature) => {
+      creature.armorChoice = armor;
+    });
+  },
+};
+
+export const FIGHT_COMMANDS: StyleCommands = {
+  startFight: begin,
+  rollInitiative: join,
+  nextTurn: passOn,
+  endFight: finish,
+  setCover: covering,
+  place: placing,
+  setUnseen: showing,
+  harm: harming,
+  heal: healing,
+  sleep: sleeping,
+  trainStyle: training,
+  addGear: learning,
+  chooseArmor: choosingArmor,
+};

@@ -1,0 +1,137 @@
+// What an action of the catalogue is: its rule, its delay, what it needs, and what it does.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { textOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { ActionOption, Need } from "../../../core/language/ruleset.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { paralysisLevel, sheetModifier } from "../character/attributes.ts";
+import { hasCondition } from "../health/conditions.ts";
+import type { Instant } from "../turn/instant.ts";
+import { distanceFeet } from "../attack/reach.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { Delay } from "../turn/speed.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
+
+/** An entry of the palette before its refusal is looked up. */
+export interface OptionSeed {
+  readonly parameters: { readonly [parameter: string]: string | number | boolean };
+  readonly detail?: string;
+  readonly needs: readonly Need[];
+}
+
+export const PLAIN_OPTION: readonly OptionSeed[] = [{ parameters: {}, needs: [] }];
+
+export interface ActionRecord {
+  /** Its word, which is also the type of its command. */
+  readonly action: string;
+  readonly rule: RuleId;
+  /** Further rows that doing it carries out. */
+  readonly rules?: readonly RuleId[];
+  /** Rows whose text helps whoever chooses it. */
+  readonly reference?: readonly RuleId[];
+  readonly kind: ActionOption["kind"];
+  readonly shape: Shape;
+  /** TC-TIME-09: done while declaring, any number of them. */
+  readonly free?: true;
+  /** Also done outside a fight, where nobody counts the time: by oneself, or to whoever is named as its target. */
+  readonly outside?: "alone" | "onTarget";
+  /** TC-TIME-21: takes effect when its delay is over. */
+  atEnd?(situation: TimeCountSituation): boolean;
+  /** TC-HP-10: paid at the attempt. */
+  readonly fatigue?: number;
+  /** Its delays; of several the longest counts (TC-TWO-02). Burdens of the actor come on top. */
+  delays(situation: TimeCountSituation, actor: TimeCountCreature, command: Command): readonly Delay[];
+  refusal(situation: TimeCountSituation, actor: TimeCountCreature, command: Command): Refusal | null;
+  /** Dice and effects; for an end-of-delay action what happens as it begins. */
+  resolve(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void>;
+  /** What happens at the end of the delay of an end-of-delay action. */
+  finish?(play: TimeCountPlay, command: Command): Procedure<void>;
+  options(situation: TimeCountSituation, actor: TimeCountCreature): readonly OptionSeed[];
+}
+
+/** TC-TIME-22, 31, TC-COND-02, 11: what slows every action of a creature. */
+export function burdened(creature: TimeCountCreature, delay: Delay, weaponAttack = false): Delay {
+  const { petrification, impairments } = creature;
+  const impaired = weaponAttack || delay.ofWeapon ? impairments.slashing : 0;
+  const classParts: TracePart[] = [];
+  addFelt(classParts, part("paralysis", paralysisLevel(creature), "TC-COND-02"));
+  addFelt(classParts, sheetModifier(creature, "speedClass"));
+  const factorParts: TracePart[] = [];
+  addFelt(factorParts, part("petrification", petrification, "TC-COND-11"));
+  if (hasCondition(creature, "concentrating")) factorParts.push(part("concentrating", 1, "TC-TIME-22"));
+  if (hasCondition(creature, "mountFrightened")) factorParts.push(part("mountFrightened", 2, "TC-TIME-22"));
+  addFelt(factorParts, part("impaired", impaired, "TC-DMG-21"));
+  addFelt(factorParts, sheetModifier(creature, "speedFactor"));
+  if (classParts.length + factorParts.length === 0) return delay;
+  return {
+    ...delay,
+    classParts: [...delay.classParts, ...classParts],
+    factorParts: [...delay.factorParts, ...factorParts],
+  };
+}
+
+/** What is worth nothing slows nobody. */
+function addFelt(parts: TracePart[], each: TracePart): void {
+  if (each.value !== 0) parts.push(each);
+}
+
+const UNARMED_SPEED: readonly RuleId[] = ["TC-Q73"];
+
+/** TC-TIME-31: the delay of an attack with a weapon, with the item's own shifts. */
+export function weaponDelay(weapon: Weapon, changes: Partial<Omit<Delay, "cost">> = {}): Delay {
+  const own = (value: number): TracePart[] => (value === 0 ? [] : [part("weapon", value, "TC-TIME-31")]);
+  return {
+    cost: { kind: "class", speedClass: weapon.speedClass },
+    ofWeapon: true,
+    half: changes.half ?? false,
+    classParts: [...own(weapon.classShift), ...(changes.classParts ?? [])],
+    factorParts: [...own(weapon.factorShift), ...(changes.factorParts ?? [])],
+    ...(weapon.category === "Unarmed" ? { rules: UNARMED_SPEED } : {}),
+  };
+}
+
+/** The creature that a command names, or why it cannot be meant. */
+export function namedCreature(
+  situation: TimeCountSituation,
+  rule: RuleId,
+  command: Command,
+  parameter = "target",
+): { readonly creature: TimeCountCreature } | { readonly refusal: Refusal } {
+  const id = textOf(command, parameter);
+  const creature = situation.state.creatures[id];
+  if (!creature) return { refusal: refuse(rule, "unknownTarget", { target: id }, parameter) };
+  if (situation.absent.has(id))
+    return { refusal: refuse("CORE-GONE", "creatureGone", { creature: id }, parameter) };
+  if (creature.dead) return { refusal: refuse(rule, "targetDead", { creature: id }, parameter) };
+  return { creature };
+}
+
+/** TC-SPEC-01: why a creature is not near enough to be touched, or null. */
+export function touchRefusal(
+  actor: TimeCountCreature,
+  target: TimeCountCreature,
+  reach: number,
+): Refusal | null {
+  const distance = distanceFeet(actor, target);
+  if (distance === null || distance <= reach) return null;
+  return refuse("TC-ATK-29", "outOfReach", { distance, reach }, "target");
+}
+
+/** The living others, as candidates for a parameter. */
+export function candidatesFor(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  refusal: (target: TimeCountCreature) => Refusal | null,
+): Need {
+  const others = Object.values(situation.state.creatures).filter(
+    (each) => each.id !== actor.id && !each.dead && !situation.absent.has(each.id),
+  );
+  return {
+    kind: "creature",
+    parameter: "target",
+    candidates: others.map((each) => ({ creature: each.id, refusal: refusal(each) })),
+  };
+}

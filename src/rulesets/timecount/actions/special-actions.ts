@@ -1,0 +1,172 @@
+// The special actions of the catalogue: what each needs, costs and takes.
+
+import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
+import { ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { part } from "../../../core/language/trace.ts";
+import { type ActionRecord } from "./action-record.ts";
+import { isTooLarge, maneuverRecord, type Maneuver } from "../attack/maneuver.ts";
+import { classDelay } from "../turn/speed.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
+import {
+  WEAPON,
+  weaponOf,
+  reachWith,
+  usable,
+  meleeOnly,
+  eachWeapon,
+  delayWith,
+  slower,
+  bullRush,
+  disarm,
+  distract,
+  feint,
+  quickStrike,
+} from "../attack/special-moves.ts";
+import { staple, tackle, trip } from "../attack/takedowns.ts";
+
+function sizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
+  return isTooLarge(actor, target)
+    ? refuse("TC-SPEC-24", "tooLarge", { creature: target.id }, "target")
+    : null;
+}
+
+/** TC-SPEC-14: what can be knocked out of a hand. */
+function isHeldItem(weapon: Weapon): boolean {
+  return weapon.readied && weapon.category !== "Unarmed" && !weapon.natural;
+}
+
+const WEAKENS = ["attack", "defense"] as const;
+
+const MANEUVERS: readonly Maneuver[] = [
+  {
+    action: "bullRush",
+    rule: "TC-SPEC-05",
+    fatigue: 1,
+    shape: {
+      runningStart: { kind: "number", min: 0, optional: true },
+      follow: OPTIONAL_FLAG,
+      ...BARRED_FIELD,
+      ...BEYOND_FIELD,
+    },
+    delays: () => [classDelay("Standard")],
+    resolve: bullRush,
+  },
+  {
+    action: "disarm",
+    rule: "TC-SPEC-13",
+    fatigue: 1,
+    shape: { ...WEAPON, item: ID },
+    reach: reachWith,
+    delays: delayWith(slower),
+    refusal(situation, actor, target, command) {
+      const held = target.weapons[textOf(command, "item")];
+      if (textOf(command, "item") !== "" && !(held && isHeldItem(held)))
+        return refuse("TC-SPEC-14", "nothingHeld", undefined, "item");
+      return usable(situation, actor, target, command);
+    },
+    resolve: disarm,
+    variants: eachWeapon(() => true),
+    needs: (situation, actor) => [
+      {
+        kind: "choice",
+        parameter: "item",
+        choices: [
+          ...new Set(
+            Object.values(situation.state.creatures)
+              .filter((each) => each.side !== actor.side)
+              .flatMap((each) => Object.values(each.weapons).filter(isHeldItem))
+              .map((weapon) => weapon.id),
+          ),
+        ],
+      },
+    ],
+  },
+  {
+    action: "distract",
+    rule: "TC-SPEC-15",
+    shape: { ...WEAPON, ally: ID, what: { kind: "choice", of: WEAKENS } },
+    reach: reachWith,
+    delays: () => [classDelay("Fast")],
+    refusal: meleeOnly,
+    resolve: distract,
+    variants: eachWeapon((weapon) => weapon.melee),
+    needs: (situation, actor) => [
+      {
+        kind: "creature",
+        parameter: "ally",
+        candidates: Object.values(situation.state.creatures)
+          .filter((each) => each.side === actor.side && !each.dead && !situation.absent.has(each.id))
+          .map((each) => ({ creature: each.id, refusal: null })),
+      },
+      { kind: "choice", parameter: "what", choices: WEAKENS },
+    ],
+  },
+  {
+    action: "feint",
+    rule: "TC-SPEC-16",
+    shape: WEAPON,
+    reach: reachWith,
+    delays: delayWith(() => ({ half: true })),
+    refusal: meleeOnly,
+    resolve: feint,
+    variants: eachWeapon((weapon) => weapon.melee),
+  },
+  {
+    action: "quickStrike",
+    rule: "TC-SPEC-17",
+    shape: WEAPON,
+    reach: reachWith,
+    delays: delayWith(() => ({ classParts: [part("action", -1, "TC-TIME-32")] })),
+    refusal: usable,
+    resolve: quickStrike,
+    variants: eachWeapon(() => true),
+  },
+  {
+    action: "staple",
+    rule: "TC-SPEC-18",
+    fatigue: 1,
+    shape: { ...WEAPON, wallBehind: OPTIONAL_FLAG },
+    reach: reachWith,
+    delays: delayWith(slower),
+    refusal(situation, actor, target, command) {
+      const weapon = weaponOf(actor, command);
+      if (weapon && !weapon.types.includes("piercing"))
+        return refuse("TC-SPEC-18", "notPiercing", undefined, "weapon");
+      if (command["wallBehind"] === false) return refuse("TC-SPEC-18", "noWall", undefined, "wallBehind");
+      return usable(situation, actor, target, command);
+    },
+    resolve: staple,
+    variants: eachWeapon((weapon) => weapon.types.includes("piercing")),
+  },
+  {
+    action: "tackle",
+    rule: "TC-SPEC-21",
+    fatigue: 1,
+    delays: () => [classDelay("Standard")],
+    refusal({ state }, actor, target) {
+      if (actor.stride.lastCount === null || actor.stride.lastCount < state.count - 1)
+        return refuse("TC-SPEC-21", "needsApproach");
+      return sizeRefusal(actor, target);
+    },
+    resolve: tackle,
+  },
+  {
+    action: "trip",
+    rule: "TC-SPEC-22",
+    fatigue: 1,
+    shape: WEAPON,
+    reach: reachWith,
+    delays: () => [classDelay("Fast")],
+    refusal(situation, actor, target, command) {
+      const weapon = weaponOf(actor, command);
+      if (weapon && weapon.category !== "Unarmed" && !weapon.trip)
+        return refuse("TC-SPEC-22", "cannotTrip", undefined, "weapon");
+      return sizeRefusal(actor, target) ?? meleeOnly(situation, actor, target, command);
+    },
+    resolve: trip,
+    variants: eachWeapon((weapon) => weapon.trip || weapon.category === "Unarmed"),
+  },
+];
+
+export const SPECIAL_ACTIONS: readonly ActionRecord[] = MANEUVERS.map(maneuverRecord);

@@ -1,0 +1,157 @@
+// Taking a stance and leaving it, standing up, and choosing where to face.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { PLAIN_OPTION, type ActionRecord } from "./action-record.ts";
+import { foesAround, isFlanked } from "../attack/facing.ts";
+import type { TimeCountPlay } from "../rulings.ts";
+import { classDelay } from "../turn/speed.ts";
+import { mustStandUp, STANCE_RULES } from "./stances.ts";
+import { STANCES, type Stance, type TimeCountCreature } from "../state.ts";
+import { COMPASS } from "../tables.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** Stances that one takes; basic is gone back to, spellcasting comes with a preparation. */
+const TAKEN = STANCES.filter((stance) => stance !== "basic" && stance !== "spellcasting");
+
+function stanceOf(command: Command): Stance {
+  return STANCES.find((each) => each === textOf(command, "stance")) ?? "basic";
+}
+
+/** Puts a creature into a stance whose benefits begin at a count. */
+export function takeStance(play: TimeCountPlay, id: CreatureId, stance: Stance, from: number): void {
+  const { rule } = STANCE_RULES[stance];
+  const before = play.creature(id).stance;
+  const rules = [
+    "TC-STANCE-01",
+    ...(before !== "basic" && stance !== "basic" ? ["TC-STANCE-04", "TC-Q28"] : []),
+    ...(from > play.state.count ? ["TC-STANCE-02", "TC-STANCE-14", "TC-Q89"] : []),
+  ];
+  tell(play, id, { type: "StanceTaken", rule, rules, operands: { stance, from } }, (draft: Block) => {
+    draft.stance = stance;
+    draft.stanceFrom = from;
+  });
+}
+
+/** TC-STANCE-01 to 04: why a stance cannot be taken, or null. */
+export function shiftRefusal(actor: TimeCountCreature, to: Stance): Refusal | null {
+  if (actor.stance === to) return refuse("TC-STANCE-01", "alreadyInStance", { stance: to }, "stance");
+  if (mustStandUp(actor.stance, to))
+    return refuse("TC-STANCE-04", "mustStandUp", { stance: actor.stance }, "stance");
+  return actor.preparing ? refuse("TC-STANCE-12", "preparing") : null;
+}
+
+const shift: ActionRecord = {
+  action: "shiftStance",
+  rule: "TC-STANCE-02",
+  reference: ["TC-M07"],
+  kind: "action",
+  shape: parameters({ stance: { kind: "choice", of: TAKEN } }),
+  atEnd: () => true,
+  delays: (_situation, _actor, command) => [classDelay(STANCE_RULES[stanceOf(command)].shift)],
+  refusal: (_situation, actor, command) => shiftRefusal(actor, stanceOf(command)),
+  *resolve(play, command, instant) {
+    yield* [];
+    const id = actorOf(command);
+    const factor = instant.deeds.find((deed) => deed.creature === id)?.factor ?? 0;
+    takeStance(play, id, stanceOf(command), play.state.count + factor);
+  },
+  options: () => TAKEN.map((stance) => ({ parameters: { stance }, detail: stance, needs: [] })),
+};
+
+const basic: ActionRecord = {
+  action: "basicStance",
+  rule: "TC-STANCE-03",
+  kind: "free",
+  shape: parameters(),
+  free: true,
+  delays: () => [classDelay("Free")],
+  refusal: (_situation, actor) =>
+    STANCE_RULES[actor.stance].back === "Free" && actor.stance !== "basic"
+      ? null
+      : refuse("TC-STANCE-03", "noWayBack", { stance: actor.stance }),
+  *resolve(play, command) {
+    yield* [];
+    takeStance(play, actorOf(command), "basic", play.state.count);
+  },
+  options: (_situation, actor) => (actor.stance === "basic" ? [] : PLAIN_OPTION),
+};
+
+const stand: ActionRecord = {
+  action: "standUp",
+  rule: "TC-STANCE-03",
+  kind: "action",
+  shape: parameters(),
+  atEnd: ({ rulings }) => rulings.slowActionsAtEnd,
+  delays: (_situation, actor) => [classDelay(STANCE_RULES[actor.stance].back ?? "Swift")],
+  refusal: (_situation, actor) =>
+    actor.stance === "prone" || actor.stance === "crouch" ? null : refuse("TC-STANCE-03", "notDown"),
+  *resolve(play, command) {
+    yield* [];
+    if (!play.rulings.slowActionsAtEnd) takeStance(play, actorOf(command), "basic", play.state.count);
+  },
+  *finish(play, command) {
+    yield* [];
+    takeStance(play, actorOf(command), "basic", play.state.count);
+  },
+  options: (_situation, actor) => (actor.stance === "prone" || actor.stance === "crouch" ? PLAIN_OPTION : []),
+};
+
+/** "allAround", a compass point, or an attacker's id (TC-FACE-03, 07). */
+export function facingFrom(choice: string): TimeCountCreature["facing"] {
+  if (choice === "allAround") return null;
+  const direction = (COMPASS as readonly string[]).indexOf(choice);
+  return direction >= 0 ? direction : choice;
+}
+
+/** Keeps a facing, or returns to all-round. */
+export function keepFacing(play: TimeCountPlay, id: CreatureId, choice: string, rule: RuleId): void {
+  const facing = facingFrom(choice);
+  const rules = [
+    ...(typeof facing === "string" ? ["TC-FACE-07"] : []),
+    ...(rule === "TC-FACE-04" ? ["TC-Q81"] : []),
+  ];
+  tell(play, id, { type: "FacingChosen", rule, rules, operands: { facing } }, (draft: Block) => {
+    draft.facing = facing;
+  });
+}
+
+const face: ActionRecord = {
+  action: "setFacing",
+  rule: "TC-FACE-04",
+  kind: "free",
+  shape: parameters({ facing: { kind: "text", blank: false } }),
+  free: true,
+  delays: () => [classDelay("Free")],
+  refusal(situation, actor, command) {
+    if (!isFlanked(situation, actor)) return refuse("TC-FACE-03", "notFlanked");
+    const facing = facingFrom(textOf(command, "facing"));
+    if (typeof facing !== "string" || situation.state.creatures[facing]) return null;
+    return refuse("TC-FACE-03", "unknownTarget", { target: facing }, "facing");
+  },
+  *resolve(play, command) {
+    yield* [];
+    keepFacing(play, actorOf(command), textOf(command, "facing"), "TC-FACE-04");
+  },
+  options: (situation, actor) =>
+    isFlanked(situation, actor)
+      ? [
+          {
+            parameters: {},
+            needs: [
+              {
+                kind: "choice",
+                parameter: "facing",
+                choices: ["allAround", ...COMPASS, ...foesAround(situation, actor)],
+              },
+            ],
+          },
+        ]
+      : [],
+};
+
+export const STANCE_ACTIONS: readonly ActionRecord[] = [shift, basic, stand, face];

@@ -1,0 +1,349 @@
+// Attacks with weapons: with one, with two at once, and alternating between two.
+
+import { CIRCUMSTANCES } from "../../../core/kit/conditional-modifiers.ts";
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { actorOf, ID, parameters, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import {
+  candidatesFor,
+  namedCreature,
+  weaponDelay,
+  type ActionRecord,
+  type OptionSeed,
+} from "../actions/action-record.ts";
+import { isHit, rollAttack, weaponAttackModifier, weaponDefense, type RolledAttack } from "./attack.ts";
+import { attributeOf, weaponAttribute } from "../character/attributes.ts";
+import { coverNeed, HEIGHT_QUESTION } from "./cover.ts";
+import {
+  circumstanceNeeds,
+  circumstanceParts,
+  circumstanceRefusal,
+  furtherTimes,
+  TO_HARM,
+  TO_HIT,
+} from "../actions/conditional-modifiers.ts";
+import { conditionsOf, feintedAgainst, gainCondition } from "../health/conditions.ts";
+import { rollDamage, strikeBlow, weaponDamageParts, type DamageSpec } from "../health/damage.ts";
+import { deedOf, type Instant } from "../turn/instant.ts";
+import { distanceFeet, reachRefusal } from "./reach.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import { crowdAround } from "../movement/spaces.ts";
+import { knockProne } from "../movement/falling.ts";
+import { allowsRanged, stanceForbids } from "../actions/stances.ts";
+import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
+import { ATTACK_SITUATIONS, DAMAGE_TYPES, type AttackSituation, type DamageType } from "../tables.ts";
+
+const SITUATION = { kind: "choice", of: Object.keys(ATTACK_SITUATIONS), optional: true } as const;
+export const SITUATIONS: Shape = { kind: "list", of: SITUATION, optional: true };
+const choice = (parameter: string, choices: readonly string[]): Need => ({
+  kind: "choice",
+  parameter,
+  choices,
+  optional: true,
+});
+export const SURROUNDINGS = {
+  situations: SITUATIONS,
+  cover: SITUATION,
+  height: SITUATION,
+  ...CIRCUMSTANCES,
+};
+/** TC-ATK-09, 13: what the figures alone do not tell of an attack, as its form asks for it. */
+export function surroundingsNeeds(situation: TimeCountSituation): readonly Need[] {
+  return [coverNeed(situation), HEIGHT];
+}
+
+const HEIGHT: Need = {
+  kind: "choice",
+  parameter: "height",
+  choices: [HEIGHT_QUESTION.higher],
+  optional: true,
+  board: HEIGHT_QUESTION,
+};
+
+export const DAMAGE_TYPE: Shape = { kind: "choice", of: DAMAGE_TYPES, optional: true };
+export const ATTACK_SHAPE = parameters({
+  weapon: ID,
+  target: ID,
+  ...SURROUNDINGS,
+  damageType: DAMAGE_TYPE,
+});
+
+/** The circumstances that a command names. */
+export function situationsOf(command: Command): readonly AttackSituation[] {
+  const named = [...textsOf(command, "situations"), textOf(command, "cover"), textOf(command, "height")];
+  return named.filter((each): each is AttackSituation => each in ATTACK_SITUATIONS);
+}
+
+/** Why a creature may make no attack at all now, or null. */
+export function noAttackReason(situation: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
+  if (stanceForbids(actor.stance).attack && !(actor.stance === "parrying" && actor.sheet.parryAttack))
+    return refuse("TC-STANCE-09", "stanceForbids", { stance: actor.stance });
+  if (conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical")))
+    return refuse("TC-WREST-07", "heldFast");
+  return crowdAround(situation, actor).canAttack ? null : refuse("TC-MOVE-17", "crowded");
+}
+
+/** Why a weapon cannot be used on a target, or null. */
+export function weaponRefusal(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  weapon: Weapon | undefined,
+  target: TimeCountCreature,
+): Refusal | null {
+  const barred = useRefusal(situation, actor, weapon);
+  return barred || !weapon ? barred : reachRefusal(actor, weapon, distanceFeet(actor, target));
+}
+
+/** Why a weapon cannot be used at all now, whoever the target, or null. */
+function useRefusal(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  weapon: Weapon | undefined,
+): Refusal | null {
+  if (!weapon) return refuse("TC-M08", "unknownWeapon", undefined, "weapon");
+  if (!weapon.readied) return refuse("TC-M08", "weaponNotReady", undefined, "weapon");
+  if (weapon.durability === 0) return refuse("TC-ATK-26", "weaponBroken", undefined, "weapon");
+  if (weapon.ranged !== null && !weapon.melee && !allowsRanged(actor.stance, weapon))
+    return refuse(actor.stance === "prone" ? "TC-STANCE-11" : "TC-STANCE-06", "stanceForbids", {
+      stance: actor.stance,
+    });
+  return noAttackReason(situation, actor);
+}
+
+/** TC-DMG-25: a type of damage that the weapon does not deal. */
+export function damageTypeRefusal(command: Command, weapon: Weapon | undefined): Refusal | null {
+  const wanted = textOf(command, "damageType");
+  if (wanted === "" || !weapon || weapon.types.some((each) => each === wanted)) return null;
+  return refuse("TC-DMG-25", "wrongDamageType", { weapon: weapon.name }, "damageType");
+}
+
+export function attackRefusal(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  command: Command,
+): Refusal | null {
+  const found = namedCreature(situation, "TC-ATK-01", command);
+  if ("refusal" in found) return found.refusal;
+  const weapon = actor.weapons[textOf(command, "weapon")];
+  return (
+    damageTypeRefusal(command, weapon) ??
+    circumstanceRefusal(actor, command) ??
+    weaponRefusal(situation, actor, weapon, found.creature)
+  );
+}
+
+export interface Swing {
+  readonly rule: RuleId;
+  readonly purpose: string;
+  readonly weapon: Weapon;
+  readonly extra: readonly TracePart[];
+  readonly names: Defense | null;
+  readonly rules?: readonly RuleId[];
+}
+
+/** Rolls one attack with a weapon against the target of a command. */
+export function* swing(
+  play: TimeCountPlay,
+  instant: Instant,
+  command: Command,
+  how: Swing,
+): Procedure<RolledAttack> {
+  const attacker = play.creature(actorOf(command));
+  const target = play.creature(textOf(command, "target"));
+  const attack = {
+    attacker,
+    target,
+    weapon: how.weapon,
+    situations: situationsOf(command),
+    extra: [...how.extra, ...circumstanceParts(attacker, command, TO_HIT)],
+  };
+  const first = deedOf(instant, attacker.id)?.command === command;
+  return yield* rollAttack(play, instant, {
+    rule: how.rule,
+    attacker: attacker.id,
+    target: target.id,
+    purpose: how.purpose,
+    modifier: weaponAttackModifier(play.situation, instant, attack),
+    met: weaponDefense(play.situation, attack, how.names),
+    precise: how.weapon.precise,
+    added: first ? (command.modifiers ?? []) : [],
+    weapon: how.weapon,
+    rules: how.rules ?? NO_RULES,
+  });
+}
+
+const NO_RULES: readonly RuleId[] = [];
+
+export interface WeaponDamage {
+  readonly half?: boolean;
+  readonly multiply?: number;
+  readonly dice?: string;
+  readonly extra?: readonly TracePart[];
+  readonly critical?: boolean;
+}
+
+/** TC-DMG-25: the type the attacker picked, or the weapon's first. */
+export function damageTypeOf(command: Command, weapon: Weapon): DamageType | null {
+  const wanted = weapon.types.find((each) => each === textOf(command, "damageType"));
+  return wanted ?? weapon.types[0] ?? null;
+}
+
+/** Rolls the damage of a weapon's hit and lays it on the target. */
+export function* wound(
+  play: TimeCountPlay,
+  instant: Instant,
+  command: Command,
+  weapon: Weapon,
+  how: WeaponDamage,
+): Procedure<Traced> {
+  const attacker = play.creature(actorOf(command));
+  const target = play.creature(textOf(command, "target"));
+  const feint = feintedAgainst(attacker.id, target)?.value ?? 0;
+  const parts = weaponDamageParts(attacker, weapon);
+  if (feint !== 0) parts.push(part("feinted", feint, "TC-SPEC-16"));
+  if (how.extra) parts.push(...how.extra);
+  parts.push(...circumstanceParts(attacker, command, TO_HARM));
+  const critical = how.critical === true && !target.sheet.immuneCritical;
+  if (critical) parts.push(part("criticalEffect", weapon.criticalDamage, "TC-DMG-09"));
+  const damage = yield* rollDamage(play.rulings, {
+    ...damageRules(weapon),
+    creature: attacker.id,
+    dice: how.dice ?? weapon.damage,
+    parts: parts.filter((each) => each.value !== 0),
+    attribute: attributeOf(attacker, weaponAttribute(attacker, weapon)).value,
+    critical,
+    multiply: (how.multiply ?? 1) + furtherTimes(attacker, command),
+    extraDice: weapon.extraDice === "" ? [] : [weapon.extraDice],
+    half: how.half === true,
+  });
+  const dealt = strikeBlow(play, instant, {
+    attacker: attacker.id,
+    target: target.id,
+    damage,
+    nonlethal: weapon.nonlethal,
+    type: damageTypeOf(command, weapon),
+    impairs: weapon.impairs,
+    rules: weapon.types.length > 1 ? TYPE_CHOSEN : NO_RULES,
+  });
+  if (critical && weapon.criticalText !== "") yield* criticalEffect(play, target.id, weapon);
+  return dealt;
+}
+
+const TYPE_CHOSEN: readonly RuleId[] = ["TC-DMG-25"];
+
+/** TC-DMG-02, 03, TC-UNARM-01: the rows of a weapon's damage and its dice. */
+function damageRules(weapon: Weapon): Pick<DamageSpec, "rule" | "diceRule"> {
+  if (weapon.category === "Unarmed") return { rule: "TC-DMG-03", diceRule: "TC-UNARM-01" };
+  return weapon.natural ? { rule: "TC-DMG-03" } : {};
+}
+
+/** TC-DMG-09: what a critical of this weapon does besides; the GM says how it shows. */
+function* criticalEffect(play: TimeCountPlay, target: CreatureId, weapon: Weapon): Procedure<void> {
+  const choices = ["none", "told", "prone", "unsteady"];
+  const { choice } = yield* ask({
+    rule: "TC-DMG-09",
+    to: { kind: "gm" },
+    prompt: "criticalEffect",
+    choices: choices.map((id) => ({ id })),
+    fallback: "told",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: target, weapon: weapon.name, text: weapon.criticalText },
+    involves: [target],
+  });
+  if (choice === "none") return;
+  const operands = { weapon: weapon.name, text: weapon.criticalText };
+  tell(play, target, { type: "CriticalEffectFelt", rule: "TC-DMG-09", operands });
+  if (choice === "prone") knockProne(play, target, "TC-DMG-09");
+  if (choice === "unsteady") gainCondition(play, target, { condition: "unsteady", ends: "turn" });
+}
+
+export function* strike(
+  play: TimeCountPlay,
+  instant: Instant,
+  command: Command,
+  weapon: Weapon,
+  extra: readonly TracePart[],
+  rules: readonly RuleId[] = [],
+): Procedure<void> {
+  const how: Swing = { rule: "TC-ATK-01", purpose: "attack", weapon, extra, names: null, rules };
+  const result = yield* swing(play, instant, command, how);
+  if (!isHit(result.outcome)) return;
+  yield* wound(play, instant, command, weapon, { critical: result.outcome === "critical" });
+}
+
+/** TC-TWO-03: remembers with what the last attack action was made. */
+export function rememberWeapon(play: TimeCountPlay, command: Command, weapon: string): void {
+  const told = { type: "WeaponUsed", rule: "TC-TWO-03", operands: { weapon } };
+  const actor = play.creature(actorOf(command));
+  if (actor.lastWeapon === weapon) tell(play, actor.id, told);
+  else
+    tell(play, actor.id, told, (draft: Draft<TimeCountCreature>) => {
+      draft.lastWeapon = weapon;
+    });
+}
+
+/** The weapons that a creature has ready. */
+export function readyWeapons(actor: TimeCountCreature): readonly Weapon[] {
+  return Object.values(actor.weapons).filter((weapon) => weapon.readied);
+}
+
+/** One entry for each ready weapon that fits. */
+export function weaponOptions(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  fits: (weapon: Weapon) => boolean = () => true,
+): readonly OptionSeed[] {
+  return readyWeapons(actor)
+    .filter(fits)
+    .map((weapon) => {
+      const barred = useRefusal(situation, actor, weapon);
+      return {
+        parameters: { weapon: weapon.id },
+        detail: weapon.name,
+        needs: [
+          candidatesFor(
+            situation,
+            actor,
+            (target) => barred ?? reachRefusal(actor, weapon, distanceFeet(actor, target)),
+          ),
+          ...typeNeeds(weapon),
+          ...circumstanceNeeds(actor),
+          ...surroundingsNeeds(situation),
+        ],
+      };
+    });
+}
+
+/** TC-DMG-25: which of its types a weapon deals. */
+function typeNeeds({ types }: Weapon): readonly Need[] {
+  return types.length > 1 ? [choice("damageType", types)] : [];
+}
+
+export const attack: ActionRecord = {
+  action: "attack",
+  rule: "TC-ATK-01",
+  reference: ["TC-DEF-04", "TC-RNGM-02", "TC-ATK-27", "TC-M04"],
+  kind: "action",
+  shape: ATTACK_SHAPE,
+  delays: (_situation, actor, command) => {
+    const weapon = actor.weapons[textOf(command, "weapon")];
+    return weapon ? [weaponDelay(weapon)] : [];
+  },
+  refusal: attackRefusal,
+  *resolve(play, command, instant) {
+    const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+    if (!weapon) return;
+    yield* strike(play, instant, command, weapon, []);
+    rememberWeapon(play, command, weapon.id);
+  },
+  options: (situation, actor) => weaponOptions(situation, actor),
+};
+
+export const ATTACK_ACTIONS: readonly ActionRecord[] = [attack];

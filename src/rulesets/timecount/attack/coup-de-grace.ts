@@ -1,0 +1,192 @@
+// The coup de grace: its preparation, the blow that follows, and the death it may bring.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import type { Json } from "../../../core/language/json.ts";
+import { actorOf, ID, OPTIONAL_FLAG, parameters, textOf } from "../../../core/language/parameters.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part } from "../../../core/language/trace.ts";
+import { candidatesFor, namedCreature, weaponDelay, type ActionRecord } from "../actions/action-record.ts";
+import { isHit } from "./attack.ts";
+import { noAttackReason, readyWeapons, swing, weaponRefusal, wound } from "./attack-actions.ts";
+import { currentHp } from "../character/attributes.ts";
+import { canAct, endConditions, gainCondition, isHelpless } from "../health/conditions.ts";
+import type { Instant } from "../turn/instant.ts";
+import { distanceFeet, touchReach } from "./reach.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import { classDelay } from "../turn/speed.ts";
+import type { TimeCountCreature } from "../state.ts";
+
+/** Feet. */
+const FARTHEST = 10;
+
+function coupRefusal(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  target: TimeCountCreature,
+  weapon: string,
+): Refusal | null {
+  if (!isHelpless(target)) return refuse("TC-SPEC-09", "notHelpless", { creature: target.id }, "target");
+  const distance = distanceFeet(actor, target);
+  if (distance !== null && distance > FARTHEST)
+    return refuse("TC-SPEC-09", "outOfReach", { distance, reach: FARTHEST }, "target");
+  return weaponRefusal(situation, actor, actor.weapons[weapon], target) ?? noAttackReason(situation, actor);
+}
+
+const SHAPE = parameters({ weapon: ID, target: ID, engaged: OPTIONAL_FLAG });
+
+/** TC-SPEC-09: Slow, immobile, and at its end the blow is the actor's declared action. */
+const prepare: ActionRecord = {
+  action: "coupDeGrace",
+  rule: "TC-SPEC-09",
+  reference: ["TC-Q88"],
+  kind: "action",
+  shape: SHAPE,
+  atEnd: () => true,
+  delays: () => [classDelay("Slow")],
+  refusal(situation, actor, command) {
+    const found = namedCreature(situation, "TC-SPEC-09", command);
+    if ("refusal" in found) return found.refusal;
+    return coupRefusal(situation, actor, found.creature, textOf(command, "weapon"));
+  },
+  *resolve(play, command, instant) {
+    yield* [];
+    const id = actorOf(command);
+    const factor = instant.deeds.find((deed) => deed.creature === id)?.factor ?? 0;
+    const target = play.creature(textOf(command, "target"));
+    const told = {
+      type: "CoupDeGracePrepared",
+      rule: "TC-SPEC-09",
+      rules: ["TC-M19", "TC-COND-17"],
+      operands: { target: target.id, at: play.state.count + factor },
+    };
+    tell(play, id, told);
+    gainCondition(play, id, {
+      condition: "immobile",
+      ends: null,
+      source: target.id,
+      held: target.position as unknown as Json,
+    });
+  },
+  options: (situation, actor) =>
+    readyWeapons(actor).map((weapon) => ({
+      parameters: { weapon: weapon.id },
+      detail: weapon.name,
+      needs: [candidatesFor(situation, actor, (target) => coupRefusal(situation, actor, target, weapon.id))],
+    })),
+};
+
+/** TC-SPEC-12: whether the target lies where it lay. */
+export function targetMoved(actor: TimeCountCreature, target: TimeCountCreature): boolean {
+  const lay =
+    actor.pending?.action === "coupDeGrace" ? actor.conditions[`immobile:${target.id}`]?.held : null;
+  if (lay === null || lay === undefined || !target.position) return false;
+  const { x, y } = lay as unknown as { x: number; y: number };
+  return x !== target.position.x || y !== target.position.y;
+}
+
+/** The command of the blow that follows a preparation, or null when it has come to nothing. */
+export function strikeAfter(play: TimeCountPlay, id: CreatureId): Command | null {
+  const { pending } = play.creature(id);
+  if (pending?.action !== "coupDeGrace") return null;
+  const command = pending.command as unknown as Command;
+  return { ...command, type: "coupDeGraceStrike" };
+}
+
+/** TC-SPEC-10: a conscious foe within reach of the actor, unless the command says. */
+function isEngaged({ state, absent }: TimeCountSituation, actor: TimeCountCreature): boolean {
+  return Object.values(state.creatures).some((each) => {
+    const distance = distanceFeet(actor, each);
+    const near = distance !== null && distance <= touchReach(each);
+    return each.side !== actor.side && canAct(each) && !absent.has(each.id) && near;
+  });
+}
+
+/** TC-SPEC-10: the GM says whether the actor is engaged in combat, unless the command does. */
+function* isPressed(play: TimeCountPlay, actor: TimeCountCreature, command: Command): Procedure<boolean> {
+  const said = command["engaged"];
+  if (typeof said === "boolean") return said;
+  const { choice } = yield* ask({
+    rule: "TC-SPEC-10",
+    to: { kind: "gm" },
+    prompt: "engaged",
+    choices: [{ id: "engaged" }, { id: "free" }],
+    fallback: isEngaged(play.situation, actor) ? "engaged" : "free",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: actor.id },
+    involves: [actor.id],
+  });
+  return choice === "engaged";
+}
+
+const TEN = part("coupDeGrace", 10, "TC-SPEC-10");
+
+function* land(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const actor = play.creature(actorOf(command));
+  const target = play.creature(textOf(command, "target"));
+  const weapon = actor.weapons[textOf(command, "weapon")];
+  endConditions(play, actor, (each) => each.condition === "immobile" && each.source === target.id);
+  if (!weapon || targetMoved(actor, target) || !isHelpless(target)) {
+    tell(play, actor.id, { type: "CoupDeGraceFailed", rule: "TC-SPEC-12", operands: { target: target.id } });
+    return;
+  }
+  if (yield* isPressed(play, actor, command)) {
+    const how = {
+      rule: "TC-SPEC-10",
+      purpose: "coupDeGrace",
+      weapon,
+      extra: [TEN],
+      names: "passive" as const,
+    };
+    const result = yield* swing(play, instant, command, how);
+    if (!isHit(result.outcome)) return;
+  }
+  const immune = target.sheet.immuneCritical;
+  const landed = {
+    type: "CoupDeGraceLanded",
+    rule: immune ? "TC-SPEC-12" : "TC-SPEC-11",
+    rules: immune ? [] : ["TC-Q25"],
+    operands: { target: target.id },
+  };
+  tell(play, actor.id, landed);
+  const damage = yield* wound(play, instant, command, weapon, {
+    critical: true,
+    multiply: immune ? 1 : 2,
+  });
+  const threshold = instant.hits.at(-1)?.threshold ?? 0;
+  const left = currentHp(target).value - Math.max(0, damage.value - threshold);
+  if (!immune && left > 0) yield* followUp(play, command, instant);
+}
+
+/** TC-SPEC-11: who lives through it is attacked once more, against Vigor, and dies of a hit. */
+function* followUp(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+  if (!weapon) return;
+  const how = { rule: "TC-SPEC-11", purpose: "followUp", weapon, extra: [], names: "vigor" as const };
+  const result = yield* swing(play, instant, command, how);
+  if (!isHit(result.outcome)) return;
+  const told = { type: "CoupDeGraceKilled", rule: "TC-SPEC-11", rules: ["TC-Q25"] };
+  tell(play, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
+    draft.dead = true;
+    draft.nextAct = null;
+  });
+}
+
+const strike: ActionRecord = {
+  action: "coupDeGraceStrike",
+  rule: "TC-SPEC-10",
+  kind: "action",
+  shape: SHAPE,
+  delays: (_situation, actor, command) => {
+    const weapon = actor.weapons[textOf(command, "weapon")];
+    return weapon ? [weaponDelay(weapon)] : [];
+  },
+  refusal: () => refuse("TC-SPEC-09", "needsPreparation"),
+  resolve: land,
+  options: () => [],
+};
+
+export const COUP_ACTIONS: readonly ActionRecord[] = [prepare, strike];

@@ -1,0 +1,122 @@
+// Facing: who is flanked, what a kept facing shields, and what stands in the back.
+
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { canAct } from "../health/conditions.ts";
+import { wieldsMelee } from "./defense.ts";
+import { directionBetween, distanceFeet, weaponReach } from "./reach.ts";
+import type { TimeCountRulings, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCreature } from "../state.ts";
+import { COMPASS, FACING_ZONES, type FacingZone } from "../tables.ts";
+
+/** Steps of 45 degrees between two directions, 0 to 4. */
+export function stepsApart(a: number, b: number): number {
+  const around = (((a - b) % 8) + 8) % 8;
+  return Math.min(around, 8 - around);
+}
+
+/** T6: the zone in which a direction lies for one who faces another. */
+export function zoneOf(facing: number, direction: number): FacingZone {
+  return FACING_ZONES[stepsApart(facing, direction)] ?? "R";
+}
+
+/** T6: the zones of all eight directions, from north clockwise. */
+export function zonesOf(facing: number): readonly FacingZone[] {
+  return COMPASS.map((_name, direction) => zoneOf(facing, direction));
+}
+
+/** TC-FACE-01: two enemies 135 degrees or more apart. */
+export function isFlankedFrom(directions: readonly number[]): boolean {
+  if (directions.length < 2) return false;
+  return directions.some((a) => directions.some((b) => stepsApart(a, b) >= 3));
+}
+
+/** TC-FACE-02, 05: what a flanked creature gives an attacker from a direction; `facing` null is all-round. */
+export function facingBonus(
+  facing: number | null,
+  direction: number,
+  melee: boolean,
+  rulings: Pick<TimeCountRulings, "rangedRearBonus">,
+): TracePart[] {
+  const zone = facing === null ? null : zoneOf(facing, direction);
+  if (!melee)
+    return zone === "R" && rulings.rangedRearBonus > 0
+      ? [whole("rear", rulings.rangedRearBonus, "TC-FACE-05", "TC-Q30")]
+      : [];
+  if (zone === null)
+    return [
+      {
+        ...whole("flanked", 2, "TC-ATK-11", "TC-FACE-02"),
+        parts: [whole("flanked", 2, "TC-FACE-02", "TC-FACE-01")],
+      },
+    ];
+  if (zone === "F") return [];
+  if (zone === "S") return [whole("flanked", 2, "TC-FACE-05", "TC-FACE-06")];
+  const back = [part("flanked", 2, "TC-FACE-05"), part("rear", 2, "TC-FACE-06")];
+  return [{ ...part("rear", 4, "TC-ATK-12"), parts: back }];
+}
+
+/** A part that a second row explains. */
+function whole(label: string, value: number, rule: RuleId, because: RuleId): TracePart {
+  return { ...part(label, value, rule), parts: [part(label, value, because)] };
+}
+
+/** Whether one threatens another in melee: hostile, able, armed, and near enough. */
+function threatens(enemy: TimeCountCreature, target: TimeCountCreature): boolean {
+  if (enemy.side === target.side) return false;
+  const distance = distanceFeet(enemy, target);
+  return distance !== null && strikesAsFarAs(enemy, distance) && canAct(enemy) && wieldsMelee(enemy);
+}
+
+function strikesAsFarAs(enemy: TimeCountCreature, distance: number): boolean {
+  for (const id in enemy.weapons) {
+    const weapon = enemy.weapons[id];
+    if (weapon?.readied && weapon.melee && distance <= weaponReach(enemy, weapon)) return true;
+  }
+  return false;
+}
+
+/** The foes that threaten a creature in melee, for a facing that follows one of them (TC-FACE-07). */
+export function foesAround({ state, absent }: TimeCountSituation, target: TimeCountCreature): CreatureId[] {
+  const foes: CreatureId[] = [];
+  for (const id in state.creatures) {
+    const enemy = state.creatures[id];
+    if (enemy && !absent.has(id) && threatens(enemy, target)) foes.push(id);
+  }
+  return foes;
+}
+
+/** TC-FACE-01: whether a creature is flanked where it stands. */
+export function isFlanked({ state, absent }: TimeCountSituation, target: TimeCountCreature): boolean {
+  const { position } = target;
+  if (!position) return false;
+  const directions: number[] = [];
+  for (const id in state.creatures) {
+    const enemy = state.creatures[id];
+    if (!enemy?.position || enemy.side === target.side || absent.has(id)) continue;
+    if (!threatens(enemy, target)) continue;
+    const direction = directionBetween(position, enemy.position);
+    if (direction !== null) directions.push(direction);
+  }
+  return isFlankedFrom(directions);
+}
+
+/** TC-FACE-07: the direction that a creature keeps, or null. */
+export function keptDirection({ state }: TimeCountSituation, creature: TimeCountCreature): number | null {
+  if (creature.facing === null || typeof creature.facing === "number") return creature.facing;
+  const watched = state.creatures[creature.facing]?.position;
+  return watched && creature.position ? directionBetween(creature.position, watched) : null;
+}
+
+/** What an attacker gains from where it stands around its target. */
+export function flankingParts(
+  situation: TimeCountSituation,
+  attacker: TimeCountCreature,
+  target: TimeCountCreature,
+  melee: boolean,
+): TracePart[] {
+  if (!attacker.position || !target.position || !isFlanked(situation, target)) return [];
+  const direction = directionBetween(target.position, attacker.position);
+  if (direction === null) return [];
+  return facingBonus(keptDirection(situation, target), direction, melee, situation.rulings);
+}

@@ -1,0 +1,272 @@
+// Maneuvers: special actions that roll an attack against a named defense, and the parts they have in common.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { JsonRecord } from "../../../core/language/json.ts";
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { ask, type ChoiceId, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, Refusal, RuleId } from "../../../core/language/rules.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
+import { generalAttackParts, rollAttack, type RolledAttack } from "./attack.ts";
+import { surroundingsNeeds } from "./attack-actions.ts";
+import { circumstanceNeeds, circumstanceRefusal } from "../actions/conditional-modifiers.ts";
+import { attributeOf } from "../character/attributes.ts";
+import { rollDamage, strikeBlow } from "../health/damage.ts";
+import { metDefense } from "./defense.ts";
+import { mutualParts, type Instant } from "../turn/instant.ts";
+import { touchReach } from "./reach.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { Delay } from "../turn/speed.ts";
+import type { Attribute, Defense, TimeCountCreature } from "../state.ts";
+import { COMPASS, SIZES } from "../tables.ts";
+
+/** What a maneuver adds to the general parts of an attack roll. */
+export interface ManeuverRoll {
+  readonly rule: RuleId;
+  readonly purpose: string;
+  readonly bonus: Traced;
+  readonly extra?: readonly TracePart[];
+  readonly names: Defense;
+  /** TC-Q90: the grab's own penalty may spare attempts to get free. */
+  readonly sparesGrab?: boolean;
+  readonly discipline?: boolean;
+  readonly target?: CreatureId;
+  readonly added?: boolean;
+  readonly rules?: readonly RuleId[];
+}
+
+/** Rolls a maneuver of a command's actor against its target. */
+export function* rollManeuver(
+  play: TimeCountPlay,
+  instant: Instant,
+  command: Command,
+  how: ManeuverRoll,
+): Procedure<RolledAttack> {
+  const attacker = play.creature(actorOf(command));
+  const target = play.creature(how.target ?? textOf(command, "target"));
+  const { bonus } = how;
+  const general = generalAttackParts(play.situation, attacker, target, true).filter(
+    (each) => !(how.sparesGrab && each.label === "grabbed"),
+  );
+  const modifier = sum("TC-ATK-01", [
+    { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+    ...general,
+    ...(how.extra ?? []),
+    ...mutualParts(instant, play.rulings, attacker.id, target.id),
+  ]);
+  return yield* rollAttack(play, instant, {
+    rule: how.rule,
+    attacker: attacker.id,
+    target: target.id,
+    purpose: how.purpose,
+    modifier,
+    met: metDefense(play.situation, target, { names: how.names, melee: true }, attacker.id),
+    discipline: how.discipline === true,
+    ...(how.rules ? { rules: how.rules } : {}),
+    added: how.added === false ? [] : (command.modifiers ?? []),
+  });
+}
+
+/** What a maneuver came to: its row, whether it hit, the great success reached, and whether the roll was a critical (TC-ATK-21, 22). */
+export interface ManeuverReport {
+  readonly rule: RuleId;
+  readonly hit: boolean;
+  readonly great?: number;
+  readonly critical?: boolean;
+  readonly rules?: readonly RuleId[];
+}
+
+/** The operands that pick the sentence: a miss, and a hit without a great success, are told otherwise. */
+function sentenceOf(hit: boolean, great: number): JsonRecord {
+  if (!hit) return { success: false };
+  return great > 0 ? {} : { level: "none" };
+}
+
+/** States what a maneuver came to. */
+export function report(
+  play: TimeCountPlay,
+  command: Command,
+  { rule, hit, great = 0, critical = false, rules = [] }: ManeuverReport,
+  operands: JsonRecord = {},
+): void {
+  const told = {
+    type: "ManeuverResolved",
+    rule,
+    rules: [
+      ...(great > 0 ? ["TC-ATK-21", "TC-Q55"] : []),
+      ...(critical ? ["TC-ATK-22", "TC-Q55"] : []),
+      ...rules,
+    ],
+    operands: {
+      action: command.type,
+      target: textOf(command, "target"),
+      great,
+      ...sentenceOf(hit, great),
+      ...operands,
+    },
+  };
+  tell(play, actorOf(command), told);
+}
+
+/** TC-DMG-27, 29: damage equal to an attribute, with the dice of a great success in the same total. */
+export function* flatBlow(
+  play: TimeCountPlay,
+  instant: Instant,
+  command: Command,
+  blow: {
+    readonly rule: RuleId;
+    readonly attribute: Attribute;
+    readonly extraDice?: string;
+    readonly half?: true;
+  },
+): Procedure<number> {
+  const actor = play.creature(actorOf(command));
+  const full = attributeOf(actor, blow.attribute).value;
+  const value = blow.half ? Math.floor(full / 2) : full;
+  const damage = yield* rollDamage(play.rulings, {
+    creature: actor.id,
+    dice: "",
+    parts: [part(blow.attribute, value, blow.rule)],
+    rule: "TC-DMG-27",
+    extraRule: "TC-DMG-29",
+    attribute: value,
+    critical: false,
+    extraDice: blow.extraDice === undefined ? [] : [blow.extraDice],
+  });
+  const target = textOf(command, "target");
+  const rules = blow.half ? ["TC-Q22", "TC-Q04"] : ["TC-Q22"];
+  return strikeBlow(play, instant, {
+    attacker: actor.id,
+    target,
+    damage,
+    nonlethal: false,
+    type: null,
+    rules,
+  }).value;
+}
+
+/** Asks the owner of a creature one thing about a maneuver. */
+export function* choose(
+  creature: CreatureId,
+  question: {
+    readonly rule: RuleId;
+    readonly prompt: string;
+    readonly choices: readonly ChoiceId[];
+    readonly fallback: ChoiceId;
+    readonly operands?: JsonRecord;
+    readonly aimed?: boolean;
+  },
+): Procedure<ChoiceId> {
+  const answer = yield* ask({
+    rule: question.rule,
+    to: { kind: "owner", creature },
+    prompt: question.prompt,
+    choices: question.choices.map((id) => ({ id })),
+    fallback: question.fallback,
+    mayPass: false,
+    aimedAtAddressee: question.aimed === true,
+    operands: question.operands ?? {},
+    involves: [creature],
+  });
+  return answer.choice;
+}
+
+/** TC-SPEC-24: whether a target is at most one size larger. */
+export function isTooLarge(actor: TimeCountCreature, target: TimeCountCreature): boolean {
+  return SIZES[target.sheet.size].index > SIZES[actor.sheet.size].index + 1;
+}
+
+/** Steps of a compass direction on the board. */
+export function stepOf(direction: string): readonly [number, number] {
+  const steps: readonly (readonly [number, number])[] = [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1],
+  ];
+  return steps[(COMPASS as readonly string[]).indexOf(direction)] ?? [0, 0];
+}
+
+/** The step that leads straight away from one creature to another. */
+export function stepAway(from: TimeCountCreature, to: TimeCountCreature): readonly [number, number] {
+  if (!from.position || !to.position) return [0, 0];
+  return [Math.sign(to.position.x - from.position.x), Math.sign(to.position.y - from.position.y)];
+}
+
+export interface Maneuver {
+  readonly action: string;
+  readonly rule: RuleId;
+  readonly fatigue?: number;
+  readonly shape?: { readonly [parameter: string]: Shape };
+  /** Feet; touch when missing. */
+  reach?(actor: TimeCountCreature, command: Command): number;
+  delays(actor: TimeCountCreature, command: Command): readonly Delay[];
+  refusal?(
+    situation: TimeCountSituation,
+    actor: TimeCountCreature,
+    target: TimeCountCreature,
+    command: Command,
+  ): Refusal | null;
+  resolve(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void>;
+  /** What is still to be chosen besides the target. */
+  needs?(situation: TimeCountSituation, actor: TimeCountCreature): readonly Need[];
+  /** Parameters of each palette entry besides the target. */
+  variants?(actor: TimeCountCreature): readonly {
+    readonly parameters: { readonly [parameter: string]: string | number | boolean };
+    readonly detail?: string;
+  }[];
+}
+
+/** How the entries of maneuvers are to be read. */
+const MANEUVER_REFERENCE: readonly RuleId[] = ["TC-SPEC-01"];
+
+/** A maneuver as a record of the catalogue. */
+export function maneuverRecord(maneuver: Maneuver): ActionRecord {
+  const targetRefusal = (
+    situation: TimeCountSituation,
+    actor: TimeCountCreature,
+    target: TimeCountCreature,
+    command: Command,
+  ): Refusal | null =>
+    touchRefusal(actor, target, maneuver.reach?.(actor, command) ?? touchReach(actor)) ??
+    maneuver.refusal?.(situation, actor, target, command) ??
+    null;
+  return {
+    action: maneuver.action,
+    rule: maneuver.rule,
+    reference: MANEUVER_REFERENCE,
+    kind: "action",
+    shape: parameters({ target: ID, ...maneuver.shape }),
+    ...(maneuver.fatigue === undefined ? {} : { fatigue: maneuver.fatigue }),
+    delays: (_situation, actor, command) => maneuver.delays(actor, command),
+    refusal(situation, actor, command) {
+      const found = namedCreature(situation, maneuver.rule, command);
+      if ("refusal" in found) return found.refusal;
+      return circumstanceRefusal(actor, command) ?? targetRefusal(situation, actor, found.creature, command);
+    },
+    resolve: (play, command, instant) => maneuver.resolve(play, command, instant),
+    options: (situation, actor) =>
+      (maneuver.variants?.(actor) ?? [{ parameters: {} }]).map((variant) => ({
+        ...variant,
+        needs: [
+          candidatesFor(situation, actor, (target) =>
+            targetRefusal(situation, actor, target, {
+              type: maneuver.action,
+              creature: actor.id,
+              ...variant.parameters,
+            }),
+          ),
+          ...(maneuver.needs?.(situation, actor) ?? []),
+          ...(maneuver.shape?.["circumstance"] ? circumstanceNeeds(actor) : []),
+          ...(maneuver.shape?.["cover"] ? surroundingsNeeds(situation) : []),
+        ],
+      })),
+  };
+}

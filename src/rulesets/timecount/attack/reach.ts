@@ -1,0 +1,113 @@
+// Reach: distances and directions between creatures, natural reach, and how far a weapon carries.
+
+import type { Position } from "../../../core/language/fight.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { attributeValue } from "../character/attributes.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
+import { SIZES, type SizeName } from "../tables.ts";
+
+export const FEET_PER_SQUARE = 5;
+
+/** Squares from one stretch of a line to another; 0 where they overlap. */
+function gap(from: number, size: number, to: number, other: number): number {
+  return Math.max(0, to - (from + size) + 1, from - (to + other) + 1);
+}
+
+/** Squares between two places, diagonals counted as one (TC-MOVE-02); 0 when they share a space. */
+export function squaresBetween(a: Position, b: Position): number {
+  return Math.max(
+    gap(a.x, a.width, b.x, b.width),
+    gap(a.y, a.height, b.y, b.height),
+    Math.abs(a.elevation - b.elevation),
+  );
+}
+
+/** Feet between two creatures; null without a board. */
+export function distanceFeet(a: TimeCountCreature, b: TimeCountCreature): number | null {
+  return a.position && b.position ? squaresBetween(a.position, b.position) * FEET_PER_SQUARE : null;
+}
+
+/** The direction from one place to another in steps of 45 degrees clockwise from north; null in one space. */
+export function directionBetween(a: Position, b: Position): number | null {
+  const dx = b.x + b.width / 2 - (a.x + a.width / 2);
+  const dy = b.y + b.height / 2 - (a.y + a.height / 2);
+  if (dx === 0 && dy === 0) return null;
+  const turns = Math.atan2(dx, -dy) / (Math.PI / 4);
+  return ((Math.round(turns) % 8) + 8) % 8;
+}
+
+/** TC-ATK-29, TC-Q93: the natural reach in feet of a tall or a long creature. */
+export function naturalReach(size: SizeName, build: "tall" | "long"): number {
+  const { reach } = SIZES[size];
+  return (build === "long" ? reach[1] : undefined) ?? reach[0];
+}
+
+/** How far a melee weapon reaches, in feet. */
+export function weaponReach(creature: TimeCountCreature, weapon: Weapon): number {
+  return weapon.reach ?? naturalReach(creature.sheet.size, creature.sheet.build);
+}
+
+/** Touch: the natural reach. */
+export function touchReach(creature: TimeCountCreature): number {
+  return naturalReach(creature.sheet.size, creature.sheet.build);
+}
+
+export interface RangeReading {
+  /** Feet. */
+  readonly maxRange: number;
+  readonly inRange: boolean;
+  /** Null beyond the maximum. */
+  readonly penalty: number | null;
+}
+
+/** TC-ATK-15, 16: the range in feet beyond which nothing is shot or thrown. */
+function maxRangeOf(kind: "missile" | "thrown", increment: number, str: number): number {
+  return increment * (kind === "missile" ? 10 : Math.max(1, 10 + str));
+}
+
+/** TC-ATK-14 to 16: what a shot or throw over a distance in feet costs. */
+export function rangePenalty(
+  kind: "missile" | "thrown",
+  increment: number,
+  str: number,
+  distance: number,
+): RangeReading {
+  const maxRange = maxRangeOf(kind, increment, str);
+  if (distance > maxRange) return { maxRange, inRange: false, penalty: null };
+  const penalty = distance <= increment ? 0 : -(Math.ceil(distance / increment) - 1);
+  return { maxRange, inRange: true, penalty };
+}
+
+/** Whether a weapon is used as a ranged one against something so far away. */
+export function isShot(creature: TimeCountCreature, weapon: Weapon, distance: number | null): boolean {
+  if (weapon.ranged === null) return false;
+  return !weapon.melee || (distance !== null && distance > weaponReach(creature, weapon));
+}
+
+/** How far a weapon carries, in feet: its reach, or its range where it is used as a ranged one. */
+function farthestUse(creature: TimeCountCreature, weapon: Weapon, distance: number): number {
+  if (!isShot(creature, weapon, distance)) return weaponReach(creature, weapon);
+  return maxRangeOf(weapon.ranged ?? "missile", weapon.increment, attributeValue(creature, "str"));
+}
+
+/** Whether a weapon carries so far. */
+export function carriesTo(creature: TimeCountCreature, weapon: Weapon, distance: number): boolean {
+  return distance <= farthestUse(creature, weapon, distance);
+}
+
+/** Why a weapon does not carry so far, or null. Without a board everything is near enough. */
+export function reachRefusal(
+  creature: TimeCountCreature,
+  weapon: Weapon,
+  distance: number | null,
+): Refusal | null {
+  if (distance === null) return null;
+  const farthest = farthestUse(creature, weapon, distance);
+  if (distance <= farthest) return null;
+  if (!isShot(creature, weapon, distance)) {
+    const rule = farthest === 0 ? "TC-Q93" : "TC-ATK-29";
+    return refuse(rule, "outOfReach", { distance, reach: farthest }, "target");
+  }
+  const rule = weapon.ranged === "thrown" ? "TC-ATK-16" : "TC-ATK-15";
+  return refuse(rule, "outOfRange", { distance, maxRange: farthest }, "target");
+}

@@ -1,0 +1,312 @@
+// Special moves: rushing, disarming, distracting, feinting, quick strikes, stapling, tackling and tripping.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { actorOf, ID, numberOf, textOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { weaponDelay } from "../actions/action-record.ts";
+import { greatSuccess, isHit } from "./attack.ts";
+import { readyWeapons, rememberWeapon, SURROUNDINGS, swing, weaponRefusal, wound } from "./attack-actions.ts";
+import { attributeAttackBonus, attributeOf } from "../character/attributes.ts";
+import { gainCondition } from "../health/conditions.ts";
+import { countHarmlessHit } from "../health/damage.ts";
+import { freeHands } from "../character/hands.ts";
+import { metDefense } from "./defense.ts";
+import type { Instant } from "../turn/instant.ts";
+import { freeSquares, slide } from "../movement/landing.ts";
+import { choose, flatBlow, report, rollManeuver, stepAway } from "./maneuver.ts";
+import { FEET_PER_SQUARE, squaresBetween, weaponReach } from "./reach.ts";
+import type { TimeCountPlay, TimeCountRulings, TimeCountSituation } from "../rulings.ts";
+import { type Delay } from "../turn/speed.ts";
+import type { Defense, TimeCountCreature, Weapon } from "../state.ts";
+import { SIZES } from "../tables.ts";
+
+/** TC-SPEC-02: rolled with a weapon in use, as an attack is. */
+export const ARMED_RULES: readonly RuleId[] = ["TC-SPEC-02"];
+
+export const WEAPON = { weapon: ID, ...SURROUNDINGS };
+
+export function weaponOf(actor: TimeCountCreature, command: Command): Weapon | undefined {
+  return actor.weapons[textOf(command, "weapon")];
+}
+
+/** TC-SPEC-02: the reach of the weapon in use, or its range. */
+export function reachWith(actor: TimeCountCreature, command: Command): number {
+  const weapon = weaponOf(actor, command);
+  if (!weapon) return 0;
+  return weapon.ranged === null ? weaponReach(actor, weapon) : Infinity;
+}
+
+export function usable(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  target: TimeCountCreature,
+  command: Command,
+): Refusal | null {
+  return weaponRefusal(situation, actor, weaponOf(actor, command), target);
+}
+
+export function meleeOnly(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  target: TimeCountCreature,
+  command: Command,
+): Refusal | null {
+  const refusal = usable(situation, actor, target, command);
+  if (refusal) return refusal;
+  return weaponOf(actor, command)?.melee ? null : refuse("TC-SPEC-02", "meleeOnly", undefined, "weapon");
+}
+
+export const eachWeapon =
+  (fits: (weapon: Weapon) => boolean) =>
+  (
+    actor: TimeCountCreature,
+  ): readonly { readonly parameters: { readonly weapon: string }; readonly detail: string }[] =>
+    readyWeapons(actor)
+      .filter(fits)
+      .map((weapon) => ({ parameters: { weapon: weapon.id }, detail: weapon.name }));
+
+export function delayWith(
+  change: (weapon: Weapon) => Partial<Omit<Delay, "cost">>,
+): (actor: TimeCountCreature, command: Command) => readonly Delay[] {
+  return (actor, command) => {
+    const weapon = weaponOf(actor, command);
+    return weapon ? [weaponDelay(weapon, change(weapon))] : [];
+  };
+}
+
+/** TC-TIME-32: the class of the weapon in use, one slower. */
+export const slower = () => ({ classParts: [part("action", 1, "TC-TIME-32")] });
+
+/** TC-SPEC-05, TC-Q23: what size adds for the one who rushes and for the one who stands. */
+export function rushSize(creature: TimeCountCreature, { bullRushSize }: TimeCountRulings): number {
+  const { modifier } = SIZES[creature.sheet.size];
+  if (bullRushSize === "none") return 0;
+  return bullRushSize === "literal" ? modifier : -modifier;
+}
+
+/** TC-SPEC-03: the target picks; whoever does not care takes the higher. */
+export function* pickDefense(
+  play: TimeCountPlay,
+  target: TimeCountCreature,
+  rule: string,
+): Procedure<Defense> {
+  const value = (names: Defense): number =>
+    metDefense(play.situation, target, { names, melee: true }, null).traced.value;
+  const fallback = value("celerity") > value("vigor") ? "celerity" : "vigor";
+  const operands = { vigor: value("vigor"), celerity: value("celerity") };
+  const choices = ["vigor", "celerity"];
+  const asked = { rule, prompt: "defense", choices, fallback, operands, aimed: true };
+  return (yield* choose(target.id, asked)) === "celerity" ? "celerity" : "vigor";
+}
+
+export function* bullRush(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const actor = play.creature(actorOf(command));
+  const target = play.creature(textOf(command, "target"));
+  const names = yield* pickDefense(play, target, "TC-SPEC-03");
+  const ran = runningStart(play, actor, target, command) >= 10;
+  const result = yield* rollManeuver(play, instant, command, {
+    rule: "TC-SPEC-05",
+    purpose: "bullRush",
+    bonus: attributeAttackBonus(actor, "str", play.rulings),
+    extra: [
+      sizePart("size", rushSize(actor, play.rulings)),
+      sizePart("targetSize", -rushSize(target, play.rulings)),
+      part("runningStart", ran ? 2 : 0, "TC-SPEC-06"),
+    ],
+    names,
+    rules: ran ? ["TC-Q79"] : [],
+  });
+  const hit = isHit(result.outcome);
+  const pushed = hit ? 5 + 5 * Math.max(0, Math.floor(result.margin / 5)) : 0;
+  if (hit) yield* pushBack(play, command, target, pushed / 5);
+  const critical = result.outcome === "critical";
+  if (critical) yield* flatBlow(play, instant, command, { rule: "TC-SPEC-08", attribute: "str" });
+  report(play, command, { rule: "TC-SPEC-07", hit, critical }, { pushed, vs: names });
+}
+
+function sizePart(label: string, value: number): TracePart {
+  return { ...part(label, value, "TC-SPEC-05"), parts: value === 0 ? [] : [part("size", value, "TC-Q23")] };
+}
+
+/** TC-SPEC-06: feet that the actor came nearer on the counts just before; without a board the command says. */
+function runningStart(
+  play: TimeCountPlay,
+  { position, stride }: TimeCountCreature,
+  target: TimeCountCreature,
+  command: Command,
+): number {
+  const said = numberOf(command, "runningStart");
+  if (!position || !target.position || !stride.from) return said;
+  if (stride.lastCount === null || stride.lastCount < play.state.count - 1) return said;
+  const before = squaresBetween({ ...position, ...stride.from }, target.position);
+  const nearer = before - squaresBetween(position, target.position);
+  return Math.max(said, nearer * FEET_PER_SQUARE);
+}
+
+/** TC-SPEC-07: beyond the first 5 feet only as far as the actor comes along; a wall stops both. */
+function* pushBack(
+  play: TimeCountPlay,
+  command: Command,
+  target: TimeCountCreature,
+  most: number,
+): Procedure<void> {
+  const actor = play.creature(actorOf(command));
+  const { follow } = command;
+  const follows = typeof follow === "boolean" ? follow : most === 1 || (yield* followsOn(actor, most));
+  const step = stepAway(actor, target);
+  const squares = freeSquares(play, command, target.id, step, follows ? most : 1);
+  const how = { command, by: actor.id, step, squares, rule: "TC-SPEC-07" };
+  yield* slide(play, target.id, { ...how, along: [actor.id] });
+  if (follows) yield* slide(play, actor.id, { ...how, along: [target.id] });
+}
+
+function* followsOn(actor: TimeCountCreature, squares: number): Procedure<boolean> {
+  const choices = ["follow", "stay"];
+  const operands = { feet: squares * FEET_PER_SQUARE };
+  const asked = { rule: "TC-SPEC-07", prompt: "followPush", choices, fallback: "follow", operands };
+  return (yield* choose(actor.id, asked)) === "follow";
+}
+
+/** TC-SPEC-13: what a disarm takes from the roll. */
+function disarmParts(weapon: Weapon, itemHands: number): TracePart[] {
+  return [
+    part("disarm", -4, "TC-SPEC-13"),
+    part("heldInTwoHands", itemHands === 2 ? -4 : 0, "TC-SPEC-13"),
+    part("rangedWeapon", weapon.ranged !== null && !weapon.melee ? -2 : 0, "TC-SPEC-13"),
+  ].filter((each) => each.value !== 0);
+}
+
+export function* disarm(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const actor = play.creature(actorOf(command));
+  const target = play.creature(textOf(command, "target"));
+  const weapon = weaponOf(actor, command);
+  const item = target.weapons[textOf(command, "item")];
+  if (!weapon || !item) return;
+  const extra = disarmParts(weapon, item.hands === "two" ? 2 : 1);
+  const how = {
+    rule: "TC-SPEC-13",
+    purpose: "disarm",
+    weapon,
+    extra,
+    names: "celerity" as const,
+    rules: ARMED_RULES,
+  };
+  const result = yield* swing(play, instant, command, how);
+  const great = greatSuccess(result, [5, 8]);
+  const optional = great >= 5 ? Math.max(1, attributeOf(actor, "dex").value) : 0;
+  const mayTake = great >= 8 && weapon.melee && freeHands(actor) > 0;
+  const critical = result.outcome === "critical";
+  const hit = isHit(result.outcome);
+  const reported = { rule: "TC-SPEC-14", hit, great, critical };
+  report(play, command, reported, { dropped: hit, optional, mayTake });
+  if (!hit) return;
+  countHarmlessHit(play, target.id);
+  yield* afterDisarm(play, command, instant, { optional, mayTake });
+}
+
+/** TC-SPEC-14: the item falls, or is taken; and it or its bearer may be damaged. */
+function* afterDisarm(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  won: { readonly optional: number; readonly mayTake: boolean },
+): Procedure<void> {
+  const actor = actorOf(command);
+  const target = textOf(command, "target");
+  const item = textOf(command, "item");
+  const ask = { rule: "TC-SPEC-14", fallback: "none" };
+  const damage =
+    won.optional > 0
+      ? yield* choose(actor, { ...ask, prompt: "disarmDamage", choices: ["none", "item", "target"] })
+      : "none";
+  const taken = won.mayTake
+    ? yield* choose(actor, { ...ask, prompt: "takeItem", choices: ["none", "take"] })
+    : "none";
+  const told = { type: "Disarmed", rule: "TC-SPEC-14", operands: { item, taken: taken === "take" } };
+  tell(play, target, told, (draft: Draft<TimeCountCreature>) => {
+    const held = draft.weapons[item];
+    if (!held) return;
+    held.readied = false;
+    if (damage === "item" && held.durability !== null)
+      held.durability = Math.max(0, held.durability - won.optional);
+  });
+  if (damage === "target") yield* flatBlow(play, instant, command, { rule: "TC-SPEC-14", attribute: "dex" });
+}
+
+export function* distract(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const actor = play.creature(actorOf(command));
+  const target = textOf(command, "target");
+  const weapon = weaponOf(actor, command);
+  if (!weapon) return;
+  const how = {
+    rule: "TC-SPEC-15",
+    purpose: "distract",
+    weapon,
+    extra: [],
+    names: "spirit" as const,
+    rules: ARMED_RULES,
+  };
+  const result = yield* swing(play, instant, command, how);
+  const chosen = textOf(command, "what") === "defense" ? "defense" : "attack";
+  const marks = result.outcome === "critical" ? ["attack", "defense"] : [chosen];
+  const critical = result.outcome === "critical";
+  const hit = isHit(result.outcome);
+  report(play, command, { rule: "TC-SPEC-15", hit, critical }, { marks: hit ? marks : [] });
+  if (!hit) return;
+  const about = textOf(command, "ally");
+  gainCondition(play, target, {
+    condition: "distracted",
+    ends: "sourceTurn",
+    source: actor.id,
+    about,
+    marks,
+  });
+  countHarmlessHit(play, target);
+}
+
+export function* feint(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const actor = play.creature(actorOf(command));
+  const target = textOf(command, "target");
+  const weapon = weaponOf(actor, command);
+  if (!weapon) return;
+  const how = {
+    rule: "TC-SPEC-16",
+    purpose: "feint",
+    weapon,
+    extra: [],
+    names: "spirit" as const,
+    rules: ARMED_RULES,
+  };
+  const result = yield* swing(play, instant, command, how);
+  const great = greatSuccess(result, [5]);
+  const value = great >= 5 ? 2 : 0;
+  const hit = isHit(result.outcome);
+  report(play, command, { rule: "TC-SPEC-16", hit, great }, { toHit: hit ? 2 : 0, damage: value });
+  if (!hit) return;
+  gainCondition(play, target, { condition: "feinted", ends: null, source: actor.id, value });
+  countHarmlessHit(play, target);
+}
+
+/** TC-Q78: it meets whichever of Primary and Passive an attack would meet. */
+const QUICK_RULES: readonly RuleId[] = ["TC-SPEC-02", "TC-Q78"];
+
+export function* quickStrike(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const weapon = weaponOf(play.creature(actorOf(command)), command);
+  if (!weapon) return;
+  const how = {
+    rule: "TC-SPEC-17",
+    purpose: "quickStrike",
+    weapon,
+    extra: [],
+    names: null,
+    rules: QUICK_RULES,
+  };
+  const result = yield* swing(play, instant, command, how);
+  rememberWeapon(play, command, weapon.id);
+  if (!isHit(result.outcome)) return;
+  yield* wound(play, instant, command, weapon, { half: true, critical: result.outcome === "critical" });
+}

@@ -1,0 +1,129 @@
+// What positions keep up: grabs that need touch, and facings that need a foe behind.
+
+import type { Draft } from "../../../core/language/draft.ts";
+import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { canAct, endConditionsOfAll } from "../health/conditions.ts";
+import { foesAround, isFlanked } from "./facing.ts";
+import { distanceFeet } from "./reach.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import { keepFacing } from "../actions/stance-actions.ts";
+import type { TimeCountCreature, TimeCountState } from "../state.ts";
+import { COMPASS } from "../tables.ts";
+
+/** TC-WREST-08: a grab ends when the two are no longer next to each other. */
+export function loosenGrabs(play: TimeCountPlay): void {
+  endConditionsOfAll(
+    play,
+    ({ condition, source }, held) =>
+      condition === "grabbed" && source !== undefined && isApart(play, held, source),
+    "TC-WREST-08",
+  );
+}
+
+function isApart(play: TimeCountPlay, held: TimeCountCreature, grabber: CreatureId): boolean {
+  const holder = play.state.creatures[grabber];
+  const distance = holder ? distanceFeet(holder, held) : null;
+  return distance !== null && distance > 5;
+}
+
+/** TC-FACE-03, 08: who becomes flanked is asked how to face; who is flanked no more faces all around. */
+export function* settleFacings(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
+  const { creatures } = play.state;
+  if (creatures === before.creatures) return;
+  const earlier = { ...play.situation, state: before };
+  const asked: [TimeCountCreature, RuleId][] = [];
+  const changed = changedFlankers(play.state, before);
+  for (const creature of Object.values(creatures)) {
+    if (creature.facing === null && !bearsOn(changed, creature)) continue;
+    if (creature.dead || creature.position === null || !play.isHere(creature.id)) continue;
+    const flanked = isFlanked(play.situation, creature);
+    if (!flanked && creature.facing !== null) turnAllAround(play, creature.id);
+    const was = before.creatures[creature.id];
+    if (!flanked || !canAct(creature) || !was) continue;
+    if (!isFlanked(earlier, was)) asked.push([creature, "TC-FACE-03"]);
+    else if (creature.facing === null && hasNewFoe(play, earlier, creature, was))
+      asked.push([creature, "TC-FACE-04"]);
+  }
+  if (asked.length === 0) return;
+  const asks = asked.map(([creature, rule]) => facingQuestion(play, creature, rule));
+  const answers = yield* window({ rule: "TC-FACE-03", asks, involves: [] });
+  for (const [i, [{ id }, rule]] of asked.entries()) {
+    const choice = answers[i]?.choice ?? "allAround";
+    if (choice !== "allAround" && play.isHere(id)) keepFacing(play, id, choice, rule);
+  }
+}
+
+const NOBODY: readonly TimeCountCreature[] = [];
+
+/** Those by whom somebody may have become flanked, or be flanked no more. */
+function changedFlankers(
+  { creatures }: TimeCountState,
+  before: TimeCountState,
+): readonly TimeCountCreature[] {
+  let changed: TimeCountCreature[] | null = null;
+  for (const id in creatures) {
+    const creature = creatures[id];
+    if (creature && !flanksAsBefore(creature, before)) (changed ??= []).push(creature);
+  }
+  return changed ?? NOBODY;
+}
+
+/** TC-FACE-01: who is flanked hangs on oneself and one's foes alone. */
+function bearsOn(changed: readonly TimeCountCreature[], creature: TimeCountCreature): boolean {
+  for (const each of changed) if (each === creature || each.side !== creature.side) return true;
+  return false;
+}
+
+/** Whether a creature bears on who is flanked just as it did: by its place, its arms, and whether it can act. */
+function flanksAsBefore(creature: TimeCountCreature, before: TimeCountState): boolean {
+  const was = before.creatures[creature.id];
+  if (creature === was) return true;
+  return (
+    creature.position === was?.position &&
+    creature.weapons === was.weapons &&
+    creature.sheet === was.sheet &&
+    creature.side === was.side &&
+    creature.dead === was.dead &&
+    canAct(creature) === canAct(was)
+  );
+}
+
+/** TC-FACE-04, TC-Q81: a foe has come near who was not there before. */
+function hasNewFoe(
+  play: TimeCountPlay,
+  earlier: TimeCountSituation,
+  creature: TimeCountCreature,
+  was: TimeCountCreature,
+): boolean {
+  const known = foesAround(earlier, was);
+  return foesAround(play.situation, creature).some((foe) => !known.includes(foe));
+}
+
+function turnAllAround(play: TimeCountPlay, id: CreatureId): void {
+  tell(
+    play,
+    id,
+    { type: "FacingEnded", rule: "TC-FACE-08", rules: ["TC-Q31"] },
+    (draft: Draft<TimeCountCreature>) => {
+      draft.facing = null;
+    },
+  );
+}
+
+function facingQuestion(play: TimeCountPlay, creature: TimeCountCreature, rule: RuleId): AskRequest {
+  const { id } = creature;
+  const choices = ["allAround", ...COMPASS, ...foesAround(play.situation, creature)];
+  return question({
+    rule,
+    to: { kind: "owner", creature: id },
+    prompt: "facing",
+    choices: choices.map((choice) => ({ id: choice })),
+    fallback: "allAround",
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: {},
+    involves: [],
+  });
+}

@@ -1,0 +1,136 @@
+// Two weapons: both at once, or one after the other at a quicker pace.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { refuse, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import { namedCreature, weaponDelay, type ActionRecord } from "../actions/action-record.ts";
+import { isHit } from "./attack.ts";
+import {
+  attack,
+  attackRefusal,
+  DAMAGE_TYPE,
+  readyWeapons,
+  rememberWeapon,
+  SURROUNDINGS,
+  strike,
+  swing,
+  weaponOptions,
+  weaponRefusal,
+  wound,
+  type Swing,
+} from "./attack-actions.ts";
+import { circumstanceRefusal } from "../actions/conditional-modifiers.ts";
+import { freeHands } from "../character/hands.ts";
+import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
+
+const ALTERNATE: TracePart = part("alternate", -4, "TC-TWO-03");
+const ALTERNATE_RULES: readonly RuleId[] = ["TC-Q86"];
+
+/** TC-TWO-03: why an attack cannot alternate, or null. */
+export function alternateRefusal(
+  actor: Pick<TimeCountCreature, "lastWeapon">,
+  weapon: string,
+): Refusal | null {
+  if (actor.lastWeapon !== null && actor.lastWeapon !== weapon) return null;
+  return refuse("TC-TWO-03", "notAlternating", undefined, "weapon");
+}
+
+const alternate: ActionRecord = {
+  ...attack,
+  action: "alternateAttack",
+  rule: "TC-TWO-03",
+  delays: (_situation, actor, command) => {
+    const weapon = actor.weapons[textOf(command, "weapon")];
+    return weapon ? [weaponDelay(weapon, { classParts: [part("alternate", -1, "TC-TWO-03")] })] : [];
+  },
+  refusal: (situation, actor, command) =>
+    alternateRefusal(actor, textOf(command, "weapon")) ?? attackRefusal(situation, actor, command),
+  *resolve(play, command, instant) {
+    const weapon = play.creature(actorOf(command)).weapons[textOf(command, "weapon")];
+    if (!weapon) return;
+    yield* strike(play, instant, command, weapon, [ALTERNATE], ALTERNATE_RULES);
+    rememberWeapon(play, command, weapon.id);
+  },
+  options: (situation, actor) =>
+    weaponOptions(situation, actor, (weapon) => alternateRefusal(actor, weapon.id) === null),
+};
+
+/** TC-TWO-01, TC-UNARM-04: what both at once take from each roll. */
+function bothPart(command: Command): TracePart {
+  const bare = textOf(command, "weapon") === textOf(command, "second");
+  return part("twoWeapons", -6, bare ? "TC-UNARM-04" : "TC-TWO-01");
+}
+
+function pairOf(actor: TimeCountCreature, command: Command): readonly Weapon[] {
+  return [textOf(command, "weapon"), textOf(command, "second")].flatMap((id) => actor.weapons[id] ?? []);
+}
+
+function twoRefusal(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  command: Command,
+): Refusal | null {
+  const found = namedCreature(situation, "TC-TWO-01", command);
+  if ("refusal" in found) return found.refusal;
+  const [first, second] = [textOf(command, "weapon"), textOf(command, "second")];
+  const unarmed = first === second && actor.weapons[first]?.category === "Unarmed";
+  if (first === second && !unarmed) return refuse("TC-TWO-01", "needsTwoWeapons", undefined, "second");
+  if (unarmed && freeHands(actor) < 2) return refuse("TC-UNARM-04", "noFreeHand", undefined, "second");
+  const heavy = pairOf(actor, command).find((weapon) => weapon.hands === "two");
+  if (heavy) return refuse("TC-TWO-01", "needsTwoHands", { weapon: heavy.name }, "weapon");
+  return (
+    circumstanceRefusal(actor, command) ??
+    [first, second]
+      .map((id) => weaponRefusal(situation, actor, actor.weapons[id], found.creature))
+      .find((each) => each !== null) ??
+    null
+  );
+}
+
+const twoAttack: ActionRecord = {
+  action: "twoWeaponAttack",
+  rule: "TC-TWO-01",
+  kind: "action",
+  shape: parameters({ weapon: ID, second: ID, target: ID, ...SURROUNDINGS, damageType: DAMAGE_TYPE }),
+  delays: (_situation, actor, command) => pairOf(actor, command).map((weapon) => weaponDelay(weapon)),
+  refusal: twoRefusal,
+  *resolve(play, command, instant) {
+    const pair = pairOf(play.creature(actorOf(command)), command);
+    for (const weapon of pair) {
+      const how: Swing = {
+        rule: "TC-TWO-01",
+        purpose: "attack",
+        weapon,
+        extra: [bothPart(command)],
+        names: null,
+      };
+      const result = yield* swing(play, instant, command, how);
+      if (isHit(result.outcome))
+        yield* wound(play, instant, command, weapon, { critical: result.outcome === "critical" });
+    }
+    const last = pair.at(-1);
+    if (last) rememberWeapon(play, command, last.id);
+  },
+  options: (situation, actor) =>
+    weaponOptions(situation, actor, (weapon) => weapon.hands !== "two").map((seed) => ({
+      ...seed,
+      needs: [
+        {
+          kind: "choice" as const,
+          parameter: "second",
+          choices: readyWeapons(actor)
+            .filter(
+              (weapon) =>
+                weapon.hands !== "two" &&
+                (weapon.id !== seed.parameters["weapon"] || weapon.category === "Unarmed"),
+            )
+            .map((weapon) => weapon.id),
+        },
+        ...seed.needs,
+      ],
+    })),
+};
+
+export const TWO_WEAPON_ACTIONS: readonly ActionRecord[] = [alternate, twoAttack];

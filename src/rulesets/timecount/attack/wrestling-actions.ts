@@ -1,0 +1,152 @@
+// The wrestling entries of the catalogue: what each needs, costs and takes.
+
+import { actorOf, ID, OPTIONAL_FLAG, textOf } from "../../../core/language/parameters.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { BARRED_FIELD, BEYOND_FIELD } from "../../../core/kit/barred-steps.ts";
+import type { Need } from "../../../core/language/ruleset.ts";
+import { candidatesFor, type ActionRecord } from "../actions/action-record.ts";
+import { noAttackReason } from "./attack-actions.ts";
+import { conditionsOf } from "../health/conditions.ts";
+import { maneuverRecord } from "./maneuver.ts";
+import type { TimeCountSituation } from "../rulings.ts";
+import { classDelay } from "../turn/speed.ts";
+import type { TimeCountCreature, Weapon } from "../state.ts";
+import { COMPASS } from "../tables.ts";
+import {
+  DIRECTION,
+  grabOn,
+  needsGrab,
+  endGrab,
+  grabRefusal,
+  grab,
+  getFree,
+  drag,
+  grapple,
+  shunt,
+  throwHeld,
+} from "./wrestling.ts";
+
+/** TC-WREST-13: unarmed or light. */
+function grapples(weapon: Weapon): boolean {
+  return weapon.readied && weapon.hands === "light" && weapon.melee;
+}
+
+const release: ActionRecord = {
+  action: "releaseGrab",
+  rule: "TC-WREST-08",
+  kind: "free",
+  free: true,
+  shape: { kind: "record", fields: { target: ID } },
+  delays: () => [classDelay("Free")],
+  refusal(situation, actor, command) {
+    const target = situation.state.creatures[textOf(command, "target")];
+    return target ? needsGrab(actor, target) : refuse("TC-WREST-08", "unknownTarget", undefined, "target");
+  },
+  *resolve(play, command) {
+    yield* [];
+    endGrab(play, textOf(command, "target"), actorOf(command), "TC-WREST-08");
+  },
+  options: (situation, actor) =>
+    Object.values(situation.state.creatures).some((each) => grabOn(each, actor.id))
+      ? [{ parameters: {}, needs: [candidatesFor(situation, actor, (target) => needsGrab(actor, target))] }]
+      : [],
+};
+
+const standard = (): readonly [ReturnType<typeof classDelay>] => [classDelay("Standard")];
+const holds = (_situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
+  needsGrab(actor, target);
+const isHeld = (situation: TimeCountSituation, actor: TimeCountCreature, target: TimeCountCreature) =>
+  needsGrab(target, actor) ?? heldFast(situation, actor);
+
+/** Which way it goes; straight away from the actor when nothing is said. */
+const directionNeeds = (): readonly Need[] => [
+  { kind: "choice", parameter: "direction", choices: COMPASS, optional: true },
+];
+
+/** TC-Q76: with the setting, a critical grab leaves no way out by wrestling. */
+function heldFast({ rulings }: TimeCountSituation, actor: TimeCountCreature): Refusal | null {
+  const fast = conditionsOf(actor, "grabbed").some((each) => each.marks?.includes("critical"));
+  return fast && rulings.grabCritBlocksWrestling ? refuse("TC-Q76", "heldFast") : null;
+}
+
+export const WRESTLING_ACTIONS: readonly ActionRecord[] = [
+  maneuverRecord({
+    action: "grab",
+    rule: "TC-WREST-03",
+    delays: standard,
+    refusal: grabRefusal,
+    *resolve(play, command, instant) {
+      yield* grab(play, instant, command);
+    },
+  }),
+  maneuverRecord({
+    action: "breakGrab",
+    rule: "TC-WREST-10",
+    shape: { ally: { kind: "text", optional: true } },
+    delays: () => [classDelay("Swift")],
+    refusal: ({ state }, actor, target) =>
+      Object.values(state.creatures).some((each) => each.side === actor.side && grabOn(each, target.id))
+        ? null
+        : refuse("TC-WREST-10", "holdsNobody", { creature: target.id }, "target"),
+    resolve: (play, command, instant) => getFree(play, instant, command, "break"),
+  }),
+  maneuverRecord({
+    action: "escapeGrab",
+    rule: "TC-WREST-11",
+    delays: () => [classDelay("Fast")],
+    refusal: isHeld,
+    resolve: (play, command, instant) => getFree(play, instant, command, "escape"),
+  }),
+  maneuverRecord({
+    action: "drag",
+    rule: "TC-WREST-12",
+    fatigue: 1,
+    shape: { direction: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
+    needs: directionNeeds,
+    delays: standard,
+    refusal: isHeld,
+    resolve: drag,
+  }),
+  maneuverRecord({
+    action: "grapple",
+    rule: "TC-WREST-13",
+    shape: { weapon: ID },
+    delays: standard,
+    refusal(situation, actor, target, command) {
+      const heavy = Object.values(actor.weapons).find((weapon) => weapon.readied && weapon.hands !== "light");
+      if (heavy) return refuse("TC-WREST-13", "handsFull", { weapon: heavy.name });
+      const weapon = actor.weapons[textOf(command, "weapon")];
+      if (!weapon || !grapples(weapon)) return refuse("TC-WREST-13", "notLight", undefined, "weapon");
+      return needsGrab(actor, target) ?? noAttackReason(situation, actor);
+    },
+    resolve: grapple,
+    variants: (actor) =>
+      Object.values(actor.weapons)
+        .filter(grapples)
+        .map((weapon) => ({ parameters: { weapon: weapon.id }, detail: weapon.name })),
+  }),
+  maneuverRecord({
+    action: "shunt",
+    rule: "TC-WREST-16",
+    fatigue: 1,
+    shape: { direction: DIRECTION, further: DIRECTION, ...BARRED_FIELD, ...BEYOND_FIELD },
+    needs: () => [
+      ...directionNeeds(),
+      { kind: "choice", parameter: "further", choices: COMPASS, optional: true },
+    ],
+    delays: standard,
+    refusal: holds,
+    resolve: shunt,
+  }),
+  maneuverRecord({
+    action: "throw",
+    rule: "TC-WREST-18",
+    fatigue: 2,
+    shape: { direction: DIRECTION, swap: OPTIONAL_FLAG, ...BARRED_FIELD, ...BEYOND_FIELD },
+    needs: directionNeeds,
+    delays: () => [classDelay("Slow")],
+    refusal: holds,
+    resolve: throwHeld,
+  }),
+  release,
+];

@@ -1,0 +1,167 @@
+// Care for others and oneself: stabilizing the dying, treating impairments, getting out of a staple.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type Refusal } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { candidatesFor, namedCreature, touchRefusal, type ActionRecord } from "../actions/action-record.ts";
+import { checkModifier } from "../character/attributes.ts";
+import { conditionsOf, endConditions } from "./conditions.ts";
+import { stabilize } from "./consciousness.ts";
+import { rollCheck } from "../dice.ts";
+import { touchReach } from "../attack/reach.ts";
+import type { TimeCountPlay } from "../rulings.ts";
+import { classDelay } from "../turn/speed.ts";
+import type { TimeCountCreature } from "../state.ts";
+import { DAMAGE_TYPES, type DamageType } from "../tables.ts";
+
+/** TC-HP-16: a neighbor's help, automatic or by a Heal check. */
+const stabilizing: ActionRecord = {
+  action: "stabilize",
+  rule: "TC-HP-16",
+  reference: ["TC-HP-25"],
+  kind: "action",
+  shape: parameters({ target: ID }),
+  atEnd: ({ rulings }) => rulings.slowActionsAtEnd,
+  delays: () => [classDelay("Slow")],
+  refusal(situation, actor, command) {
+    const found = namedCreature(situation, "TC-HP-16", command);
+    if ("refusal" in found) return found.refusal;
+    return stabilizeRefusal(actor, found.creature);
+  },
+  *resolve(play, command) {
+    if (!play.rulings.slowActionsAtEnd) yield* help(play, command);
+  },
+  finish: (play, command) => help(play, command),
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      needs: [candidatesFor(situation, actor, (target) => stabilizeRefusal(actor, target))],
+    },
+  ],
+};
+
+function stabilizeRefusal(actor: TimeCountCreature, target: TimeCountCreature): Refusal | null {
+  if (!target.dying) return refuse("TC-HP-16", "notDying", { creature: target.id }, "target");
+  if (target.dying.stabilized) return refuse("TC-HP-16", "alreadyStable", { creature: target.id }, "target");
+  return touchRefusal(actor, target, Math.max(5, touchReach(actor)));
+}
+
+function* help(play: TimeCountPlay, command: Command): Procedure<void> {
+  const helper = play.creature(actorOf(command));
+  const dc = play.rulings.stabilizeDc;
+  if (dc > 0) {
+    const check = yield* rollCheck(play.rulings, {
+      rule: "TC-M18",
+      creature: helper.id,
+      purpose: "stabilize",
+      modifier: checkModifier(helper, "heal", "wis"),
+      dc,
+      added: command.modifiers ?? [],
+    });
+    const operands = { total: check.total, dc, success: check.success };
+    tell(play, helper.id, { type: "HealChecked", rule: "TC-M18", operands });
+    if (!check.success) return;
+  }
+  yield* stabilize(play, textOf(command, "target"));
+}
+
+/** TC-DMG-24: the GM says how many points the treatment removes. */
+function* pointsHealed(play: TimeCountPlay, command: Command, type: DamageType): Procedure<number> {
+  const target = play.creature(textOf(command, "target"));
+  const most = target.impairments[type];
+  const { choice } = yield* ask({
+    rule: "TC-DMG-24",
+    to: { kind: "gm" },
+    prompt: "treatment",
+    choices: Array.from({ length: most + 1 }, (_, i) => ({ id: `points:${i}`, operands: { points: i } })),
+    fallback: `points:${Math.min(1, most)}`,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: actorOf(command), target: target.id, impairment: type },
+    involves: [target.id],
+  });
+  return Number(choice.split(":")[1] ?? 0);
+}
+
+/** TC-DMG-24: the GM names how many points the treatment takes away. */
+const treating: ActionRecord = {
+  action: "treatImpairment",
+  rule: "TC-DMG-24",
+  kind: "action",
+  shape: parameters({
+    target: ID,
+    impairment: { kind: "choice", of: DAMAGE_TYPES },
+  }),
+  delays: () => [classDelay("Slow")],
+  refusal(situation, actor, command) {
+    const found = namedCreature(situation, "TC-DMG-24", command);
+    if ("refusal" in found) return found.refusal;
+    return touchRefusal(actor, found.creature, Math.max(5, touchReach(actor)));
+  },
+  *resolve(play, command) {
+    const type = DAMAGE_TYPES.find((each) => each === textOf(command, "impairment"));
+    if (!type) return;
+    const points = yield* pointsHealed(play, command, type);
+    const operands = { impairment: type, points };
+    const told = { type: "ImpairmentTreated", rule: "TC-DMG-24", operands };
+    tell(play, textOf(command, "target"), told, (draft: Draft<TimeCountCreature>) => {
+      draft.impairments[type] = Math.max(0, draft.impairments[type] - points);
+    });
+  },
+  options: (situation, actor) => [
+    {
+      parameters: {},
+      needs: [
+        candidatesFor(situation, actor, (target) =>
+          touchRefusal(actor, target, Math.max(5, touchReach(actor))),
+        ),
+        { kind: "choice", parameter: "impairment", choices: DAMAGE_TYPES },
+      ],
+    },
+  ],
+};
+
+/** TC-SPEC-19, TC-Q59: out of the staple, by strength or, if it allows that, by skill. */
+const freeStapled: ActionRecord = {
+  action: "freeStapled",
+  rule: "TC-SPEC-19",
+  kind: "action",
+  shape: parameters({ by: { kind: "choice", of: ["athletics", "acrobatics"] } }),
+  delays: () => [classDelay("Fast")],
+  refusal(_situation, actor, command) {
+    const [staple] = conditionsOf(actor, "stapled");
+    if (!staple) return refuse("TC-SPEC-19", "notAffected", { condition: "stapled" });
+    const pinned = textOf(command, "by") === "acrobatics" && staple.marks?.includes("body");
+    return pinned ? refuse("TC-SPEC-20", "bodyPinned", undefined, "by") : null;
+  },
+  *resolve(play, command) {
+    const actor = play.creature(actorOf(command));
+    const [staple] = conditionsOf(actor, "stapled");
+    if (!staple) return;
+    const by = textOf(command, "by");
+    const check = yield* rollCheck(play.rulings, {
+      rule: "TC-SPEC-19",
+      creature: actor.id,
+      purpose: "freeStapled",
+      modifier: checkModifier(actor, by, by === "athletics" ? "str" : "dex"),
+      dc: staple.value ?? 0,
+      added: command.modifiers ?? [],
+    });
+    const operands = { total: check.total, dc: check.dc, success: check.success };
+    tell(play, actor.id, { type: "EscapeChecked", rule: "TC-SPEC-19", rules: ["TC-Q59"], operands });
+    if (check.success) endConditions(play, actor, (each) => each.condition === "stapled");
+  },
+  options: (_situation, actor) =>
+    conditionsOf(actor, "stapled").flatMap((staple) =>
+      ["athletics", ...(staple.marks?.includes("body") ? [] : ["acrobatics"])].map((by) => ({
+        parameters: { by },
+        detail: by,
+        needs: [],
+      })),
+    ),
+};
+
+export const CARE_ACTIONS: readonly ActionRecord[] = [stabilizing, treating, freeStapled];

@@ -1,0 +1,319 @@
+// Consciousness: fatigue against hit points, falling asleep, dying, and waking up again.
+
+import type { Draft } from "../../../core/language/draft.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { part, sum, type Traced } from "../../../core/language/trace.ts";
+import {
+  checkModifier,
+  FULL_PARALYSIS,
+  hitPoints,
+  isStill,
+  paralysisLevel,
+  PETRIFIED_AT,
+} from "../character/attributes.ts";
+import { endConditions, endConditionsOfAll } from "./conditions.ts";
+import { loseHp } from "./damage.ts";
+import { highestCheck, rollCheck, rollDie, rollFormula, type CheckResult } from "../dice.ts";
+import { impairmentPoints } from "./impairments.ts";
+import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import type { TimeCountCreature, TimeCountState } from "../state.ts";
+import { CADENCES, MINUTE } from "../tables.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+export interface FatigueState {
+  readonly currentHp: number;
+  /** What the check to stay awake must reach; null without a risk (TC-HP-11, 12). */
+  readonly checkDc: number | null;
+  readonly dying: boolean;
+  readonly dead: boolean;
+}
+
+/** TC-HP-03, 11, 12, 14: where fatigue and hit points leave a creature. */
+export function fatigueState(creature: TimeCountCreature, rulings: TimeCountRulings): FatigueState {
+  const hp = hitPoints(creature);
+  const dead = hp <= 0;
+  const over = creature.fatigue - hp;
+  const atRisk = !dead && (rulings.unconsciousAt === "equal" ? over >= 0 : over > 0);
+  return {
+    currentHp: hp,
+    checkDc: atRisk ? over : null,
+    dying: !dead && creature.fatigue >= 2 * hp,
+    dead,
+  };
+}
+
+/** TC-HP-12: Constitution, less 2 for each point of impairment. */
+function wakeModifier(creature: TimeCountCreature, rulings: TimeCountRulings): Traced {
+  const points = rulings.impairments ? impairmentPoints(creature) : 0;
+  return sum("TC-HP-12", [
+    ...checkModifier(creature, null, "con").parts,
+    part("impaired", -2 * points, "TC-HP-12"),
+  ]);
+}
+
+/** TC-HP-11 to 17: after everything of a count, each who was hurt or tired is looked at once. */
+export function* settleHarm(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
+  for (const id of play.state.entrants) {
+    if (!play.isHere(id)) continue;
+    const creature = play.creature(id);
+    const earlier = before.creatures[id] ?? creature;
+    if (creature.dead || (creature === earlier && isSound(creature))) continue;
+    const dc = settleOne(play, creature, earlier);
+    if (dc !== null) yield* unlessGone(mayFallAsleep(play, creature, earlier, dc));
+  }
+}
+
+/** TC-HP-11, 14: awake, and neither tired out nor dying: nothing is left to be seen to. */
+function isSound(creature: TimeCountCreature): boolean {
+  return !creature.unconscious && !creature.dying && creature.fatigue < hitPoints(creature);
+}
+
+/** Sees to all that needs no dice. Returns what the check to stay awake must reach; null when none is due. */
+function settleOne(
+  play: TimeCountPlay,
+  creature: TimeCountCreature,
+  earlier: TimeCountCreature,
+): number | null {
+  settleOrder(play, creature, earlier);
+  const now = fatigueState(creature, play.rulings);
+  if (now.dead) {
+    die(play, creature.id);
+    return null;
+  }
+  const hurt = creature.fatigue > earlier.fatigue || now.currentHp < hitPoints(earlier);
+  settleDying(play, creature, now.dying, hurt);
+  if (creature.petrification >= PETRIFIED_AT) return null;
+  if (now.checkDc === null || creature.unconscious) {
+    reviveHopes(play, creature);
+    return null;
+  }
+  const wasAtRisk = fatigueState(earlier, play.rulings).checkDc !== null;
+  return hurt || !wasAtRisk ? now.checkDc : null;
+}
+
+/** TC-HP-12, 18: the check to stay awake, and the sleep of whoever fails it. */
+function* mayFallAsleep(
+  play: TimeCountPlay,
+  creature: TimeCountCreature,
+  earlier: TimeCountCreature,
+  dc: number,
+): Procedure<void> {
+  const check = yield* stayAwake(play, creature, dc, earlier);
+  if (!check.success) fallUnconscious(play, creature.id, CADENCES.wakingPerPoint * check.failedBy);
+}
+
+/** TC-TIME-30, TC-COND-03, 09: who cannot move at all leaves the order, and comes back on the next count. */
+function settleOrder(play: TimeCountPlay, creature: TimeCountCreature, earlier: TimeCountCreature): void {
+  if (creature.unconscious || earlier.unconscious) return;
+  const is = isStill(creature);
+  if (isStill(earlier) === is) return;
+  if (!is) {
+    if (play.state.phase !== "running") return;
+    const nextAct = play.state.count + 1;
+    const told = { type: "OrderRejoined", rule: "TC-TIME-30", rules: ["TC-Q68"], operands: { nextAct } };
+    tell(play, creature.id, told, (draft: Block) => {
+      draft.nextAct = nextAct;
+    });
+    return;
+  }
+  const lost = creature.pending ? ["TC-TIME-24"] : [];
+  const why = paralysisLevel(creature) >= FULL_PARALYSIS ? "TC-COND-03" : "TC-COND-09";
+  const told = { type: "OrderLeft", rule: "TC-TIME-30", rules: [why, ...lost], operands: {} };
+  tell(play, creature.id, told, (draft: Block) => {
+    draft.nextAct = null;
+    draft.pending = null;
+    draft.preparing = null;
+  });
+  loseHold(play, creature.id);
+}
+
+/** TC-HP-03: out of combat. */
+export function die(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "CreatureDied", rule: "TC-HP-03", rules: ["TC-Q09"] }, (draft: Block) => {
+    draft.dead = true;
+    draft.nextAct = null;
+    draft.dying = null;
+    draft.pending = null;
+    draft.preparing = null;
+    draft.prepared = null;
+  });
+  releaseGrabs(play, id);
+}
+
+/** TC-HP-14, 16, 17: dying begins, loses its stabilizing, or is over. */
+function settleDying(play: TimeCountPlay, creature: TimeCountCreature, dying: boolean, hurt: boolean): void {
+  const since = play.state.count;
+  if (dying && (!creature.dying || (creature.dying.stabilized && hurt))) {
+    tell(play, creature.id, { type: "DyingBegan", rule: "TC-HP-14" }, (draft: Block) => {
+      draft.dying = { since, stabilized: false };
+    });
+  } else if (!dying && creature.dying) {
+    tell(play, creature.id, { type: "DyingEnded", rule: "TC-HP-17" }, (draft: Block) => {
+      draft.dying = null;
+    });
+  }
+}
+
+/** TC-HP-13, TC-Q67: one check, however much the count has brought. */
+function checkRules(creature: TimeCountCreature, earlier: TimeCountCreature): readonly RuleId[] {
+  const both = creature.fatigue > earlier.fatigue && hitPoints(creature) < hitPoints(earlier);
+  const several = creature.hitsTaken > earlier.hitsTaken + 1;
+  return both || several ? ["TC-HP-11", "TC-Q07", "TC-HP-13", "TC-Q67"] : ["TC-HP-11", "TC-Q07"];
+}
+
+function* stayAwake(
+  play: TimeCountPlay,
+  creature: TimeCountCreature,
+  dc: number,
+  earlier: TimeCountCreature,
+): Procedure<CheckResult> {
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-HP-12",
+    creature: creature.id,
+    purpose: "stayAwake",
+    modifier: wakeModifier(creature, play.rulings),
+    dc,
+  });
+  const operands = { total: check.total, dc, success: check.success, failedBy: check.failedBy };
+  const rules = checkRules(creature, earlier);
+  tell(play, creature.id, { type: "ConsciousnessChecked", rule: "TC-HP-12", rules, operands });
+  return check;
+}
+
+/** TC-HP-18, 19: down, out of the order, and asleep for at least so many counts. */
+export function fallUnconscious(play: TimeCountPlay, id: CreatureId, counts: number): void {
+  const { count } = play.state;
+  const wakeAt = count + Math.max(1, counts);
+  const lost = play.creature(id).pending !== null;
+  const rules = ["TC-HP-19", "TC-Q68", "TC-TIME-30", ...(lost ? ["TC-TIME-24"] : [])];
+  const told = { type: "FellUnconscious", rule: "TC-HP-18", rules, operands: { wakeAt } };
+  tell(play, id, told, (draft: Block) => {
+    draft.unconscious = { since: count, wakeAt, slow: false };
+    draft.nextAct = null;
+    draft.stance = "prone";
+    draft.stanceFrom = count;
+    draft.facing = null;
+    draft.pending = null;
+    draft.preparing = null;
+    draft.prepared = null;
+    for (const weapon of Object.values(draft.weapons)) if (isHeld(weapon)) weapon.readied = false;
+    if (draft.shield) draft.shield.readied = false;
+  });
+  loseHold(play, id);
+}
+
+/** TC-SPELL-20, TC-WREST-08: what one who cannot act at all holds up no longer. */
+export function loseHold(play: TimeCountPlay, id: CreatureId): void {
+  releaseGrabs(play, id);
+  const creature = play.creature(id);
+  endConditions(play, creature, ({ condition }) => condition === "concentrating", "TC-SPELL-20");
+  endConditions(play, creature, ({ condition }) => condition === "readied" || condition === "immobile");
+}
+
+function isHeld(weapon: { readonly natural: boolean; readonly category: string }): boolean {
+  return !weapon.natural && weapon.category !== "Unarmed";
+}
+
+/** TC-WREST-08: the grabs of one who can hold no longer end. */
+function releaseGrabs(play: TimeCountPlay, grabber: CreatureId): void {
+  endConditionsOfAll(
+    play,
+    ({ condition, source }) => condition === "grabbed" && source === grabber,
+    "TC-WREST-08",
+  );
+}
+
+/** TC-HP-21: healing may make a check possible that was not. */
+function reviveHopes(play: TimeCountPlay, creature: TimeCountCreature): void {
+  if (creature.unconscious?.wakeAt !== null || !mayEverWake(creature, play.rulings)) return;
+  const wakeAt = play.state.count + 1;
+  tell(
+    play,
+    creature.id,
+    { type: "WakingPossible", rule: "TC-HP-21", operands: { wakeAt } },
+    (draft: Block) => {
+      if (draft.unconscious) draft.unconscious.wakeAt = wakeAt;
+    },
+  );
+}
+
+function mayEverWake(creature: TimeCountCreature, rulings: TimeCountRulings): boolean {
+  const { checkDc } = fatigueState(creature, rulings);
+  return checkDc === null || highestCheck(rulings) + wakeModifier(creature, rulings).value >= checkDc;
+}
+
+/** TC-HP-20 to 24: the waking check of a creature whose time has come; without a risk it wakes by itself. */
+export function* tryToWake(play: TimeCountPlay, id: CreatureId): Procedure<void> {
+  const creature = play.creature(id);
+  const { checkDc } = fatigueState(creature, play.rulings);
+  if (creature.dead || !creature.unconscious) return;
+  if (checkDc === null) return wake(play, id, ["TC-HP-23", "TC-Q10"]);
+  if (!mayEverWake(creature, play.rulings)) return sleepOn(play, id, null, "TC-HP-21");
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-HP-20",
+    creature: id,
+    purpose: "wake",
+    modifier: wakeModifier(creature, play.rulings),
+    dc: checkDc,
+    noAutoSuccess: true,
+  });
+  const operands = { total: check.total, dc: checkDc, success: check.success };
+  tell(play, id, { type: "WakingChecked", rule: "TC-HP-20", rules: ["TC-Q10"], operands });
+  if (check.success) return wake(play, id);
+  const request = { rule: "TC-HP-20", creature: id, purpose: "wakingDelay" };
+  const { slow } = creature.unconscious;
+  const delay = slow ? (yield* rollDie(request, 6)) * MINUTE : yield* rollDie(request, 10);
+  sleepOn(play, id, play.state.count + delay);
+}
+
+function sleepOn(play: TimeCountPlay, id: CreatureId, wakeAt: number | null, rule = "TC-HP-20"): void {
+  tell(play, id, { type: "SleptOn", rule, operands: { wakeAt } }, (draft: Block) => {
+    if (draft.unconscious) draft.unconscious.wakeAt = wakeAt;
+  });
+}
+
+function wake(play: TimeCountPlay, id: CreatureId, rules: readonly RuleId[] = []): void {
+  const next = play.state.phase === "running" ? play.state.count + 1 : null;
+  const all = ["TC-TIME-30", "TC-Q68", ...rules];
+  const told = { type: "WokeUp", rule: "TC-HP-24", rules: all, operands: { nextAct: next } };
+  tell(play, id, told, (draft: Block) => {
+    draft.unconscious = null;
+    draft.nextAct = next;
+  });
+}
+
+/** TC-HP-15: whether a dying creature loses hit points on this count. */
+export function losesHpAt(creature: TimeCountCreature, count: number, rulings: TimeCountRulings): boolean {
+  const { dying } = creature;
+  if (!dying || dying.stabilized || creature.dead || rulings.dyingLossEvery === 0) return false;
+  return count > dying.since && (count - dying.since) % rulings.dyingLossEvery === 0;
+}
+
+/** TC-HP-15: the loss itself. */
+export function loseToDying(play: TimeCountPlay, id: CreatureId): void {
+  const lost = play.rulings.dyingLoss;
+  const told = { type: "HpLostDying", rule: "TC-HP-15", rules: ["TC-M17", "TC-Q08"], operands: { hp: lost } };
+  tell(play, id, told, (draft: Block) => {
+    loseHp(draft, lost);
+  });
+}
+
+/** TC-HP-16, 22: stops the losses; an unconscious one then wakes by the minute. */
+export function* stabilize(play: TimeCountPlay, id: CreatureId): Procedure<void> {
+  const creature = play.creature(id);
+  if (!creature.dying) return;
+  const { count } = play.state;
+  const request = { rule: "TC-HP-22", creature: id, purpose: "wakingDelay" };
+  const minutes = creature.unconscious
+    ? (yield* rollFormula(request, { count: 2, sides: 10, plus: 0 })).value
+    : null;
+  const wakeAt = minutes === null ? null : count + minutes * MINUTE;
+  const rules = wakeAt === null ? [] : ["TC-HP-22", "TC-TIME-01"];
+  tell(play, id, { type: "Stabilized", rule: "TC-HP-16", rules, operands: { wakeAt } }, (draft: Block) => {
+    if (draft.dying) draft.dying.stabilized = true;
+    if (draft.unconscious) draft.unconscious = { since: draft.unconscious.since, wakeAt, slow: true };
+  });
+}

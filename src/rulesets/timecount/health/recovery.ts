@@ -1,0 +1,280 @@
+// Recovery: healing and how it is split, nights and days of bed rest, and what time takes away.
+
+import type { Draft } from "../../../core/language/draft.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { attributeOf, defenseValue, PETRIFIED_AT } from "../character/attributes.ts";
+import { rollDie } from "../dice.ts";
+import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import { ATTRIBUTES, type TimeCountCreature } from "../state.ts";
+import { CADENCES, DAMAGE_TYPES, MINUTE, type DamageType } from "../tables.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+export interface HealingSplit {
+  readonly invigoration: number;
+  readonly fatigue: number;
+  /** Points that fit nowhere (TC-HP-06). */
+  readonly lost: number;
+}
+
+/** What the two pools of healing still hold; only what heals poison touches what poison did (TC-COND-13). */
+export function healingRoom(
+  creature: TimeCountCreature,
+  healsPoison = false,
+): {
+  readonly invigoration: number;
+  readonly fatigue: number;
+} {
+  const { hp, invigoration, fatigue } = creature;
+  const [poisonHp, poisonFatigue] = healsPoison ? [0, 0] : [creature.poisonHp, creature.poisonFatigue];
+  return {
+    invigoration: Math.max(0, hp.max - hp.value - poisonHp - invigoration),
+    fatigue: Math.max(0, fatigue - poisonFatigue),
+  };
+}
+
+/** TC-HP-04 to 06, TC-Q91: what a chosen split of healing really gives. */
+export function splitHealing(
+  creature: TimeCountCreature,
+  wanted: { readonly invigoration: number; readonly fatigue: number },
+  overflow: TimeCountRulings["healOverflow"],
+  healsPoison = false,
+): HealingSplit {
+  const room = healingRoom(creature, healsPoison);
+  let invigoration = Math.min(wanted.invigoration, room.invigoration);
+  let fatigue = Math.min(wanted.fatigue, room.fatigue);
+  if (overflow === "other") {
+    const spareFatigue = wanted.invigoration - invigoration;
+    const spareInvigoration = wanted.fatigue - fatigue;
+    fatigue = Math.min(fatigue + spareFatigue, room.fatigue);
+    invigoration = Math.min(invigoration + spareInvigoration, room.invigoration);
+  }
+  return { invigoration, fatigue, lost: wanted.invigoration + wanted.fatigue - invigoration - fatigue };
+}
+
+/** TC-HP-04: the split that nobody has to think about: fatigue first. */
+export function plainSplit(
+  creature: TimeCountCreature,
+  points: number,
+  healsPoison = false,
+): { invigoration: number; fatigue: number } {
+  const fatigue = Math.min(points, healingRoom(creature, healsPoison).fatigue);
+  return { fatigue, invigoration: points - fatigue };
+}
+
+/** Heals a creature as it was split; what heals poison lessens what poison did. Returns what was lost. */
+export function heal(
+  play: TimeCountPlay,
+  id: CreatureId,
+  wanted: { readonly invigoration: number; readonly fatigue: number },
+  healsPoison = false,
+): number {
+  const split = splitHealing(play.creature(id), wanted, play.rulings.healOverflow, healsPoison);
+  const { invigoration, poisonFatigue, poisonHp } = play.creature(id);
+  const rules = [
+    ...(split.invigoration > 0 ? ["TC-HP-05"] : []),
+    ...(split.lost > 0 ? ["TC-HP-06", "TC-Q91"] : []),
+    ...(split.fatigue > 0 ? ["TC-HP-06"] : []),
+    ...(play.rulings.healOverflow === "other" ? ["TC-Q91"] : []),
+    ...(poisonFatigue > 0 || poisonHp > 0 ? ["TC-COND-13"] : []),
+  ];
+  const operands = { ...split, before: invigoration };
+  tell(play, id, { type: "Healed", rule: "TC-HP-04", rules, operands }, (draft: Block) => {
+    draft.invigoration += split.invigoration;
+    draft.fatigue -= split.fatigue;
+    if (!healsPoison) return;
+    draft.poisonFatigue = Math.min(draft.poisonFatigue, draft.fatigue);
+    draft.poisonHp = Math.min(draft.poisonHp, draft.hp.max - draft.hp.value - draft.invigoration);
+  });
+  return split.lost;
+}
+
+/** TC-HP-08: bonus hit points of one source, until a count. */
+export function grantBonusHp(
+  play: TimeCountPlay,
+  id: CreatureId,
+  source: string,
+  amount: number,
+  endsAt: number | null,
+): void {
+  const told = { type: "BonusHpGained", rule: "TC-HP-08", operands: { source, amount, endsAt } };
+  tell(play, id, told, (draft: Block) => {
+    draft.bonusHp[source] = { amount, endsAt };
+  });
+}
+
+export type Rest = "night" | "bedRest";
+
+/** TC-M21: the normal hit points of a night. */
+export function nightHp(con: number, { nightHp }: Pick<TimeCountRulings, "nightHp">): number {
+  return nightHp ?? Math.max(1, con + 1);
+}
+
+/** TC-HP-26: a night, or a day of bed rest which holds its night. */
+export function* rest(play: TimeCountPlay, id: CreatureId, kind: Rest): Procedure<void> {
+  recoverPools(play, id, kind);
+  yield* easeImpairments(play, id, kind);
+  recoverBody(play, id, kind);
+}
+
+function recoverPools(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
+  const creature = play.creature(id);
+  const times = kind === "night" ? 1 : 2;
+  const hp = times * nightHp(attributeOf(creature, "con").value, play.rulings);
+  const most = play.rulings.nightFatigue;
+  const fatigue = most === null ? creature.fatigue : Math.min(creature.fatigue, times * most);
+  const healed = Math.min(hp, creature.hp.max - creature.hp.value);
+  const operands = { kind, hp: healed, fatigue, invigoration: creature.invigoration };
+  const rules = [
+    "TC-M21",
+    "TC-Q64",
+    ...(creature.invigoration > 0 ? ["TC-HP-07"] : []),
+    ...(creature.poisonHp > 0 || creature.poisonFatigue > 0 ? ["TC-COND-13"] : []),
+  ];
+  tell(play, id, { type: "Rested", rule: "TC-HP-26", rules, operands }, (draft: Block) => {
+    draft.invigoration = 0;
+    draft.hp.value += healed;
+    draft.poisonHp = Math.max(0, draft.poisonHp - healed);
+    draft.fatigue -= fatigue;
+    draft.poisonFatigue = Math.max(0, Math.min(draft.poisonFatigue - fatigue, draft.fatigue));
+  });
+}
+
+/** TC-DMG-23: a point off the worst type; bed rest takes one off each of the two worst. */
+function* easeImpairments(play: TimeCountPlay, id: CreatureId, kind: Rest): Procedure<void> {
+  const points = kind === "night" ? 1 : 2;
+  const eased: DamageType[] = [];
+  for (let i = 0; i < points; i += 1) {
+    const { impairments } = play.creature(id);
+    const spared = play.rulings.bedRestImpairments === "twoTypes" ? eased : [];
+    const open = DAMAGE_TYPES.filter((type) => impairments[type] > 0 && !spared.includes(type));
+    const worst = yield* worstOf(id, impairments, open, points - i);
+    if (worst === null) return;
+    eased.push(worst);
+    const rules = kind === "bedRest" ? ["TC-Q13"] : [];
+    const told = { type: "ImpairmentEased", rule: "TC-DMG-23", rules, operands: { impairment: worst } };
+    tell(play, id, told, (draft: Block) => {
+      draft.impairments[worst] -= 1;
+    });
+  }
+}
+
+function* worstOf(
+  id: CreatureId,
+  impairments: { readonly [Type in DamageType]: number },
+  open: readonly DamageType[],
+  left: number,
+): Procedure<DamageType | null> {
+  const most = Math.max(...open.map((type) => impairments[type]));
+  const tied = open.filter((type) => impairments[type] === most);
+  if (tied.length <= left) return tied[0] ?? null;
+  const drawn = yield* rollDie({ rule: "TC-DMG-23", creature: id, purpose: "tie" }, tied.length);
+  return tied[drawn - 1] ?? null;
+}
+
+/** TC-DMG-26, TC-COND-22, M22, TC-SPELL-03: attributes, threshold and the spells of the day. */
+function recoverBody(play: TimeCountPlay, id: CreatureId, kind: Rest): void {
+  const { attributeDamage, poisonAttributeDamage, spellAttempts } = play.creature(id);
+  const hurt = (damage: Readonly<Record<string, number>>): boolean =>
+    Object.values(damage).some((n) => n > 0);
+  const rules = [
+    "TC-M22",
+    "TC-Q06",
+    ...(hurt(attributeDamage) ? ["TC-DMG-26"] : []),
+    ...(kind === "bedRest" && hurt(poisonAttributeDamage) ? ["TC-COND-22"] : []),
+    ...(hurt(spellAttempts) ? ["TC-SPELL-03"] : []),
+  ];
+  tell(play, id, { type: "BodyRecovered", rule: "TC-HP-26", rules, operands: { kind } }, (draft: Block) => {
+    for (const name of ATTRIBUTES) {
+      draft.attributeDamage[name] = Math.max(0, draft.attributeDamage[name] - 1);
+      if (kind === "bedRest")
+        draft.poisonAttributeDamage[name] = Math.max(0, draft.poisonAttributeDamage[name] - 1);
+    }
+    draft.hitsTaken = 0;
+    draft.spellAttempts = {};
+    draft.runPenalty = 0;
+    delete draft.conditions["fatigued"];
+  });
+  petrificationEases(play, id, kind === "night" ? 8 : 24);
+}
+
+function petrificationEases(play: TimeCountPlay, id: CreatureId, hours: number): void {
+  const left = petrificationLeft(play.creature(id).petrification, hours);
+  if (left === play.creature(id).petrification) return;
+  tell(play, id, { type: "PetrificationEased", rule: "TC-COND-10", operands: { left } }, (draft: Block) => {
+    draft.petrification = left;
+  });
+}
+
+/** TC-COND-10: what is left after so many hours; stone stays stone. */
+export function petrificationLeft(points: number, hours: number): number {
+  if (points >= PETRIFIED_AT) return points;
+  return Math.max(0, points - Math.floor(hours / CADENCES.petrificationHours));
+}
+
+/** TC-DMG-26, TC-COND-22: what is left of attribute damage. */
+export function attributeDamageLeft(
+  points: number,
+  days: number,
+  poison: boolean,
+  bedRestDays: number,
+): number {
+  return Math.max(0, points - (poison ? bedRestDays : days));
+}
+
+/** TC-MOVE-30, TC-M15: so many minutes of rest outside a fight. */
+export function restMinutes(play: TimeCountPlay, id: CreatureId, minutes: number): void {
+  const { fatiguedRestMinutes, preparedLimitTc, topRecovery } = play.rulings;
+  const creature = play.creature(id);
+  const rules = [
+    "TC-TIME-01",
+    ...(creature.conditions["fatigued"] ? ["TC-M15", "TC-Q63"] : []),
+    ...(creature.prepared ? ["TC-SPELL-12", "TC-Q92"] : []),
+    ...(topRecovery === "hour" ? ["TC-M22", "TC-Q06"] : []),
+  ];
+  const told = { type: "PausedForBreath", rule: "TC-MOVE-30", rules, operands: { minutes } };
+  tell(play, id, told, (draft: Block) => {
+    draft.runPenalty = Math.max(0, draft.runPenalty - Math.floor(minutes));
+    if (minutes >= fatiguedRestMinutes) delete draft.conditions["fatigued"];
+    if (minutes * MINUTE > preparedLimitTc) draft.prepared = null;
+    if (topRecovery === "hour" && minutes >= 60) draft.hitsTaken = 0;
+  });
+}
+
+/** TC-TIME-29: what slows a creature leaves the delay that runs as it is. */
+function delayRules({ state }: TimeCountPlay, id: CreatureId): readonly RuleId[] {
+  return (state.creatures[id]?.nextAct ?? 0) > state.count ? ["TC-TIME-29"] : [];
+}
+
+/** TC-COND-01, 06: points of paralysis from an effect, and how they wear off. */
+export function paralyze(
+  play: TimeCountPlay,
+  id: CreatureId,
+  source: string,
+  effect: { readonly points: number; readonly recovers: number; readonly every: number },
+): void {
+  const { count } = play.state;
+  const rules = ["TC-COND-05", "TC-Q87", ...delayRules(play, id)];
+  const vigor = defenseValue(play.creature(id), "vigor");
+  const told = { type: "Paralyzed", rule: "TC-COND-01", rules, operands: { source, ...effect, vigor } };
+  tell(play, id, told, (draft: Block) => {
+    const before = draft.paralysis[source]?.points ?? 0;
+    draft.paralysis[source] = {
+      ...effect,
+      points: before + effect.points,
+      nextAt: effect.every > 0 && effect.recovers > 0 ? count + effect.every : null,
+    };
+  });
+}
+
+/** TC-COND-07, 09: points of petrification; at 10 it is stone. */
+export function petrify(play: TimeCountPlay, id: CreatureId, points: number): void {
+  const stone = play.creature(id).petrification + points >= PETRIFIED_AT;
+  const rules = [...(stone ? ["TC-COND-09", "TC-Q88"] : []), ...delayRules(play, id)];
+  tell(play, id, { type: "Petrified", rule: "TC-COND-07", rules, operands: { points } }, (draft: Block) => {
+    draft.petrification = Math.min(PETRIFIED_AT, draft.petrification + points);
+    if (draft.petrification >= PETRIFIED_AT) draft.nextAct = null;
+  });
+}

@@ -1,0 +1,61 @@
+// Time Count as a host knows it before its rules are there: light, for every world loads it.
+
+import { COMMANDS } from "./commands.ts";
+import { TIMECOUNT_GUIDE } from "./rulings-guide.ts";
+import type { GameManifest } from "../../../core/manifest/manifest.ts";
+import { TIMECOUNT_RULINGS } from "../rulings.ts";
+import { ACTORS, ITEMS } from "../sheet.ts";
+import { MINUTE } from "../tables.ts";
+import { clickedCondition, setTimeCountByHand, TIMECOUNT_STATUSES, timeCountStatuses } from "./statuses.ts";
+
+export const timecount = {
+  id: "timecount",
+  prefix: "TC",
+  rulings: TIMECOUNT_RULINGS,
+  commands: COMMANDS,
+  sheets: {
+    actors: ACTORS,
+    items: ITEMS,
+    labels: { actor: "FRAY.timecount.Actor", item: "FRAY.timecount.Item" },
+    barValues: ["fatigue", "invigoration"],
+  },
+  actorTypes: { timecountCharacter: "character", timecountNpc: "npc" },
+  itemTypes: Object.keys(ITEMS),
+  // TC-TIME-01: two counts a second.
+  clockSeconds: 60 / MINUTE,
+  tokenBars: {
+    health: { meters: ["hp"], field: "hp.value" },
+    effort: { meters: ["fatigue"], left: true, field: null },
+  },
+  guide: TIMECOUNT_GUIDE,
+  numberGroups: [
+    { group: "defenses", numbers: ["primary", "passive", "vigor", "celerity", "spirit"] },
+    { group: "pools", numbers: ["currentHp", "maximumHp", "threshold"] },
+    { group: "combat", numbers: ["initiative", "spellAttack"] },
+    { group: "movement", numbers: ["rate", "sneak", "walk", "run"] },
+  ],
+  itemFields: [
+    { items: "weapons", field: "readied" },
+    { items: "consumables", field: "uses" },
+    { items: "magicItems", field: "charges" },
+  ],
+  clickOn: clickedCondition,
+  setByHand: setTimeCountByHand,
+  number: ["nextAct"],
+  laterFields: [
+    { path: ["creatures", "*", "consumables"], value: {} },
+    { path: ["creatures", "*", "magicItems"], value: {} },
+    { path: ["creatures", "*", "circumstances"], value: {} },
+    { path: ["creatures", "*", "sheet", "modifierParts"], value: {} },
+    { path: ["creatures", "*", "sheet", "race"], value: null },
+  ],
+  statuses: TIMECOUNT_STATUSES,
+  statusesOf: timeCountStatuses,
+  parts: {
+    rules: () => import("./rules.ts").then(({ rules }) => rules),
+    words: () => import("./words.ts").then(({ WORDS }) => WORDS),
+    rulingWords: () => import("./ruling-words.ts").then(({ WORDS }) => WORDS),
+    layout: () => import("./layout.ts").then(({ LAYOUT }) => LAYOUT),
+    workshop: () => import("./workshop.ts").then(({ WORKSHOP }) => WORKSHOP),
+  },
+} as const satisfies GameManifest;

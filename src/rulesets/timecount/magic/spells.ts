@@ -1,0 +1,323 @@
+// Spells: the number a casting must reach, and what a spell does to whom it reaches.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { actorOf, textOf, textsOf } from "../../../core/language/parameters.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, sum, type TracePart, type Traced } from "../../../core/language/trace.ts";
+import { generalAttackParts, isHit, rollAttack, type Outcome } from "../attack/attack.ts";
+import {
+  attributeOf,
+  boughtOf,
+  checkModifier,
+  currentHp,
+  paralysisLevel,
+  spellAttackBonus,
+} from "../character/attributes.ts";
+import { conditionsOf, gainCondition } from "../health/conditions.ts";
+import { halved, payFatigue, rollDamage, strikeBlow } from "../health/damage.ts";
+import { metDefense } from "../attack/defense.ts";
+import { parseDice, rollCheck, rollFormula } from "../dice.ts";
+import type { Instant } from "../turn/instant.ts";
+import { heal, healingRoom, plainSplit } from "../health/recovery.ts";
+import type { TimeCountPlay } from "../rulings.ts";
+import type { PreparedSpell, Spell, TimeCountCreature } from "../state.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** What has gone into a casting so far. */
+export interface CastingState {
+  readonly fatigue: number;
+  readonly spellFailure: number;
+  readonly attempts: number;
+  readonly harm: number;
+  readonly moves: number;
+  readonly charges: number;
+}
+
+/** TC-SPELL-02, 03, 05, 06, 09: what the Arcana check must reach. */
+export function castingDcOf(state: CastingState): Traced {
+  return sum("TC-SPELL-02", [
+    part("base", 10, "TC-SPELL-02"),
+    part("fatigue", state.fatigue, "TC-SPELL-02"),
+    part("spellFailure", state.spellFailure, "TC-SPELL-02"),
+    part("attempts", 3 * state.attempts, "TC-SPELL-03"),
+    counted("harm", state.harm, "TC-SPELL-05", "TC-Q83"),
+    counted("moves", state.moves, "TC-SPELL-06", "TC-Q27"),
+    part("charges", state.charges, "TC-SPELL-09"),
+  ]);
+}
+
+/** A part that a ruling counts. */
+function counted(label: string, value: number, rule: RuleId, ruling: RuleId): TracePart {
+  return value === 0
+    ? part(label, 0, rule)
+    : { ...part(label, value, rule), parts: [part(label, value, ruling)] };
+}
+
+/** The casting DC of a creature's spell as it stands. */
+export function castingDc(
+  caster: TimeCountCreature,
+  spell: Spell,
+  progress: Pick<CastingState, "harm" | "moves" | "charges">,
+): Traced {
+  const shield = caster.shield?.readied ? caster.shield.spellFailure : 0;
+  return castingDcOf({
+    ...progress,
+    fatigue: spell.fatigue,
+    spellFailure: caster.sheet.armor.spellFailure + shield,
+    attempts: caster.spellAttempts[spell.id] ?? 0,
+  });
+}
+
+/** TC-SPELL-12: whether a prepared spell is still there. */
+export function isStillHeld(
+  held: {
+    readonly preparedAt: number;
+    readonly encounterEnd: number | null;
+    readonly inEncounter: boolean;
+    readonly now: number;
+  },
+  limit: number,
+): boolean {
+  return held.inEncounter || held.now - (held.encounterEnd ?? held.preparedAt) <= limit;
+}
+
+/** TC-SPELL-10, 24, TC-WREST-04: the casting of the prepared spell; it is paid and used up hit or miss. */
+export function* castPrepared(play: TimeCountPlay, command: Command, instant: Instant): Procedure<void> {
+  const caster = play.creature(actorOf(command));
+  const { prepared } = caster;
+  const spell = prepared ? caster.spells[prepared.spell] : undefined;
+  if (!prepared || !spell) return;
+  const held = yield* keepsFocus(play, caster, spell);
+  const success = held && (yield* arcanaCheck(play, caster, spell, prepared, command));
+  payFatigue(play, caster.id, spell.fatigue + prepared.charges, "TC-SPELL-10");
+  const tired = caster.fatigue + spell.fatigue + prepared.charges >= currentHp(caster).value;
+  const rules = [
+    "TC-Q82",
+    ...(success ? [] : ["TC-Q84"]),
+    ...(success && tired ? ["TC-SPELL-24", "TC-Q66"] : []),
+  ];
+  const told = { type: "SpellSpent", rule: "TC-SPELL-10", rules, operands: { spell: spell.id, success } };
+  tell(play, caster.id, told, (draft: Block) => {
+    draft.prepared = null;
+    draft.spellAttempts[spell.id] = (draft.spellAttempts[spell.id] ?? 0) + 1;
+  });
+  if (success) yield* castEffect(play, command, instant, spell, prepared.charges);
+}
+
+/** TC-WREST-04, 05: a grabbed caster must first hold on. */
+function* keepsFocus(play: TimeCountPlay, caster: TimeCountCreature, spell: Spell): Procedure<boolean> {
+  if (conditionsOf(caster, "grabbed").length === 0) return true;
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-WREST-04",
+    creature: caster.id,
+    purpose: "keepFocus",
+    modifier: checkModifier(caster, "arcana", "con"),
+    dc: 10 + spell.level,
+  });
+  const operands = { total: check.total, dc: check.dc, success: check.success };
+  const rules = ["TC-M12", "TC-Q26", ...(check.success ? [] : ["TC-WREST-05", "TC-Q75"])];
+  tell(play, caster.id, { type: "FocusChecked", rule: "TC-WREST-04", rules, operands });
+  return check.success;
+}
+
+function* arcanaCheck(
+  play: TimeCountPlay,
+  caster: TimeCountCreature,
+  spell: Spell,
+  prepared: PreparedSpell,
+  command: Command,
+): Procedure<boolean> {
+  const dc = castingDc(caster, spell, prepared);
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-SPELL-10",
+    creature: caster.id,
+    purpose: "cast",
+    modifier: checkModifier(caster, "arcana", "int"),
+    dc: dc.value,
+    takeTen: command["takeTen"] === true,
+    added: command.modifiers ?? [],
+  });
+  const operands = { spell: spell.id, total: check.total, dc, success: check.success };
+  tell(play, caster.id, { type: "CastingChecked", rule: "TC-SPELL-10", operands });
+  return check.success;
+}
+
+/** The targets of a spell: a list, or one. */
+export function targetsOf(command: Command): readonly CreatureId[] {
+  const several = textsOf(command, "targets");
+  const one = textOf(command, "target");
+  return several.length > 0 || one === "" ? several : [one];
+}
+
+/** TC-SPELL-14 to 18, 23: what the spell does to each of its targets. */
+export function* castEffect(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  spell: Spell,
+  charges: number,
+): Procedure<void> {
+  const onAttack = yield* chargesOnAttack(play, command, spell, charges);
+  const caster = actorOf(command);
+  let damage: Traced | null = null;
+  const targets = targetsOf(command);
+  const several: readonly RuleId[] = targets.length > 1 ? ["TC-SPELL-18"] : [];
+  for (const target of targets) {
+    const outcome = spell.defense
+      ? yield* spellAttack(play, command, instant, spell, target, onAttack, several)
+      : "hit";
+    if (!isHit(outcome)) {
+      const operands = { spell: spell.id, target, onMiss: spell.onMiss };
+      tell(play, caster, { type: "SpellMissed", rule: "TC-SPELL-16", operands });
+    }
+    const counts = isHit(outcome) || spell.onMiss === "half";
+    if (counts && spell.damage !== "") {
+      damage ??= yield* spellDamage(play, play.creature(caster), spell, outcome === "critical");
+      const dealt = isHit(outcome) ? damage : halved(damage);
+      const { nonlethal, damageType: type } = spell;
+      strikeBlow(play, instant, { attacker: caster, target, damage: dealt, nonlethal, type, rules: several });
+    }
+    if (isHit(outcome) && spell.healing !== "")
+      yield* healBy(play, command, spell, target, charges - onAttack);
+  }
+  if (spell.concentration)
+    gainCondition(play, caster, { condition: "concentrating", ends: null, text: spell.id });
+}
+
+/** One spell attack; TC-SPELL-17: no fumble, a critical only where the spell says so. */
+export function* spellAttack(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  spell: Spell,
+  target: CreatureId,
+  onAttack: number,
+  rules: readonly RuleId[] = [],
+): Procedure<Outcome> {
+  const caster = play.creature(actorOf(command));
+  const aimed = play.creature(target);
+  const bonus = spellAttackBonus(caster, onAttack);
+  const kind = { names: spell.defense, melee: !spell.ranged, spell: true };
+  const result = yield* rollAttack(play, instant, {
+    rule: "TC-SPELL-14",
+    attacker: caster.id,
+    target,
+    purpose: "spellAttack",
+    modifier: sum("TC-ATK-01", [
+      { label: "attackBonus", value: bonus.value, rule: bonus.rule, parts: bonus.parts },
+      ...generalAttackParts(play.situation, caster, aimed, !spell.ranged),
+    ]),
+    met: metDefense(play.situation, aimed, kind, caster.id),
+    spell: true,
+    spellCritical: spell.allowsCritical,
+    rules,
+  });
+  return result.outcome;
+}
+
+function* spellDamage(
+  play: TimeCountPlay,
+  caster: TimeCountCreature,
+  spell: Spell,
+  critical: boolean,
+): Procedure<Traced> {
+  return yield* rollDamage(play.rulings, {
+    creature: caster.id,
+    dice: spell.damage,
+    parts: [
+      part("power", boughtOf(caster, "power").value, "TC-SPELL-23"),
+      part("paralysis", -paralysisLevel(caster), "TC-COND-02"),
+    ].filter((each) => each.value !== 0),
+    attribute: attributeOf(caster, "int").value,
+    rule: "TC-DMG-02",
+    spell: true,
+    critical,
+  });
+}
+
+/** TC-SPELL-15: the caster says how many charges strengthen the attack roll; the rest goes to what else the spell does. */
+function* chargesOnAttack(
+  play: TimeCountPlay,
+  command: Command,
+  spell: Spell,
+  charges: number,
+): Procedure<number> {
+  const said = command["chargesOnAttack"];
+  if (typeof said === "number") return Math.min(charges, said);
+  if (charges === 0 || spell.defense === null) return 0;
+  const { choice } = yield* ask({
+    rule: "TC-SPELL-15",
+    to: { kind: "owner", creature: actorOf(command) },
+    prompt: "divideCharges",
+    choices: Array.from({ length: charges + 1 }, (_, i) => ({ id: `attack:${i}`, operands: { charges: i } })),
+    fallback: `attack:${charges}`,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { spell: spell.name, charges },
+    involves: [actorOf(command)],
+  });
+  return Number(choice.split(":")[1] ?? charges);
+}
+
+/** TC-HP-04: the caster says how many points relieve fatigue; the rest invigorates. */
+function* splitOf(
+  play: TimeCountPlay,
+  command: Command,
+  patient: TimeCountCreature,
+  points: number,
+  healsPoison: boolean,
+): Procedure<number> {
+  const said = command["healFatigue"];
+  if (typeof said === "number") return Math.min(points, Math.max(0, said));
+  const { fatigue: plain } = plainSplit(patient, points, healsPoison);
+  const room = healingRoom(patient, healsPoison);
+  const least = Math.max(0, points - room.invigoration);
+  const most = Math.min(points, room.fatigue);
+  if (most <= least) return plain;
+  const { choice } = yield* ask({
+    rule: "TC-HP-04",
+    to: { kind: "owner", creature: actorOf(command) },
+    prompt: "splitHealing",
+    choices: Array.from({ length: most - least + 1 }, (_, i) => ({
+      id: `fatigue:${least + i}`,
+      operands: { fatigue: least + i, invigoration: points - least - i },
+    })),
+    fallback: `fatigue:${plain}`,
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { target: patient.id, points },
+    involves: [actorOf(command), patient.id],
+  });
+  return Number(choice.split(":")[1] ?? plain);
+}
+
+/** TC-HP-04 to 06: what a healing spell gives. */
+function* healBy(
+  play: TimeCountPlay,
+  command: Command,
+  spell: Spell,
+  target: CreatureId,
+  charges: number,
+): Procedure<void> {
+  yield* healRolled(play, command, target, spell.healing, spell.healingPerCharge * charges);
+}
+
+/** TC-HP-04 to 06, TC-COND-13: rolls what heals, of a spell or a potion, and lets the one who does it split it. */
+export function* healRolled(
+  play: TimeCountPlay,
+  command: Command,
+  target: CreatureId,
+  healing: string,
+  more = 0,
+  healsPoison = false,
+): Procedure<void> {
+  const request = { rule: "TC-HP-04", creature: actorOf(command), purpose: "healing" };
+  const rolled = yield* rollFormula(request, parseDice(healing));
+  const points = Math.max(0, rolled.value + more);
+  const fatigue = yield* splitOf(play, command, play.creature(target), points, healsPoison);
+  heal(play, target, { fatigue, invigoration: points - fatigue }, healsPoison);
+}

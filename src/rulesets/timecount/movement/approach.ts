@@ -1,0 +1,112 @@
+// Approach: forcing one's way into a space where others stand.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, OPTIONAL_IDS, parameters, textsOf } from "../../../core/language/parameters.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
+import { isHit } from "../attack/attack.ts";
+import { canAct } from "../health/conditions.ts";
+import { disciplineAttackBonus } from "../character/attributes.ts";
+import type { Instant, Square } from "../turn/instant.ts";
+import { rollManeuver } from "../attack/maneuver.ts";
+import { consentQuestion, PATH, pathOf, relocate, stillRefusal } from "./movement-actions.ts";
+import type { TimeCountPlay } from "../rulings.ts";
+import { creaturesIn, entryInto, mayRefuse } from "./spaces.ts";
+import { pickDefense } from "../attack/special-moves.ts";
+import { classDelay } from "../turn/speed.ts";
+import type { TimeCountCreature } from "../state.ts";
+
+/** The space itself, or the last one of a way. */
+function squareOf(command: Command): Square | null {
+  const square = command["square"];
+  return square === undefined ? (pathOf(command).at(-1) ?? null) : (square as unknown as Square);
+}
+
+/** Those who stand where the actor wants to go; without a board they are named. */
+function occupants(
+  play: Pick<TimeCountPlay, "situation">,
+  actor: TimeCountCreature,
+  command: Command,
+): readonly CreatureId[] {
+  const square = squareOf(command);
+  if (square && actor.position)
+    return creaturesIn(play.situation, { ...actor.position, ...square }, actor.id).map((each) => each.id);
+  return textsOf(command, "occupants");
+}
+
+/** TC-SPEC-04: one roll for each who does not let the actor in; all must be beaten. */
+function* force(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  target: CreatureId,
+): Procedure<boolean> {
+  const inside = play.creature(target);
+  const actor = play.creature(actorOf(command));
+  const allowed = textsOf(command, "allowing").includes(target) || (yield* agrees(inside, actor));
+  if (allowed) {
+    const told = { type: "WayGiven", rule: "TC-SPEC-04", operands: { to: actor.id } };
+    tell(play, target, told);
+    return true;
+  }
+  const names = yield* pickDefense(play, inside, "TC-SPEC-03");
+  const bonus = disciplineAttackBonus(actor, "acrobatics", "dex");
+  const roll = { rule: "TC-SPEC-04", purpose: "approach", bonus, names, target, discipline: true };
+  const result = yield* rollManeuver(play, instant, command, roll);
+  return isHit(result.outcome);
+}
+
+/** TC-MOVE-14: whoever is inside may let the actor in, and friends do; one of quite another size has no say. */
+function* agrees(inside: TimeCountCreature, actor: TimeCountCreature): Procedure<boolean> {
+  if (!canAct(inside) || !mayRefuse(inside.sheet.size, actor.sheet.size)) return true;
+  const { choice } = yield* ask(consentQuestion(inside, actor));
+  return choice === "allow";
+}
+
+export const APPROACH: ActionRecord = {
+  action: "approach",
+  rule: "TC-SPEC-04",
+  kind: "movement",
+  shape: parameters({
+    square: {
+      kind: "record",
+      fields: { x: { kind: "number", integer: true }, y: { kind: "number", integer: true } },
+      optional: true,
+    },
+    path: { ...PATH, optional: true },
+    occupants: OPTIONAL_IDS,
+    allowing: OPTIONAL_IDS,
+  }),
+  delays: () => [classDelay("Fast")],
+  refusal(situation, actor, command) {
+    const still = stillRefusal(actor);
+    if (still) return still;
+    const ids = occupants({ situation }, actor, command);
+    const unknown = ids.find((id) => !situation.state.creatures[id]);
+    if (unknown !== undefined) return refuse("TC-SPEC-04", "unknownTarget", { target: unknown }, "occupants");
+    const square = squareOf(command);
+    if (square && actor.position) {
+      const far = Math.max(Math.abs(square.x - actor.position.x), Math.abs(square.y - actor.position.y));
+      if (far > 1) return refuse("TC-SPEC-04", "outOfReach", { distance: far * 5, reach: 5 }, "square");
+    }
+    const sizes = ids.flatMap((id) => situation.state.creatures[id]?.sheet.size ?? []);
+    const entry = entryInto(sizes, actor.sheet.size);
+    return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "square");
+  },
+  *resolve(play, command, instant) {
+    const actor = play.creature(actorOf(command));
+    let entered = true;
+    for (const id of occupants(play, actor, command)) {
+      if (!(yield* force(play, command, instant, id))) entered = false;
+    }
+    const told = { type: "Approached", rule: "TC-SPEC-04", operands: { entered } };
+    tell(play, actor.id, told);
+    const square = squareOf(command);
+    if (entered && square && actor.position)
+      relocate(play, actor.id, { ...actor.position, ...square }, "TC-SPEC-04");
+  },
+  options: (_situation, actor) =>
+    actor.position ? [{ parameters: {}, needs: [{ kind: "path", parameter: "path", reach: 1 }] }] : [],
+};

@@ -1,0 +1,124 @@
+// Landing: where a creature that is pushed, slid or thrown comes to rest.
+
+import { freeSteps, isBeyond } from "../../../core/kit/barred-steps.ts";
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import type { Position } from "../../../core/language/fight.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { carryRiders } from "./riding.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import { creaturesIn, entryInto } from "./spaces.ts";
+import type { TimeCountCreature } from "../state.ts";
+
+/** How many squares around a full space are looked at. */
+const FARTHEST = 4;
+
+/** How a slide goes: who decides where there is no room, and who leaves the way at the same time. */
+export interface Slide {
+  /** The command that moves it, in which a host says what lies beyond walls. */
+  readonly command: Command;
+  readonly by: CreatureId;
+  readonly step: readonly [number, number];
+  readonly squares: number;
+  readonly rule: RuleId;
+  /** Creatures that move along and so leave their space. */
+  readonly along?: readonly CreatureId[];
+}
+
+/** How far of so many squares a creature can be moved one way before a wall or the edge stops it; 0 where it cannot be at all. */
+export function freeSquares(
+  play: TimeCountPlay,
+  command: Command,
+  id: CreatureId,
+  step: readonly [number, number],
+  squares: number,
+): number {
+  return freeSteps(command, id, play.creature(id).position, step, squares);
+}
+
+/** TC-WREST-22: moves a creature so many squares one way, or to the nearest space with room. */
+export function* slide(play: TimeCountPlay, id: CreatureId, how: Slide): Procedure<void> {
+  const { step, squares, rule } = how;
+  const { position } = play.creature(id);
+  if (squares === 0 || (position && step[0] === 0 && step[1] === 0)) return;
+  let [dx, dy] = [step[0] * squares, step[1] * squares];
+  const rules: RuleId[] = [];
+  if (position) {
+    const wanted = { ...position, x: position.x + dx, y: position.y + dy };
+    const place = yield* placeFor(play, id, wanted, how);
+    [dx, dy] = [place.x - position.x, place.y - position.y];
+    if (place !== wanted) rules.push("TC-WREST-22");
+  }
+  const self = how.by === id ? { level: "none" } : {};
+  const told = { type: "CreatureSlid", rule, rules, operands: { squares, dx, dy, by: how.by, ...self } };
+  tell(play, id, told, (draft: Draft<TimeCountCreature>) => {
+    const place = draft.position;
+    if (place) draft.position = { ...place, x: place.x + dx, y: place.y + dy };
+  });
+  carryRiders(play, id);
+}
+
+/** TC-MOVE-13: whether a creature finds room in a place; nobody is asked for consent. */
+function hasRoom(
+  situation: TimeCountSituation,
+  mover: TimeCountCreature,
+  place: Position,
+  along: readonly CreatureId[],
+): boolean {
+  const inside = creaturesIn(situation, place, mover.id).filter(({ id }) => !along.includes(id));
+  if (inside.length === 0) return true;
+  if (mover.sheet.neverShares || inside.some(({ sheet }) => sheet.fillsSpace || sheet.neverShares))
+    return false;
+  return entryInto(
+    inside.map((each) => each.sheet.size),
+    mover.sheet.size,
+  ).fits;
+}
+
+function* placeFor(play: TimeCountPlay, id: CreatureId, wanted: Position, how: Slide): Procedure<Position> {
+  const mover = play.creature(id);
+  const along = how.along ?? [];
+  if (hasRoom(play.situation, mover, wanted, along)) return wanted;
+  for (let radius = 1; radius <= FARTHEST; radius += 1) {
+    const free = ringAround(wanted, radius).filter(
+      (place) => !isBeyond(how.command, id, place) && hasRoom(play.situation, mover, place, along),
+    );
+    const [first] = free;
+    if (first) return free.length === 1 ? first : yield* chosenPlace(play, id, free, how.by);
+  }
+  return wanted;
+}
+
+function ringAround(center: Position, radius: number): readonly Position[] {
+  const places: Position[] = [];
+  for (let dy = -radius; dy <= radius; dy += 1) {
+    for (let dx = -radius; dx <= radius; dx += 1) {
+      if (Math.max(Math.abs(dx), Math.abs(dy)) !== radius) continue;
+      places.push({ ...center, x: center.x + dx, y: center.y + dy });
+    }
+  }
+  return places;
+}
+
+/** TC-WREST-22: of several spaces that are equally near the one who moves it picks one. */
+function* chosenPlace(
+  play: TimeCountPlay,
+  id: CreatureId,
+  free: readonly Position[],
+  by: CreatureId,
+): Procedure<Position> {
+  const { choice } = yield* ask({
+    rule: "TC-WREST-22",
+    to: { kind: "owner", creature: by },
+    prompt: "landing",
+    choices: free.map(({ x, y }, i) => ({ id: `square:${i}`, operands: { x, y } })),
+    fallback: "square:0",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [by],
+  });
+  return free[Number(choice.split(":")[1])] ?? (free[0] as Position);
+}

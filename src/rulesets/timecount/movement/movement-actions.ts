@@ -1,0 +1,344 @@
+// Moving as an action: one count of a jog, a run or a sprint, and who comes first where several want one space.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import type { Position } from "../../../core/language/fight.ts";
+import { actorOf, parameters, textOf } from "../../../core/language/parameters.ts";
+import { ask, question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import type { Shape } from "../../../core/language/shape.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import type { ActionRecord } from "../actions/action-record.ts";
+import { attributeValue } from "../character/attributes.ts";
+import { canAct, conditionsOf, hasCondition, isImmobile, isRun } from "../health/conditions.ts";
+import { rollDie } from "../dice.ts";
+import type { Instant, Move, Square } from "../turn/instant.ts";
+import { columnAt, feetAt, mayTakeUp, rateAt, squaresAt, type Gait } from "./movement.ts";
+import { carryRiders } from "./riding.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import { takeStride } from "./running.ts";
+import { delayOf, type Delay } from "../turn/speed.ts";
+import { creaturesIn, entryInto, entryOrder, mayRefuse } from "./spaces.ts";
+import type { TimeCountCreature } from "../state.ts";
+
+export const PATH: Shape = {
+  kind: "list",
+  of: {
+    kind: "record",
+    fields: {
+      x: { kind: "number", integer: true },
+      y: { kind: "number", integer: true },
+      extra: { kind: "number", integer: true, min: 0, max: 2, optional: true },
+    },
+  },
+  max: 99,
+};
+/** In the order in which a way is offered: who fights jogs (TC-MOVE-04); slower or faster is meant. */
+const GAITS: readonly Gait[] = ["jog", "walk", "sneak", "run", "sprint"];
+
+/** TC-M29: ground on which each square of the way costs one more, or two. */
+const GROUNDS: readonly string[] = ["hindering", "hinderingTwice"];
+
+/** The squares of a command, with what its ground costs. */
+export function pathOf(command: Command): readonly Square[] {
+  const path: unknown = command["path"];
+  const squares = Array.isArray(path) ? (path as readonly Square[]) : [];
+  const extra = GROUNDS.indexOf(textOf(command, "ground")) + 1;
+  return squares.map((square) => ({ extra, ...square }));
+}
+
+/** TC-M29: what a square carries whose ground is so many times as hard: one square more for each time, two at most. */
+export function groundOf(difficulty: number): { readonly extra?: number } {
+  const extra = Math.min(GROUNDS.length, Math.round(difficulty) - 1);
+  return extra > 0 ? { extra } : {};
+}
+
+/** The gait of a command. */
+export function gaitOf(command: Command): Gait {
+  return GAITS.find((each) => each === textOf(command, "gait")) ?? "jog";
+}
+
+/** How many squares a creature gets on this count at a gait. */
+export function squaresNow(situation: TimeCountSituation, creature: TimeCountCreature, gait: Gait): number {
+  const { count } = situation.state;
+  return squaresAt(feetAt(creature, gait), columnAt(creature, count), situation.rulings.movement55);
+}
+
+/** TC-MOVE-13: why a creature finds no room in a place, or null; consent is asked for on the way. */
+export function entryRefusal(
+  situation: TimeCountSituation,
+  mover: TimeCountCreature,
+  place: Position,
+): Refusal | null {
+  return roomRefusal(mover, creaturesIn(situation, place, mover.id));
+}
+
+function roomRefusal(mover: TimeCountCreature, inside: readonly TimeCountCreature[]): Refusal | null {
+  if (inside.length === 0) return null;
+  const closed = inside.find((each) => each.sheet.fillsSpace || each.sheet.neverShares);
+  if (closed) return refuse("TC-MOVE-13", "spaceClosed", { creature: closed.id }, "path");
+  if (mover.sheet.neverShares) return refuse("TC-MOVE-13", "spaceClosed", undefined, "path");
+  const sizes = inside.map((each) => each.sheet.size);
+  const entry = entryInto(sizes, mover.sheet.size);
+  return entry.fits ? null : refuse("TC-MOVE-13", "noRoom", { room: entry.total }, "path");
+}
+
+/** Why a creature cannot move at all, or null. */
+export function stillRefusal(creature: TimeCountCreature): Refusal | null {
+  if (hasCondition(creature, "netted")) return refuse("TC-COND-24", "netted");
+  if (hasCondition(creature, "mounted")) return refuse("TC-M30", "mountMoves");
+  const poisedOnly = creature.stance === "poised" && conditionsOf(creature, "grabbed").length === 0;
+  if (
+    isImmobile(creature) &&
+    !(poisedOnly && !hasCondition(creature, "stapled") && !hasCondition(creature, "immobile"))
+  )
+    return refuse("TC-COND-17", "immobile");
+  return null;
+}
+
+/** TC-M29: what a path costs in squares, hindering ground included. */
+export function costOf(path: readonly Square[]): number {
+  return path.reduce((total, { extra = 0 }) => total + 1 + extra, 0);
+}
+
+/** Steps that do not touch, or a start without a board. */
+export function pathRefusal(
+  situation: TimeCountSituation,
+  mover: TimeCountCreature,
+  path: readonly Square[],
+  squares: number,
+): Refusal | null {
+  if (path.length === 0) return null;
+  const extra = path[0]?.extra ?? 0;
+  const mayStart = path.length === 1 && extra > 0;
+  if (!mayStart && costOf(path) > squares + mover.stride.progress)
+    return refuse("TC-MOVE-05", "pathTooLong", { squares, path: costOf(path) }, "path");
+  if (!mover.position) return refuse("TC-MOVE-02", "noBoard", undefined, "path");
+  let here: Square = mover.position;
+  for (const step of path) {
+    const far = Math.max(Math.abs(step.x - here.x), Math.abs(step.y - here.y));
+    if (far !== 1) return refuse("TC-MOVE-02", "pathBroken", { x: step.x, y: step.y }, "path");
+    const refusal = entryRefusal(situation, mover, { ...mover.position, x: step.x, y: step.y });
+    if (refusal) return refusal;
+    here = step;
+  }
+  return null;
+}
+
+function gaitRefusal(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): Refusal | null {
+  if (!isRun(gait)) return null;
+  if (hasCondition(mover, "fatigued")) return refuse("TC-MOVE-31", "fatigued", undefined, "gait");
+  if (mover.preparing || mover.stance === "parrying")
+    return refuse("TC-STANCE-09", "stanceForbids", { stance: mover.stance }, "gait");
+  if (mayTakeUp(mover, gait, situation.state.count)) return null;
+  return refuse(gait === "run" ? "TC-MOVE-19" : "TC-MOVE-20", "needsRunUp", undefined, "gait");
+}
+
+/** Where a path points, for the rule of one direction. */
+function directionOf(mover: TimeCountCreature, path: readonly Square[]): readonly [number, number] | null {
+  const last = path.at(-1);
+  if (!last || !mover.position) return null;
+  return [Math.sign(last.x - mover.position.x), Math.sign(last.y - mover.position.y)];
+}
+
+/** The most squares that a gait may bring before its checks have been made. */
+export function reachOf(situation: TimeCountSituation, mover: TimeCountCreature, gait: Gait): number {
+  if (gait !== "sprint" || mover.stride.gait === "sprint") return squaresNow(situation, mover, gait);
+  const fastest = { ...mover, stride: { ...mover.stride, sprintRate: feetAt(mover, "run") * 2 } };
+  return squaresNow(situation, fastest, gait);
+}
+
+/** TC-TIME-18: a count of movement takes that count. */
+const ONE_COUNT: readonly Delay[] = [delayOf({ kind: "counts", counts: 1, factorsApply: false })];
+
+const move: ActionRecord = {
+  action: "move",
+  rule: "TC-MOVE-07",
+  rules: ["TC-Q15"],
+  kind: "movement",
+  shape: parameters({
+    path: PATH,
+    gait: { kind: "choice", of: GAITS, optional: true },
+    ground: { kind: "choice", of: GROUNDS, optional: true },
+  }),
+  delays: () => ONE_COUNT,
+  refusal(situation, actor, command) {
+    const gait = gaitOf(command);
+    return (
+      stillRefusal(actor) ??
+      gaitRefusal(situation, actor, gait) ??
+      (feetAt(actor, "jog") === 0 ? refuse("TC-COND-08", "cannotMove") : null) ??
+      pathRefusal(situation, actor, pathOf(command), reachOf(situation, actor, gait))
+    );
+  },
+  *resolve(play, command, instant) {
+    yield* [];
+    const actor = play.creature(actorOf(command));
+    instant.moves.push({
+      creature: actor.id,
+      path: pathOf(command),
+      gait: gaitOf(command),
+      rate: rateAt(actor, gaitOf(command)).value,
+      dex: attributeValue(actor, "dex"),
+    });
+  },
+  options: (situation, actor) =>
+    GAITS.filter((gait) => gaitRefusal(situation, actor, gait) === null).map((gait) => ({
+      parameters: { gait },
+      detail: gait,
+      needs: [
+        { kind: "path", parameter: "path", reach: reachOf(situation, actor, gait) },
+        { kind: "choice", parameter: "ground", choices: GROUNDS, optional: true, toldBy: "regions" },
+      ],
+    })),
+};
+
+/** TC-MOVE-11, 27 (e): strides are checked, then spaces are entered in their order. */
+export function* settleMoves(play: TimeCountPlay, instant: Instant): Procedure<void> {
+  const only = instant.moves[0];
+  if (!only) return;
+  if (instant.moves.length === 1) return yield* unlessGone(goOn(play, only, false));
+  const movers = instant.moves.map(({ creature, rate, dex }) => ({ id: creature, rate, dex }));
+  for (const group of entryOrder(movers)) {
+    const ids = group.map((each) => each.id);
+    for (const id of yield* drawn(instant, ids)) {
+      const going = instant.moves.find((each) => each.creature === id);
+      if (going) yield* unlessGone(goOn(play, going, isContested(instant.moves, going)));
+    }
+  }
+}
+
+/** At random among equals: the lower die goes first, and ties are drawn again in the order of joining. */
+function* drawn(instant: Instant, ids: readonly CreatureId[]): Procedure<readonly CreatureId[]> {
+  if (ids.length < 2 || !contested(instant, ids)) return ids;
+  const lots: { id: CreatureId; lot: number }[] = [];
+  for (const id of ids) {
+    const lot = yield* rollDie({ rule: "TC-MOVE-11", creature: id, purpose: "tie" }, 100);
+    lots.push({ id, lot });
+  }
+  return lots.sort((a, b) => a.lot - b.lot).map((each) => each.id);
+}
+
+/** Lots are only drawn where two of them want the same square. */
+function contested({ moves }: Instant, ids: readonly CreatureId[]): boolean {
+  const equal = moves.filter((each) => ids.includes(each.creature));
+  return equal.some((each) => isContested(equal, each));
+}
+
+/** TC-MOVE-11: whether somebody else wants one of its squares as well. */
+function isContested(moves: readonly Move[], going: Move): boolean {
+  for (const each of moves) if (each !== going && shareSquare(each.path, going.path)) return true;
+  return false;
+}
+
+function shareSquare(path: readonly Square[], other: readonly Square[]): boolean {
+  for (const { x, y } of path) for (const each of other) if (each.x === x && each.y === y) return true;
+  return false;
+}
+
+function* goOn(play: TimeCountPlay, going: Move, contested: boolean): Procedure<void> {
+  const mover = play.creature(going.creature);
+  if (mover.dead) return;
+  const wanted = going.gait;
+  const { gait, stopped } = yield* takeStride(play, mover.id, wanted, directionOf(mover, going.path));
+  if (stopped) return;
+  const moved = play.creature(mover.id);
+  const column = moved.stride.counts - 1;
+  const squares = squaresAt(feetAt(moved, gait), column, play.rulings.movement55);
+  yield* walk(play, mover.id, going.path, squares, contested);
+}
+
+/** TC-MOVE-12 to 14, TC-M29: enters square after square as far as the squares of the count go and it is let in. */
+export function* walk(
+  play: TimeCountPlay,
+  id: CreatureId,
+  path: readonly Square[],
+  squares: number,
+  contested = false,
+): Procedure<void> {
+  const mover = play.creature(id);
+  let place = mover.position;
+  if (!place || path.length === 0) return;
+  let left = squares + (mover.stride.counts > 1 ? mover.stride.progress : 0);
+  const rules: RuleId[] = contested ? ["TC-MOVE-11", "TC-MOVE-12"] : [];
+  let progress = 0;
+  for (const step of path) {
+    const { extra = 0 } = step;
+    if (extra > 0) rules.push("TC-M29");
+    if (left < 1 + extra) {
+      progress = extra > 0 ? left : 0;
+      break;
+    }
+    const next: Position = { ...place, x: step.x, y: step.y };
+    const inside = creaturesIn(play.situation, next, id);
+    if (roomRefusal(mover, inside)) break;
+    if (inside.length > 0 && !(yield* isLetIn(mover, inside, contested))) break;
+    left -= 1 + extra;
+    place = next;
+  }
+  relocate(play, id, place, "TC-MOVE-05", rules, progress);
+}
+
+/** TC-MOVE-12, 14: those inside agree, and a mover that finds its space taken may think better of it. */
+function* isLetIn(
+  mover: TimeCountCreature,
+  inside: readonly TimeCountCreature[],
+  contested: boolean,
+): Procedure<boolean> {
+  if (contested && !(yield* stillEnters(mover))) return false;
+  const asked = inside.filter((each) => canAct(each) && mayRefuse(each.sheet.size, mover.sheet.size));
+  const asks = asked.map((each) => consentQuestion(each, mover));
+  const answers = yield* window({ rule: "TC-MOVE-14", asks, involves: [] });
+  return answers.every(({ choice }) => choice === "allow");
+}
+
+/** TC-MOVE-14: the question whether somebody is let in. */
+export function consentQuestion(inside: TimeCountCreature, mover: TimeCountCreature): AskRequest {
+  return question({
+    rule: "TC-MOVE-14",
+    to: { kind: "owner", creature: inside.id },
+    prompt: "consent",
+    choices: [{ id: "allow" }, { id: "refuse" }],
+    fallback: inside.side === mover.side ? "allow" : "refuse",
+    mayPass: false,
+    aimedAtAddressee: true,
+    operands: { mover: mover.id },
+    involves: [],
+    reference: ["TC-MOVE-18"],
+  });
+}
+
+function* stillEnters({ id }: TimeCountCreature): Procedure<boolean> {
+  const { choice } = yield* ask({
+    rule: "TC-MOVE-12",
+    to: { kind: "owner", creature: id },
+    prompt: "stillEnter",
+    choices: [{ id: "enter" }, { id: "decline" }],
+    fallback: "enter",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: {},
+    involves: [id],
+    reference: ["TC-MOVE-18"],
+  });
+  return choice === "enter";
+}
+
+/** Moves a creature to a place. */
+export function relocate(
+  play: TimeCountPlay,
+  id: CreatureId,
+  place: Position,
+  rule: string,
+  rules: readonly RuleId[] = [],
+  progress = 0,
+): void {
+  const operands = { x: place.x, y: place.y };
+  tell(play, id, { type: "CreatureMoved", rule, rules, operands }, (draft: Draft<TimeCountCreature>) => {
+    draft.position = place;
+    draft.stride.progress = progress;
+  });
+  carryRiders(play, id);
+}
+
+export const MOVEMENT_ACTIONS: readonly ActionRecord[] = [move];

@@ -1,0 +1,206 @@
+// Riding: who sits on whom, and that a rider goes where its mount goes. The chapter has the action and no more (TC-M30).
+
+import { BEYOND_FIELD, isBeyond } from "../../../core/kit/barred-steps.ts";
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import type { Position } from "../../../core/language/fight.ts";
+import { actorOf, ID, parameters, textOf } from "../../../core/language/parameters.ts";
+import { shareGround } from "../../../core/kit/places.ts";
+import { refuse, type CreatureId, type Refusal, type RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import {
+  candidatesFor,
+  namedCreature,
+  PLAIN_OPTION,
+  touchRefusal,
+  type ActionRecord,
+} from "../actions/action-record.ts";
+import {
+  conditionsOf,
+  endConditions,
+  endConditionsOfAll,
+  gainCondition,
+  hasAnyCondition,
+  hasCondition,
+} from "../health/conditions.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import { creaturesIn } from "./spaces.ts";
+import { classDelay } from "../turn/speed.ts";
+import type { TimeCountCreature } from "../state.ts";
+import { SIZES } from "../tables.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** The chapter's only word on it is the action; what follows from sitting on somebody is the plainest reading. */
+const READING: readonly RuleId[] = ["TC-M30"];
+/** TC-SPEC-01: near enough to be touched, in feet. */
+const NEAR = 5;
+
+/** What a creature rides, if anything. */
+export function mountOf(creature: TimeCountCreature): CreatureId | null {
+  return conditionsOf(creature, "mounted")[0]?.source ?? null;
+}
+
+/** Who rides it, if anybody. */
+export function riderOf(creature: TimeCountCreature): CreatureId | null {
+  return conditionsOf(creature, "ridden")[0]?.source ?? null;
+}
+
+/** Why one cannot ride the other whatever the distance, or null. */
+export function ridingRefusal(rider: TimeCountCreature, mount: TimeCountCreature): Refusal | null {
+  if (mount.id === rider.id) return refuse("TC-M30", "ownTarget", undefined, "target");
+  if (riderOf(mount) !== null) return refuse("TC-M30", "riddenAlready", undefined, "target");
+  return mountOf(mount) === null ? null : refuse("TC-M30", "ridesItself", undefined, "target");
+}
+
+function mountingRefusal(rider: TimeCountCreature, mount: TimeCountCreature): Refusal | null {
+  return ridingRefusal(rider, mount) ?? touchRefusal(rider, mount, NEAR);
+}
+
+/** Puts a rider on a mount, and into its place. */
+export function beginRiding(play: TimeCountPlay, rider: CreatureId, mount: CreatureId, rule: RuleId): void {
+  const place = play.creature(mount).position;
+  const told = { type: "MountedUp", rule, rules: READING, operands: { mount } };
+  tell(play, rider, told, (draft: Block) => settleOn(draft, place));
+  gainCondition(play, rider, { condition: "mounted", ends: null, source: mount });
+  gainCondition(play, mount, { condition: "ridden", ends: null, source: rider });
+}
+
+function settleOn(draft: Block, place: Position | null): void {
+  if (place && draft.position)
+    draft.position = { ...draft.position, x: place.x, y: place.y, elevation: place.elevation };
+}
+
+/** Takes a rider out of the saddle, into a free space beside its mount where there is one. */
+export function endRiding(play: TimeCountPlay, command: Command, rule: RuleId): void {
+  const rider = actorOf(command);
+  const beside = placeBeside(play, command);
+  tell(play, rider, { type: "Dismounted", rule, rules: READING }, (draft: Block) => {
+    if (beside) draft.position = beside;
+  });
+  untie(play, rider);
+}
+
+function untie(play: TimeCountPlay, rider: CreatureId): void {
+  endConditions(play, play.creature(rider), ({ condition }) => condition === "mounted", "TC-M30");
+  untieMount(play, rider);
+}
+
+function untieMount(play: TimeCountPlay, rider: CreatureId): void {
+  endConditionsOfAll(play, ({ condition, source }) => condition === "ridden" && source === rider, "TC-M30");
+}
+
+/** The first space around the mount in which nobody stands, from the northwest on, on this side of walls. */
+function placeBeside(play: TimeCountPlay, command: Command): Position | null {
+  const rider = play.creature(actorOf(command));
+  const mount = play.state.creatures[mountOf(rider) ?? ""]?.position;
+  const own = rider.position;
+  if (!mount || !own) return null;
+  for (let y = mount.y - own.height; y <= mount.y + mount.height; y += 1)
+    for (let x = mount.x - own.width; x <= mount.x + mount.width; x += 1) {
+      const place = { ...own, x, y };
+      if (isBeyond(command, rider.id, place)) continue;
+      if (creaturesIn(play.situation, place, rider.id).length === 0 && !shareGround(mount, place))
+        return place;
+    }
+  return null;
+}
+
+/** TC-M30: whoever rides goes along with the mount. */
+export function carryRiders(play: TimeCountPlay, mount: CreatureId): void {
+  const creature = play.creature(mount);
+  const place = creature.position;
+  if (!place) return;
+  for (const { source = "" } of conditionsOf(creature, "ridden")) {
+    const told = { type: "CarriedAlong", rule: "TC-M30", operands: { mount } };
+    if (play.isHere(source)) tell(play, source, told, (draft: Block) => settleOn(draft, place));
+  }
+}
+
+/** TC-M30: who was pushed out of the saddle rides no more, nor who lies on the ground, nor who has lost its mount. */
+export function settleRiding(play: TimeCountPlay): void {
+  const { creatures } = play.state;
+  for (const id in creatures) {
+    const creature = creatures[id];
+    if (!creature || !hasAnyCondition(creature) || !play.isHere(id)) continue;
+    const mount = mountOf(creature);
+    if (mount !== null && !staysOn(play, creature, creatures[mount])) {
+      tell(play, id, { type: "Unseated", rule: "TC-M30" });
+      untie(play, id);
+    }
+    const rider = riderOf(creature);
+    if (rider !== null && !play.isHere(rider)) untieMount(play, rider);
+  }
+}
+
+function staysOn(
+  play: TimeCountPlay,
+  rider: TimeCountCreature,
+  mount: TimeCountCreature | undefined,
+): boolean {
+  const isUp = (each: TimeCountCreature): boolean =>
+    !each.dead && each.stance !== "prone" && play.isHere(each.id);
+  if (!isUp(rider) || !mount || !isUp(mount)) return false;
+  const [own, place] = [rider.position, mount.position];
+  return !own || !place || shareGround(place, own);
+}
+
+/** TC-TIME-23. Without a mount that is in the fight nothing but the time is told. */
+export const MOUNT: ActionRecord = {
+  action: "mount",
+  rule: "TC-TIME-23",
+  rules: READING,
+  kind: "action",
+  shape: parameters({
+    target: { ...ID, optional: true },
+    item: { kind: "text", optional: true },
+    ...BEYOND_FIELD,
+  }),
+  delays: () => [classDelay("Fast")],
+  refusal(situation, actor, command) {
+    if (command["target"] === undefined) return null;
+    if (mountOf(actor) !== null) return refuse("TC-TIME-23", "mountedAlready");
+    if (riderOf(actor) !== null) return refuse("TC-M30", "riddenAlready");
+    const named = namedCreature(situation, "TC-TIME-23", command);
+    return "refusal" in named ? named.refusal : mountingRefusal(actor, named.creature);
+  },
+  *resolve(play, command) {
+    yield* [];
+    const [rider, mount] = [actorOf(command), textOf(command, "target")];
+    if (mount !== "") return beginRiding(play, rider, mount, "TC-TIME-23");
+    if (mountOf(play.creature(rider)) !== null) endRiding(play, command, "TC-TIME-23");
+  },
+  options(situation, actor) {
+    const need = hasCondition(actor, "mounted") ? null : mountsFor(situation, actor);
+    return need ? [{ parameters: {}, needs: [need] }] : PLAIN_OPTION;
+  },
+};
+
+/** Larger friends that stand near; null where there are none. */
+function mountsFor(situation: TimeCountSituation, actor: TimeCountCreature) {
+  const near = candidatesFor(situation, actor, (target) =>
+    target.side === actor.side && SIZES[target.sheet.size].index > SIZES[actor.sheet.size].index
+      ? mountingRefusal(actor, target)
+      : refuse("TC-M30", "noMount"),
+  );
+  if (near.kind !== "creature") return null;
+  const candidates = near.candidates.filter(({ refusal }) => refusal === null);
+  return candidates.length > 0 ? { ...near, candidates } : null;
+}
+
+/** Why the GM cannot put this rider on that mount, or take it down, or null. */
+export function masterRidingRefusal(situation: TimeCountSituation, command: Command): Refusal | null {
+  const rider = situation.state.creatures[actorOf(command)];
+  if (!rider) return refuse("CORE-COMMAND", "unknownCreature", undefined, "creature");
+  if (command["target"] === undefined) return mountOf(rider) === null ? refuse("TC-M30", "notMounted") : null;
+  if (riderOf(rider) !== null) return refuse("TC-M30", "riddenAlready");
+  const named = namedCreature(situation, "TC-M30", command);
+  return "refusal" in named ? named.refusal : ridingRefusal(rider, named.creature);
+}
+
+/** The GM's word: whoever sat elsewhere comes down first. */
+export function rideByWord(play: TimeCountPlay, command: Command): void {
+  const [rider, mount] = [actorOf(command), textOf(command, "target")];
+  if (mountOf(play.creature(rider)) !== null) endRiding(play, command, "TC-M30");
+  if (mount !== "") beginRiding(play, rider, mount, "TC-M30");
+}

@@ -1,0 +1,263 @@
+// Running and sprinting: the run-up, the checks on the way, and the forced stop.
+
+import type { Draft } from "../../../core/language/draft.ts";
+import { ask, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell } from "../../../core/language/emit.ts";
+import { part, sum } from "../../../core/language/trace.ts";
+import { checkModifier, currentHp } from "../character/attributes.ts";
+import { rollCheck } from "../dice.ts";
+import { isRun } from "../health/conditions.ts";
+import { baseRate, feetAt, goesOn, runningRate, sprintingRate, squareRules, type Gait } from "./movement.ts";
+import type { TimeCountPlay } from "../rulings.ts";
+import type { TimeCountCreature } from "../state.ts";
+import { CADENCES } from "../tables.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** TC-MOVE-26. */
+const MOST_FAILURES = 3;
+
+/** What a count of movement came to: the gait that was kept, or a stop. */
+export interface StrideResult {
+  readonly gait: Gait;
+  readonly stopped: boolean;
+}
+
+/** One count of movement at a gait: what it must check, and how the stride goes on. */
+export function* takeStride(
+  play: TimeCountPlay,
+  id: CreatureId,
+  wanted: Gait,
+  direction: readonly [number, number] | null,
+): Procedure<StrideResult> {
+  const creature = play.creature(id);
+  const { count } = play.state;
+  const going = goesOn(creature, count);
+  const wasRunning = going && isRun(creature.stride.gait);
+  if (!wasRunning && isRun(creature.stride.gait)) endRun(play, id);
+  const straight = wasRunning && isRun(wanted) ? yield* keepsLine(play, creature, direction) : true;
+  const meant = straight ? wanted : "jog";
+  const started = meant === "sprint" ? yield* sprintOrRun(play, id, wasRunning) : meant;
+  if (!isRun(started)) {
+    stepOn(play, id, started, direction);
+    return { gait: started, stopped: false };
+  }
+  const { gait, stopped } = yield* dueChecks(play, id, started, wasRunning);
+  if (stopped) return { gait: "jog", stopped };
+  stepOn(play, id, gait, direction);
+  return { gait, stopped };
+}
+
+/** TC-MOVE-23: counts between two turns of 45 degrees. */
+const TURN_EVERY = 3;
+
+/** TC-MOVE-23: who turns too sharply runs on only if the GM allows it. */
+function* keepsLine(
+  play: TimeCountPlay,
+  { id, stride }: TimeCountCreature,
+  direction: readonly [number, number] | null,
+): Procedure<boolean> {
+  if (direction === null || stride.direction === null) return true;
+  const steps = turnBetween(stride.direction, direction);
+  const soon = stride.turnedAt !== null && play.state.count - stride.turnedAt < TURN_EVERY;
+  if (steps === 0 || (steps === 1 && !soon)) return true;
+  const { choice } = yield* ask({
+    rule: "TC-MOVE-23",
+    to: { kind: "gm" },
+    prompt: "sharpTurn",
+    choices: [{ id: "allow" }, { id: "slowDown" }],
+    fallback: "slowDown",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id, degrees: 45 * steps },
+    involves: [id],
+  });
+  return choice === "allow";
+}
+
+/** Steps of 45 degrees between two directions of the board. */
+function turnBetween(a: readonly [number, number], b: readonly [number, number]): number {
+  const angle = ([x, y]: readonly [number, number]): number => Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  const around = (((angle(a) - angle(b)) % 8) + 8) % 8;
+  return Math.min(around, 8 - around);
+}
+
+/** TC-MOVE-29: the failures of one run end with it. */
+function endRun(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "RunEnded", rule: "TC-MOVE-29" }, (draft: Block) => {
+    draft.stride.gait = "jog";
+    draft.stride.failures = 0;
+    draft.stride.lastCheckAt = null;
+    draft.stride.sprinted = false;
+    draft.stride.sprintRate = 0;
+  });
+}
+
+/** TC-MOVE-32: who begins to sprint checks Strength; a failure leaves a run. */
+function* sprintOrRun(play: TimeCountPlay, id: CreatureId, wasRunning: boolean): Procedure<Gait> {
+  const { gait } = play.creature(id).stride;
+  if (wasRunning && gait === "sprint") return gait;
+  return (yield* sprintStart(play, id)) ? "sprint" : "run";
+}
+
+/** TC-MOVE-32 to 34: the Strength check of a sprint, which sets its rate. Returns whether it is a sprint. */
+export function* sprintStart(
+  play: TimeCountPlay,
+  id: CreatureId,
+  rules: readonly RuleId[] = [],
+): Procedure<boolean> {
+  const creature = play.creature(id);
+  const check = yield* rollCheck(play.rulings, {
+    rule: "TC-MOVE-32",
+    creature: id,
+    purpose: "sprintStart",
+    modifier: checkModifier(creature, "athletics", "str"),
+    dc: 10,
+  });
+  const base = baseRate(creature).value;
+  const sprint = check.success ? sprintingRate(base, Math.max(10, check.total.value)) : null;
+  const rate = sprint ?? runningRate(base);
+  const operands = { total: check.total, success: check.success, rate };
+  const shaped = sprint === null ? rules : ["TC-MOVE-33", ...rules];
+  tell(play, id, { type: "SprintChecked", rule: "TC-MOVE-32", rules: shaped, operands }, (draft: Block) => {
+    draft.stride.sprintRate = rate;
+  });
+  return sprint !== null;
+}
+
+/** TC-MOVE-24, 35, 36: the check that is due on this count, if one is. Returns whether the runner must stop. */
+function* dueChecks(
+  play: TimeCountPlay,
+  id: CreatureId,
+  gait: "run" | "sprint",
+  wasRunning: boolean,
+): Procedure<{ readonly gait: "run" | "sprint"; readonly stopped: boolean }> {
+  const { stride } = play.creature(id);
+  if (!wasRunning || stride.lastCheckAt === null)
+    return { gait, stopped: yield* runningCheck(play, id, gait, true) };
+  const sprinted = stride.sprinted || gait === "sprint";
+  const every = sprinted ? CADENCES.sprintCheck : CADENCES.runningCheck;
+  if (play.state.count < stride.lastCheckAt + every) return { gait, stopped: false };
+  const kept = gait === "sprint" && stride.gait === "sprint" ? yield* rolledAgain(play, id) : gait;
+  return { gait: kept, stopped: yield* runningCheck(play, id, sprinted ? "sprint" : "run") };
+}
+
+/** TC-MOVE-34, TC-Q72: with each check the sprinter may roll its Strength anew, for better or worse. */
+function* rolledAgain(play: TimeCountPlay, id: CreatureId): Procedure<"run" | "sprint"> {
+  const { choice } = yield* ask({
+    rule: "TC-MOVE-34",
+    to: { kind: "owner", creature: id },
+    prompt: "sprintAgain",
+    choices: [{ id: "keep" }, { id: "roll" }],
+    fallback: "keep",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { rate: play.creature(id).stride.sprintRate },
+    involves: [id],
+  });
+  if (choice === "keep") return "sprint";
+  return (yield* sprintStart(play, id, ["TC-MOVE-34", "TC-Q72"])) ? "sprint" : "run";
+}
+
+/** TC-MOVE-24 to 28, 30, 35: Athletics (Con) against 20. Returns whether the runner must stop. */
+export function* runningCheck(
+  play: TimeCountPlay,
+  id: CreatureId,
+  kind: "run" | "sprint",
+  starting = false,
+): Procedure<boolean> {
+  const creature = play.creature(id);
+  const penalty = -creature.runPenalty;
+  const check = yield* rollCheck(play.rulings, {
+    rule: kind === "run" ? "TC-MOVE-24" : "TC-MOVE-35",
+    creature: id,
+    purpose: kind,
+    modifier: sum("TC-MOVE-24", [
+      ...checkModifier(creature, "athletics", "con").parts,
+      part("earlierChecks", penalty, "TC-MOVE-30"),
+    ]),
+    dc: 20,
+  });
+  const cost = check.success ? 0 : check.failedBy >= 6 ? 2 : 1;
+  const limit = currentHp(creature).value - 1;
+  const tooMuch = cost > 0 && creature.fatigue + cost > limit;
+  const fatigue = tooMuch ? Math.max(creature.fatigue, limit) : creature.fatigue + cost;
+  const failures = creature.stride.failures + (check.success ? 0 : 1);
+  const stopped = tooMuch || failures >= MOST_FAILURES;
+  const { count } = play.state;
+  const operands = { kind, penalty, total: check.total, success: check.success, fatigue, stopped };
+  const rules = [
+    ...(starting && kind === "sprint" ? ["TC-MOVE-36"] : []),
+    ...(failures >= MOST_FAILURES ? ["TC-MOVE-26"] : []),
+    ...(tooMuch ? ["TC-MOVE-27", "TC-Q71"] : []),
+    ...(cost > 0 ? ["TC-HP-09"] : []),
+  ];
+  tell(play, id, { type: "RunningChecked", rule: "TC-MOVE-25", rules, operands }, (draft: Block) => {
+    draft.fatigue = fatigue;
+    draft.runPenalty += kind === "run" ? 1 : 2;
+    draft.stride.failures = failures;
+    draft.stride.lastCheckAt = count;
+    draft.stride.sprinted = false;
+  });
+  if (stopped) forceStop(play, id);
+  return stopped;
+}
+
+/** TC-MOVE-28: stopped and fatigued. */
+function forceStop(play: TimeCountPlay, id: CreatureId): void {
+  tell(play, id, { type: "RunStopped", rule: "TC-MOVE-28", rules: ["TC-M15"] }, (draft: Block) => {
+    draft.conditions["fatigued"] = { condition: "fatigued", ends: null };
+    draft.stride.gait = "jog";
+    draft.stride.counts = 0;
+    draft.stride.straight = 0;
+    draft.stride.lastCount = null;
+  });
+}
+
+function stepOn(
+  play: TimeCountPlay,
+  id: CreatureId,
+  gait: Gait,
+  direction: readonly [number, number] | null,
+): void {
+  const { count } = play.state;
+  const before = play.creature(id);
+  const { stride } = before;
+  const going = goesOn(before, count);
+  const same =
+    going &&
+    stride.gait === gait &&
+    (direction === null || stride.direction === null || isSameWay(stride.direction, direction));
+  const rate = feetAt(before, gait);
+  const poised = before.stance === "poised";
+  const rules = squareRules(before, rate, count);
+  if (poised) rules.push("TC-STANCE-10");
+  if (isRun(gait)) rules.push("TC-MOVE-22");
+  const { position } = before;
+  const turned = isRun(gait) && going && direction !== null && stride.direction !== null;
+  const turns = turned && stride.direction !== null && turnBetween(stride.direction, direction) > 0;
+  const told = { type: "StrideTaken", rule: "TC-MOVE-05", rules, operands: { gait, rate } };
+  tell(play, id, told, (draft: Block) => {
+    const next = draft.stride;
+    next.counts = going ? stride.counts + 1 : 1;
+    next.straight = same ? stride.straight + 1 : 1;
+    next.lastCount = count;
+    next.gait = gait;
+    if (!going) next.from = position ? { x: position.x, y: position.y } : null;
+    if (!going) next.turnedAt = null;
+    if (turns) next.turnedAt = count;
+    if (direction !== null) next.direction = direction;
+    if (gait === "sprint") next.sprinted = true;
+    if (draft.stance === "poised") draft.stance = "basic";
+  });
+}
+
+function isSameWay(a: readonly [number, number], b: readonly [number, number]): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+/** TC-MOVE-30: what minutes of rest take off the penalty. */
+export function penaltyAfterRest(penalty: number, minutes: number): number {
+  return Math.max(0, penalty - Math.floor(minutes));
+}

@@ -1,0 +1,133 @@
+// The palette: every action with its delay, what is still to be chosen for it, and why it is not possible.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { AskRequest } from "../../../core/language/requests.ts";
+import type { ActionOption, Cost } from "../../../core/language/ruleset.ts";
+import { refuse, type CreatureId, type Refusal } from "../../../core/language/rules.ts";
+import { fixed, part, sum } from "../../../core/language/trace.ts";
+import { burdened, type ActionRecord, type OptionSeed } from "../actions/action-record.ts";
+import { ACTIONS, topicOf } from "../actions/actions.ts";
+import { BETWEEN_TURNS, delayOptions, stepOption } from "../turn/between-turns.ts";
+import { maximumOf, meanOf, parseDice } from "../dice.ts";
+import { advanceRefusal } from "../turn/fight-commands.ts";
+import type { TimeCountSituation } from "../rulings.ts";
+import { effectiveClass, type Delay } from "../turn/speed.ts";
+import type { TimeCountCreature } from "../state.ts";
+import { BEYOND_SEDENTARY, SPEED_CLASSES } from "../tables.ts";
+
+/** For the question of a count, what may be declared; for root commands, moving the counter on and what a delay allows. */
+export function paletteOf(
+  situation: TimeCountSituation,
+  id: CreatureId,
+  asked: AskRequest | null = null,
+): readonly ActionOption[] {
+  const actor = situation.state.creatures[id];
+  if (!actor) return [];
+  if (asked?.prompt === "declare") {
+    return ACTIONS.flatMap((record) =>
+      record.options(situation, actor).map((seed) => optionOf(situation, actor, record, seed)),
+    );
+  }
+  if (asked?.prompt === BETWEEN_TURNS) return [stepOption(situation, actor)];
+  return asked === null ? [advanceOption(situation, id), ...delayOptions(situation, actor)] : [];
+}
+
+function advanceOption(situation: TimeCountSituation, id: CreatureId): ActionOption {
+  return {
+    command: { type: "advance", creature: id },
+    action: "advance",
+    rule: "TC-TIME-08",
+    kind: "turn",
+    cost: [],
+    needs: [],
+    refusal: advanceRefusal(situation, id),
+  };
+}
+
+function optionOf(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  record: ActionRecord,
+  seed: OptionSeed,
+): ActionOption {
+  const command: Command = { type: record.action, creature: actor.id, ...seed.parameters };
+  const topic = topicOf(record);
+  return {
+    command,
+    action: record.action,
+    ...(seed.detail === undefined ? {} : { detail: seed.detail }),
+    rule: record.rule,
+    ...(record.reference ? { reference: record.reference } : {}),
+    kind: record.kind,
+    ...(topic ? { topic } : {}),
+    cost: costsOf(situation, actor, record, command),
+    needs: seed.needs,
+    refusal: seedRefusal(situation, actor, record, seed, command),
+  };
+}
+
+/** With a creature still to be chosen, an option is refused when no candidate would do. */
+function seedRefusal(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  record: ActionRecord,
+  seed: OptionSeed,
+  command: Command,
+): Refusal | null {
+  for (const need of seed.needs) {
+    if (need.kind === "choice" && need.choices.length === 0 && !need.optional)
+      return refuse(record.rule, "nothingToChoose", undefined, need.parameter);
+    if (need.kind !== "creature") continue;
+    if (need.candidates.length === 0) return refuse(record.rule, "nobodyToChoose", undefined, need.parameter);
+    if (need.candidates.every((each) => each.refusal)) return need.candidates[0]?.refusal ?? null;
+  }
+  return seed.needs.length > 0 ? null : record.refusal(situation, actor, command);
+}
+
+function costsOf(
+  situation: TimeCountSituation,
+  actor: TimeCountCreature,
+  record: ActionRecord,
+  command: Command,
+): readonly Cost[] {
+  const [longest] = record
+    .delays(situation, actor, command)
+    .map((delay) => expectedDelay(burdened(actor, delay)))
+    .sort((a, b) => b.traced.value - a.traced.value);
+  const fatigue = record.fatigue ?? 0;
+  return [
+    ...(longest ? [longest] : []),
+    ...(fatigue > 0 ? [{ resource: "fatigue", traced: fixed(record.rule, "fatigue", fatigue) }] : []),
+  ];
+}
+
+/** The delay to be expected: the static number of the class (TC-TIME-20) with all that is known to change it. */
+export function expectedDelay(delay: Delay): Cost {
+  const shifted = effectiveClass(delay);
+  const base = expectedBase(delay, shifted?.speedClass ?? null, shifted?.extraSteps ?? 0);
+  const whole = delay.cost.kind === "counts" && !delay.cost.factorsApply;
+  const isFree = shifted?.speedClass === "Free";
+  const parts = [
+    part(shifted?.speedClass ?? "counts", base, "TC-TIME-20"),
+    part("half", delay.half ? Math.floor(base / 2) - base : 0, "TC-SPEC-16"),
+    ...(whole || isFree ? [] : delay.factorParts),
+  ];
+  const traced = sum("TC-TIME-14", parts, true);
+  return { resource: "counts", traced: isFree ? traced : { ...traced, value: Math.max(1, traced.value) } };
+}
+
+function expectedBase(
+  { cost }: Delay,
+  speedClass: keyof typeof SPEED_CLASSES | null,
+  extraSteps: number,
+): number {
+  if (speedClass !== null) return SPEED_CLASSES[speedClass].factor + extraSteps * BEYOND_SEDENTARY;
+  if (cost.kind === "counts") return cost.counts;
+  return cost.kind === "formula" ? meanOf(parseDice(cost.dice)) : 0;
+}
+
+/** The least and the most that dice can give, for the preview. */
+export function spanOf(dice: string): readonly [number, number] {
+  const formula = parseDice(dice);
+  return [formula.count + formula.plus, maximumOf(formula)];
+}

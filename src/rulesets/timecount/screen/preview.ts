@@ -1,0 +1,66 @@
+// The preview: the numbers of a command before it is sent, each with its parts.
+
+import type { Command } from "../../../core/language/commands.ts";
+import { actorOf, textOf } from "../../../core/language/parameters.ts";
+import type { PreviewLine } from "../../../core/language/ruleset.ts";
+import { part, sum } from "../../../core/language/trace.ts";
+import { burdened } from "../actions/action-record.ts";
+import { ACTION_BY_WORD } from "../actions/actions.ts";
+import { situationsOf } from "../attack/attack-actions.ts";
+import { circumstanceParts, TO_HARM, TO_HIT } from "../actions/conditional-modifiers.ts";
+import { weaponAttackModifier, weaponDefense } from "../attack/attack.ts";
+import { weaponDamageParts } from "../health/damage.ts";
+import { meanOf, parseDice } from "../dice.ts";
+import { expectedDelay } from "./palette.ts";
+import type { TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCreature } from "../state.ts";
+import { wayLines } from "../movement/way.ts";
+
+/** Commands that lead along a path, on a turn or beside a delay. */
+const MOVES: readonly string[] = ["move", "step"];
+
+/** The lines of a command as far as it is filled in. A target's numbers are its secret. */
+export function previewOf(situation: TimeCountSituation, command: Command): readonly PreviewLine[] {
+  const actor = situation.state.creatures[actorOf(command)];
+  const record = ACTION_BY_WORD[command.type];
+  if (!actor) return [];
+  const way = MOVES.includes(command.type) ? wayLines(situation, actor, command) : [];
+  if (!record) return way;
+  const delays = record
+    .delays(situation, actor, command)
+    .map((delay) => expectedDelay(burdened(actor, delay)).traced);
+  return [
+    ...delays.map((traced) => ({ label: "counts", traced, secretOf: null })),
+    ...attackLines(situation, actor, command),
+    ...way,
+  ];
+}
+
+function attackLines(
+  situation: TimeCountSituation,
+  attacker: TimeCountCreature,
+  command: Command,
+): readonly PreviewLine[] {
+  const weapon = attacker.weapons[textOf(command, "weapon")];
+  if (!weapon) return [];
+  const expected = part("damageDice", meanOf(parseDice(weapon.damage)), "TC-DMG-01");
+  const damage: PreviewLine = {
+    label: "damage",
+    traced: sum("TC-DMG-01", [
+      expected,
+      ...weaponDamageParts(attacker, weapon),
+      ...circumstanceParts(attacker, command, TO_HARM),
+    ]),
+    secretOf: attacker.id,
+  };
+  const target = situation.state.creatures[textOf(command, "target")];
+  if (!target) return [damage];
+  const extra = circumstanceParts(attacker, command, TO_HIT);
+  const attack = { attacker, target, weapon, situations: situationsOf(command), extra };
+  const met = weaponDefense(situation, attack, null);
+  return [
+    { label: "attack", traced: weaponAttackModifier(situation, null, attack), secretOf: null },
+    { label: met.defense, traced: met.traced, secretOf: target.id },
+    damage,
+  ];
+}

@@ -1,0 +1,115 @@
+// One instant: what is known of all who act on the same count, so that each rolls first and all effects follow.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { CreatureId } from "../../../core/language/rules.ts";
+import { part, type TracePart } from "../../../core/language/trace.ts";
+import type { TimeCountRulings } from "../rulings.ts";
+import type { Delay } from "./speed.ts";
+import type { Stride } from "../state.ts";
+import type { DamageType } from "../tables.ts";
+
+/** A hit of this instant, for the impairments that are decided once all dice lie. */
+export interface Hit {
+  readonly attacker: CreatureId;
+  readonly target: CreatureId;
+  /** After reduction. */
+  readonly damage: number;
+  /** The threshold as the count began (TC-DMG-16). */
+  readonly threshold: number;
+  readonly type: DamageType | null;
+  /** Nonlethal damage impairs only by the setting; an item flag impairs always. */
+  readonly nonlethal: boolean;
+  readonly always: boolean;
+}
+
+/** What one actor's action came to, for what follows when all effects are in. */
+export interface Deed {
+  readonly creature: CreatureId;
+  readonly command: Command;
+  /** Natural ones: each makes the delay a d6 longer (TC-ATK-25). */
+  fumbles: number;
+  /** A speed factor that was taken at the start of an end-of-delay action. */
+  factor: number | null;
+  /** What the action costs, read before any effect of the count. */
+  delays: readonly Delay[] | null;
+}
+
+/** A move of this instant; the spaces are entered once all dice lie (TC-MOVE-11). */
+export interface Move {
+  readonly creature: CreatureId;
+  readonly path: readonly Square[];
+  readonly gait: Stride["gait"];
+  /** Feet per 4 TC at which it moves. */
+  readonly rate: number;
+  readonly dex: number;
+}
+
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+  /** TC-M29: squares of movement that hindering ground costs besides. */
+  readonly extra?: number;
+}
+
+export interface Instant {
+  readonly deeds: Deed[];
+  readonly hits: Hit[];
+  readonly moves: Move[];
+}
+
+/** An instant in which these commands are done. */
+export function instantOf(commands: readonly Command[]): Instant {
+  return {
+    deeds: commands.map((command) => ({
+      creature: command.creature ?? "",
+      command,
+      fumbles: 0,
+      factor: null,
+      delays: null,
+    })),
+    hits: [],
+    moves: [],
+  };
+}
+
+export function deedOf(instant: Instant, creature: CreatureId): Deed | undefined {
+  return instant.deeds.find((deed) => deed.creature === creature);
+}
+
+/** Actions whose command aims an attack roll at its target. */
+const NO_ATTACKS: readonly string[] = ["stabilize", "treat", "wait", "move"];
+
+/** TC-SIM-07: two who attack each other at the same moment. */
+export function mutualParts(
+  instant: Instant,
+  rulings: TimeCountRulings,
+  attacker: CreatureId,
+  target: CreatureId,
+): TracePart[] {
+  if (!rulings.simultaneousRules) return [];
+  const back = instant.deeds.some(
+    ({ creature, command }) =>
+      creature === target && command["target"] === attacker && !NO_ATTACKS.includes(command.type),
+  );
+  return back ? [part("mutualAttack", 1, "TC-SIM-07")] : [];
+}
+
+/** TC-SIM-04: by how much the threshold sinks for impairments when several attackers hit one target. */
+export function crowdedHits(instant: Instant, target: CreatureId): number {
+  return new Set(instant.hits.filter((hit) => hit.target === target).map((hit) => hit.attacker)).size;
+}
+
+/** TC-DMG-18, TC-SIM-05: whether a hit impairs. */
+export function impairs(hit: Hit, attackers: number, rulings: TimeCountRulings): boolean {
+  if (hit.type === null) return false;
+  if (hit.always) return true;
+  if (!rulings.impairments || hit.damage <= 0) return false;
+  if (hit.nonlethal && !rulings.nonlethalImpairs) return false;
+  const together = rulings.simultaneousRules && attackers >= 2;
+  const threshold = together ? Math.max(0, hit.threshold - (attackers - 1)) : hit.threshold;
+  const when =
+    together && rulings.simultaneousImpairment !== "same"
+      ? rulings.simultaneousImpairment
+      : rulings.impairmentWhen;
+  return when === "reach" ? hit.damage >= threshold : hit.damage > threshold;
+}

@@ -1,0 +1,232 @@
+// Resolution: the actions of one count, all dice on one frozen state, then all effects, checks and delays.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import type { Json } from "../../../core/language/json.ts";
+import { actorOf, numberOf } from "../../../core/language/parameters.ts";
+import type { Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { part, sum } from "../../../core/language/trace.ts";
+import { burdened, type ActionRecord } from "../actions/action-record.ts";
+import { ACTION_BY_WORD } from "../actions/actions.ts";
+import { canAct, endConditions, endConditionsOfAll } from "../health/conditions.ts";
+import { settleHarm } from "../health/consciousness.ts";
+import { payFatigue } from "../health/damage.ts";
+import { rollDie } from "../dice.ts";
+import { settleImpairments } from "../health/impairments.ts";
+import { deedOf, instantOf, type Deed, type Instant } from "./instant.ts";
+import { settleMoves } from "../movement/movement-actions.ts";
+import { settleRiding } from "../movement/riding.ts";
+import type { TimeCountPlay, TimeCountRulings } from "../rulings.ts";
+import { effectiveClass, takeFactor, type Delay, type SpeedFactor } from "./speed.ts";
+import { loosenGrabs, settleFacings } from "../attack/standing-ties.ts";
+import type { SpeedMode, TimeCountCreature, TimeCountState } from "../state.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** TC-TIME-11: whether a creature rolls its speed factors. */
+export function speedModeOf(creature: TimeCountCreature, rulings: TimeCountRulings): SpeedMode {
+  return creature.speedMode === "static" && rulings.npcSf === "random" ? "random" : creature.speedMode;
+}
+
+/** TC-TIME-09: whether a command is a free action that nothing slows. */
+export function isFree(play: TimeCountPlay, command: Command): boolean {
+  const record = ACTION_BY_WORD[command.type];
+  return record?.free === true && !isSlowed(play, record, command);
+}
+
+/** TC-TIME-09: does a free action at once. */
+export function* performFree(play: TimeCountPlay, command: Command): Procedure<void> {
+  const record = ACTION_BY_WORD[command.type];
+  if (record) yield* unlessGone(record.resolve(play, command, instantOf([command])));
+}
+
+/** While no fight is running an action takes effect at once, and nobody counts how long it takes. */
+export function* performOutside(
+  play: TimeCountPlay,
+  record: ActionRecord,
+  command: Command,
+): Procedure<void> {
+  const [before, instant] = [play.state, instantOf([command])];
+  payFatigue(play, actorOf(command), record.fatigue ?? 0, record.rule);
+  yield* record.resolve(play, command, instant);
+  if (record.atEnd?.(play.situation) && record.finish) yield* record.finish(play, command);
+  settleImpairments(play, instant);
+  yield* settleHarm(play, before);
+}
+
+/** TC-TIME-19, TC-Q20: a free action that something slows takes its turn like any other. */
+function isSlowed(play: TimeCountPlay, record: ActionRecord, command: Command): boolean {
+  const actor = play.creature(actorOf(command));
+  return record
+    .delays(play.situation, actor, command)
+    .some((delay) => (effectiveClass(burdened(actor, delay))?.speedClass ?? "Free") !== "Free");
+}
+
+/** TC-TIME-27 (d to g): what is declared happens at once, then its consequences. */
+export function* resolveInstant(play: TimeCountPlay, commands: readonly Command[]): Procedure<void> {
+  const instant = instantOf(commands);
+  const before = play.state;
+  const acts = commands.filter(({ type }) => type !== "wait");
+  const together = acts.length > 1;
+  yield* play.simultaneously(
+    acts.map((command) => (member) => unlessGone(perform(member, command, instant, together))),
+  );
+  yield* settleMoves(play, instant);
+  settleImpairments(play, instant);
+  yield* settleHarm(play, before);
+  loosenGrabs(play);
+  settleRiding(play);
+  yield* settleFacings(play, before);
+  for (const deed of instant.deeds) yield* unlessGone(takeDelay(play, deed));
+}
+
+/** TC-TIME-38: one action by itself, and TC-TIME-12, TC-SIM-01: several of one count. */
+const ALONE: readonly RuleId[] = ["TC-TIME-38", "TC-Q96"];
+const TOGETHER: readonly RuleId[] = [...ALONE, "TC-TIME-12", "TC-TIME-27", "TC-SIM-01", "TC-Q12"];
+
+function* perform(
+  play: TimeCountPlay,
+  command: Command,
+  instant: Instant,
+  together: boolean,
+): Procedure<void> {
+  const record = ACTION_BY_WORD[command.type];
+  if (!record) return;
+  const actor = play.creature(actorOf(command));
+  const common = together ? TOGETHER : ALONE;
+  tell(play, actor.id, {
+    type: "ActionTaken",
+    rule: record.rule,
+    rules: record.rules ? [...record.rules, ...common] : common,
+    operands: { action: record.action, command: command as Json },
+  });
+  endFeints(play, actor.id);
+  endConditions(play, actor, (each) => each.condition === "readied");
+  const deed = deedOf(instant, actor.id);
+  if (deed) deed.delays = record.delays(play.situation, actor, command);
+  if (record.atEnd?.(play.situation) && deed) yield* beginDelay(play, record, command, deed);
+  payFatigue(play, actor.id, record.fatigue ?? 0, record.rule);
+  yield* record.resolve(play, command, instant);
+}
+
+/** TC-SPEC-16: a feint is good for the very next action only. */
+function endFeints(play: TimeCountPlay, actor: CreatureId): void {
+  endConditionsOfAll(play, ({ condition, source }) => condition === "feinted" && source === actor);
+}
+
+/** TC-TIME-21: the factor is taken at the start, and the effect waits for its end. */
+function* beginDelay(
+  play: TimeCountPlay,
+  record: ActionRecord,
+  command: Command,
+  deed: Deed,
+): Procedure<void> {
+  const actor = play.creature(deed.creature);
+  const { traced: factor, rules } = yield* longestFactor(play, actor, deed.delays ?? []);
+  const endsAt = play.state.count + factor.value;
+  deed.factor = factor.value;
+  const told = {
+    type: "DelayBegan",
+    rule: "TC-TIME-21",
+    rules: ["TC-Q47", ...rules],
+    operands: { action: record.action, factor, endsAt },
+  };
+  tell(play, actor.id, told, (draft: Block) => {
+    draft.pending = { action: record.action, endsAt, command: command as Json };
+  });
+}
+
+/** TC-TIME-14, TC-TWO-02: the factor of an action; of several delays each is taken and the longest counts. */
+function* longestFactor(
+  play: TimeCountPlay,
+  actor: TimeCountCreature,
+  delays: readonly Delay[],
+): Procedure<Pick<SpeedFactor, "traced" | "rules">> {
+  const mode = speedModeOf(actor, play.rulings);
+  const only = delays[0];
+  if (only && delays.length === 1) return yield* takeFactor(actor.id, mode, burdened(actor, only));
+  let longest: Pick<SpeedFactor, "traced" | "rules"> = { traced: sum("TC-TIME-14", []), rules: [] };
+  for (const delay of delays) {
+    const factor = yield* takeFactor(actor.id, mode, burdened(actor, delay));
+    if (factor.traced.value >= longest.traced.value) longest = factor;
+  }
+  return delays.length > 1 ? { ...longest, rules: [...longest.rules, "TC-TWO-02"] } : longest;
+}
+
+/** TC-TIME-10, 38 (6, 7): when its actor is due again; those who fell are due no more. */
+function* takeDelay(play: TimeCountPlay, deed: Deed): Procedure<void> {
+  const actor = play.creature(deed.creature);
+  const { command } = deed;
+  if (!canAct(actor)) return command.type === "wait" ? undefined : completed(play, actor);
+  if (command.type === "wait") return wait(play, deed.creature, numberOf(command, "until"));
+  const record = ACTION_BY_WORD[command.type];
+  if (!record) return;
+  const { traced: factor, rules } =
+    deed.factor === null
+      ? yield* longestFactor(play, actor, deed.delays ?? [])
+      : { traced: sum("TC-TIME-21", [part("begun", deed.factor, "TC-TIME-21")]), rules: [] };
+  let extra = 0;
+  for (let i = 0; i < deed.fumbles; i += 1) {
+    extra += yield* rollDie({ rule: "TC-ATK-25", creature: actor.id, purpose: "fumble" }, 6);
+  }
+  const delay = sum("TC-TIME-10", [
+    { label: "speedFactor", value: factor.value, rule: factor.rule, parts: factor.parts },
+    part("fumble", extra, "TC-ATK-25"),
+  ]);
+  const nextAct = play.state.count + delay.value;
+  const operands = { delay, nextAct, fumble: extra };
+  tell(play, actor.id, { type: "DelayTaken", rule: "TC-TIME-10", rules, operands }, (draft: Block) => {
+    draft.nextAct = nextAct;
+  });
+}
+
+/** TC-TIME-28, TC-SIM-08: who fell on this count has acted all the same, and is due no more. */
+function completed(play: TimeCountPlay, actor: TimeCountCreature): void {
+  tell(play, actor.id, { type: "LastActionDone", rule: "TC-TIME-28", rules: ["TC-SIM-08"] });
+}
+
+/** TC-TIME-34: due at a later count, by default the next one. */
+function wait(play: TimeCountPlay, id: CreatureId, until: number): void {
+  const nextAct = Math.max(until, play.state.count + 1);
+  const told = { type: "Waited", rule: "TC-TIME-34", rules: ["TC-M24"], operands: { nextAct } };
+  tell(play, id, told, (draft: Block) => {
+    draft.nextAct = nextAct;
+  });
+}
+
+/** TC-TIME-21, 27 (a): delays that end now take effect; then whoever was hurt by the passing of time is looked at. */
+export function* finishPending(play: TimeCountPlay, before: TimeCountState): Procedure<void> {
+  for (const id of play.state.entrants) {
+    const creature = play.state.creatures[id];
+    if (creature && endsPending(creature, play.state.count)) yield* unlessGone(finishOne(play, id));
+  }
+  yield* settleHarm(play, before);
+}
+
+/** TC-TIME-21: whether the delay of an action that waits for its end is over by a count. */
+export function endsPending({ pending }: TimeCountCreature, count: number): boolean {
+  return pending !== null && pending.endsAt <= count;
+}
+
+function* finishOne(play: TimeCountPlay, id: CreatureId): Procedure<void> {
+  const { pending } = play.creature(id);
+  if (!pending) return;
+  if (!canAct(play.creature(id))) return loseDelay(play, id, pending.action);
+  const told = { type: "DelayEnded", rule: "TC-TIME-21", operands: { action: pending.action } };
+  tell(play, id, told, (draft: Block) => {
+    draft.pending = null;
+  });
+  const command = pending.command as unknown as Command;
+  const record = ACTION_BY_WORD[pending.action];
+  if (record?.finish) yield* record.finish(play, command);
+}
+
+/** TC-TIME-24: what hinders its actor before the end makes the effect come to nothing. */
+function loseDelay(play: TimeCountPlay, id: CreatureId, action: string): void {
+  tell(play, id, { type: "DelayLost", rule: "TC-TIME-24", operands: { action } }, (draft: Block) => {
+    draft.pending = null;
+    draft.preparing = null;
+  });
+}

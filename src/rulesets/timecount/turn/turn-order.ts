@@ -1,0 +1,240 @@
+// The running count: who is due, and what one count brings, from expiries to the next due count.
+
+import type { Command } from "../../../core/language/commands.ts";
+import type { Draft } from "../../../core/language/draft.ts";
+import { question, window, type AskRequest, type Procedure } from "../../../core/language/requests.ts";
+import type { CreatureId, RuleId } from "../../../core/language/rules.ts";
+import { tell, unlessGone } from "../../../core/language/emit.ts";
+import { actBetweenTurns, betweenTurns } from "./between-turns.ts";
+import { canAct, endConditionsOfAll, tiesRiding } from "../health/conditions.ts";
+import { losesHpAt } from "../health/consciousness.ts";
+import { strikeAfter } from "../attack/coup-de-grace.ts";
+import { earliestExpiry, isTouchedByTime, passTime, sooner } from "./passing-time.ts";
+import { usedReadied } from "../actions/readied-actions.ts";
+import { endsPending, finishPending, isFree, performFree, resolveInstant } from "./resolution.ts";
+import type { TimeCountPlay, TimeCountSituation } from "../rulings.ts";
+import type { TimeCountCreature } from "../state.ts";
+
+type Block = Draft<TimeCountCreature>;
+
+/** The creatures of the fight, in the order in which they joined, that are still here. */
+export function presentCreatures({ state, absent }: TimeCountSituation): readonly TimeCountCreature[] {
+  const present: TimeCountCreature[] = [];
+  for (const id of state.entrants) {
+    const creature = state.creatures[id];
+    if (creature && !absent.has(id)) present.push(creature);
+  }
+  return present;
+}
+
+/** TC-TIME-08: the next count at which somebody is due or something runs out; null when nothing ever will. */
+export function nextCount(situation: TimeCountSituation): number | null {
+  const { count } = situation.state;
+  let next = Infinity;
+  for (const creature of presentCreatures(situation)) {
+    if (creature.nextAct !== null && creature.nextAct <= count) return count;
+    if (creature.dead) continue;
+    next = sooner(next, creature.nextAct, count);
+    next = sooner(next, creature.pending?.endsAt, count);
+    next = sooner(next, lossTime(situation, creature), count);
+    next = Math.min(next, earliestExpiry(creature, count));
+  }
+  return next === Infinity ? null : next;
+}
+
+function lossTime({ state, rulings }: TimeCountSituation, creature: TimeCountCreature): number | null {
+  const every = rulings.dyingLossEvery;
+  const { dying } = creature;
+  if (!dying || dying.stabilized || every === 0) return null;
+  const gone = Math.floor((state.count - dying.since) / every) + 1;
+  return dying.since + gone * every;
+}
+
+/** Those who are due at a count (TC-TIME-12), in the order in which they joined. */
+export function dueAt(situation: TimeCountSituation, count: number): readonly TimeCountCreature[] {
+  return presentCreatures(situation).filter(
+    (each) => canAct(each) && each.nextAct !== null && each.nextAct <= count,
+  );
+}
+
+/** TC-M28, TC-Q45: how the count goes on was put together from the example. */
+const COUNT_RULES: readonly RuleId[] = ["TC-M28", "TC-Q45"];
+
+/** TC-TIME-08, 27: moves the counter on and plays that count to its end. */
+export function* advance(play: TimeCountPlay): Procedure<void> {
+  const count = nextCount(play.situation);
+  if (count === null) return;
+  const before = play.state;
+  play.emit(
+    { type: "CountAdvanced", rule: "TC-TIME-08", rules: COUNT_RULES, creature: null, operands: { count } },
+    (draft) => {
+      draft.count = count;
+    },
+  );
+  for (const creature of presentCreatures(play.situation)) {
+    const loses = losesHpAt(creature, count, play.rulings);
+    if (loses || isTouchedByTime(creature, count)) yield* unlessGone(passTime(play, creature.id, loses));
+  }
+  const forced = blowsDue(play);
+  yield* finishPending(play, before);
+  const due = dueAt(play.situation, count).map((each) => each.id);
+  for (const id of due) beginTurn(play, id);
+  const commands = yield* declare(play, due, forced);
+  const first = yield* usedReadied(play, commands);
+  if (first.length === 0) return yield* resolveInstant(play, commands);
+  yield* resolveInstant(play, first);
+  const done = new Set(first.map((command) => command.creature));
+  yield* resolveInstant(
+    play,
+    commands.filter(({ creature }) => !done.has(creature)),
+  );
+}
+
+const NO_BLOWS: ReadonlyMap<CreatureId, Command> = new Map();
+
+/** TC-SPEC-09: those whose preparation ends now strike, whatever else they might wish. */
+function blowsDue(play: TimeCountPlay): ReadonlyMap<CreatureId, Command> {
+  let blows: Map<CreatureId, Command> | null = null;
+  for (const creature of presentCreatures(play.situation)) {
+    const command = endsPending(creature, play.state.count) ? strikeAfter(play, creature.id) : null;
+    if (command) (blows ??= new Map<CreatureId, Command>()).set(creature.id, command);
+  }
+  return blows ?? NO_BLOWS;
+}
+
+const TURN_RULES: readonly RuleId[] = ["TC-Q50"];
+
+/** TC-TIME-26: what holds until one acts again ends as the turn begins. */
+function beginTurn(play: TimeCountPlay, id: CreatureId): void {
+  const told = { type: "TurnBegan", rule: "TC-TIME-09", rules: TURN_RULES };
+  if (play.creature(id).acted) tell(play, id, told);
+  else
+    tell(play, id, told, (draft: Block) => {
+      draft.acted = true;
+    });
+  endConditionsOfAll(
+    play,
+    ({ ends, source }, bearer) =>
+      (bearer.id === id && ends === "turn") || (ends === "sourceTurn" && source === id),
+    "TC-TIME-26",
+  );
+}
+
+const DECLARATIONS: AskRequest["choices"] = [{ id: "act", takesCommand: true }, { id: "wait" }];
+const DECLARATION_REFERENCE: readonly RuleId[] = ["TC-TIME-37", "TC-M28", "TC-Q45"];
+
+/** The question what a creature does on its turn. */
+function declaration(id: CreatureId): AskRequest {
+  return question({
+    rule: "TC-TIME-27",
+    to: { kind: "owner", creature: id },
+    prompt: "declare",
+    choices: DECLARATIONS,
+    fallback: "wait",
+    mayPass: false,
+    aimedAtAddressee: false,
+    operands: { creature: id },
+    involves: [],
+    ownTurn: true,
+    reference: DECLARATION_REFERENCE,
+  });
+}
+
+/** TC-TIME-27 (c): everybody due declares; free actions are done at once and leave the turn open. */
+function* declare(
+  play: TimeCountPlay,
+  due: readonly CreatureId[],
+  forced: ReadonlyMap<CreatureId, Command>,
+): Procedure<readonly Command[]> {
+  const declared = new Map<CreatureId, Command>(forced);
+  let open = due.filter((id) => play.isHere(id) && !forced.has(id));
+  let others = open.length === 0 ? [] : asksInDelay(play, due);
+  while (open.length > 0) {
+    const asks = [...open.map(declaration), ...others.map(({ ask }) => ask)];
+    const answers = yield* window({ rule: "TC-TIME-27", asks, involves: [] });
+    for (const [i, { id }] of others.entries()) {
+      const answer = answers[open.length + i];
+      if (answer) yield* actBetweenTurns(play, id, answer);
+    }
+    others = [];
+    const again: CreatureId[] = [];
+    for (let i = 0; i < open.length; i += 1) {
+      const id = open[i] ?? "";
+      const command = answers[i]?.command ?? { type: "wait", creature: id };
+      if (isFree(play, command)) {
+        yield* performFree(play, command);
+        again.push(id);
+      } else declared.set(id, command);
+    }
+    open = again.filter((id) => play.isHere(id));
+  }
+  return commandsOf(play, due, declared);
+}
+
+interface AskInDelay {
+  readonly id: CreatureId;
+  readonly ask: AskRequest;
+}
+
+/** TC-SPELL-07, 13: the questions to those in a delay, which are put beside the declarations of a count. */
+function asksInDelay(play: TimeCountPlay, due: readonly CreatureId[]): readonly AskInDelay[] {
+  const asks: AskInDelay[] = [];
+  for (const creature of presentCreatures(play.situation)) {
+    if (due.includes(creature.id)) continue;
+    const ask = betweenTurns(play.situation, creature);
+    if (ask) asks.push({ id: creature.id, ask });
+  }
+  return asks;
+}
+
+/** What those who are due and still here have declared, in the order in which they joined. */
+function commandsOf(
+  play: TimeCountPlay,
+  due: readonly CreatureId[],
+  declared: ReadonlyMap<CreatureId, Command>,
+): readonly Command[] {
+  const commands: Command[] = [];
+  for (const id of due) {
+    const command = declared.get(id);
+    if (command && play.isHere(command.creature ?? "")) commands.push(command);
+  }
+  return commands;
+}
+
+/** TC-SPELL-12: the GM says of each prepared spell whether it is lost as the fight ends. */
+function* losePrepared(play: TimeCountPlay): Procedure<void> {
+  const holders = presentCreatures(play.situation).filter((each) => each.prepared !== null);
+  const asks = holders.map((each) =>
+    question({
+      rule: "TC-SPELL-12",
+      to: { kind: "gm" },
+      prompt: "losePrepared",
+      choices: [{ id: "keep" }, { id: "lose" }],
+      fallback: "keep",
+      mayPass: false,
+      aimedAtAddressee: false,
+      operands: { creature: each.id, spell: each.prepared?.spell ?? "" },
+      involves: [],
+    }),
+  );
+  const answers = yield* window({ rule: "TC-SPELL-12", asks, involves: [] });
+  for (const [i, { id }] of holders.entries()) {
+    if (answers[i]?.choice !== "lose") continue;
+    tell(play, id, { type: "PreparedSpellLost", rule: "TC-SPELL-12", rules: ["TC-Q92"] }, (draft: Block) => {
+      draft.prepared = null;
+    });
+  }
+}
+
+/** Ends the fight: nobody is due any more. */
+export function* endFight(play: TimeCountPlay): Procedure<void> {
+  yield* losePrepared(play);
+  endConditionsOfAll(play, ({ condition }) => tiesRiding(condition), "TC-TIME-08");
+  play.emit({ type: "FightEnded", rule: "TC-TIME-08", creature: null }, (draft) => {
+    draft.phase = "over";
+    for (const creature of Object.values(draft.creatures)) {
+      creature.nextAct = null;
+      if (play.rulings.topRecovery === "encounter") creature.hitsTaken = 0;
+    }
+  });
+}

@@ -1,0 +1,250 @@
+// The strip above the board: who comes next, what runs and until when, and where an intended action would put its actor.
+
+import type { FightState, Rulings } from "../core/language/fight.ts";
+import type { Afterwards, AgendaEntry, OrderRow, Ruleset } from "../core/language/ruleset.ts";
+import type { CreatureId } from "../core/language/rules.ts";
+import type { Situation } from "../core/language/read-context.ts";
+import { agendaOf, orderOf } from "./readings.ts";
+import { plain } from "./traced-view.ts";
+import { mayNotice, maySeeResults, type Viewer } from "./viewer.ts";
+import { actionName, numberLabel, wordFor, type Words } from "./words.ts";
+
+/** A creature on the strip. */
+export interface StripChip {
+  readonly id: CreatureId;
+  readonly name: string;
+  readonly number: string;
+  readonly active: boolean;
+  readonly acted: boolean;
+  readonly out: boolean;
+  readonly mine: boolean;
+  /** Where an intended action would put the creature; not where it is. */
+  readonly ghost: boolean;
+  readonly status: string;
+}
+
+/** Something that runs: a delay, a spell, a stance that is being taken, a condition. */
+export interface StripMark {
+  readonly creature: CreatureId;
+  readonly kind: AgendaEntry["kind"];
+  readonly sign: string;
+  /** "Ilse: Fireball". */
+  readonly text: string;
+  /** "until count 12"; empty for what has no end. */
+  readonly until: string;
+  readonly rule: string;
+}
+
+/** One count of the scale, with all who are due at it. */
+export interface StripColumn {
+  readonly id: string;
+  readonly at: number;
+  readonly now: boolean;
+  readonly chips: readonly StripChip[];
+  /** How many more are due than are shown. */
+  readonly more: number;
+  readonly marks: readonly StripMark[];
+}
+
+export interface StripView {
+  /** By counts each creature stands at its time; by turns they stand in a row. */
+  readonly form: "counts" | "turns";
+  readonly clock: string;
+  /** The round or count alone. */
+  readonly clockValue: string;
+  /** Who is to act, in words. */
+  readonly turn: string;
+  /** In turn order; empty by counts. */
+  readonly chips: readonly StripChip[];
+  /** The counts from now on; empty by turns. */
+  readonly columns: readonly StripColumn[];
+  /** How many creatures are not shown, because they come too late. */
+  readonly later: number;
+  /** What runs, the soonest first. */
+  readonly running: readonly StripMark[];
+  readonly moreRunning: number;
+  /** Where the intended action would put its actor, in words. */
+  readonly intended: string;
+}
+
+/** An action that somebody hovers or composes, and what it would come to. */
+export interface Intention extends Afterwards {
+  readonly creature: CreatureId;
+  readonly action: string;
+}
+
+/** Counts that are shown from now on. */
+const COUNTS = 16;
+/** Creatures stacked at one count, and in the row of turns. */
+const STACK = 3;
+const ROW = 24;
+/** Running things that are named. */
+const RUNNING = 8;
+
+const SIGNS: { readonly [kind in AgendaEntry["kind"]]: string } = {
+  turn: "▶",
+  delay: "◔",
+  spell: "✦",
+  stance: "◐",
+  condition: "●",
+};
+
+/** What one viewer sees of a ruleset's time: hidden creatures and what is not for this viewer are left out. */
+export function viewStrip<State extends FightState, Settings extends Rulings>(
+  ruleset: Ruleset<State, Settings>,
+  situation: Situation<State, Settings>,
+  viewer: Viewer,
+  words: Words,
+  isNpc: (creature: CreatureId) => boolean,
+  intention: Intention | null = null,
+): StripView {
+  const { state } = situation;
+  const seen = (id: CreatureId): boolean => {
+    const creature = state.creatures[id];
+    return creature !== undefined && mayNotice(viewer, creature);
+  };
+  const clock = ruleset.clock(state);
+  const agenda = agendaOf(ruleset, situation).filter((entry) => seen(entry.creature));
+  const rows = orderOf(ruleset, situation).filter((row) => seen(row.creature));
+  const byCounts = agenda.some((entry) => entry.kind === "turn");
+  const marks = agenda
+    .filter((entry) => entry.kind !== "turn" && maySeeResults(viewer, entry.creature, isNpc(entry.creature)))
+    .map((entry) => ({ at: entry.at, mark: viewMark(state, words, clock.label, entry) }));
+  const planned = intention && seen(intention.creature) ? intention : null;
+  const teller: Teller = { state, viewer, words };
+  const scale = byCounts ? countScale(teller, rows, marks, clock.value ?? 0, planned) : NO_SCALE;
+  return {
+    form: byCounts ? "counts" : "turns",
+    clock: clock.value === null ? "" : `${numberLabel(words, clock.label)} ${plain(clock.value)}`,
+    clockValue: clock.value === null ? "" : plain(clock.value),
+    turn: rows
+      .filter((row) => row.active)
+      .map((row) => nameOf(state, row.creature))
+      .join(", "),
+    chips: byCounts ? [] : rows.slice(0, ROW).map((row) => viewChip(teller, row)),
+    columns: scale.columns,
+    later: byCounts ? scale.later : Math.max(0, rows.length - ROW),
+    running: marks.slice(0, RUNNING).map(({ mark }) => mark),
+    moreRunning: Math.max(0, marks.length - RUNNING),
+    intended: planned ? intentionText(teller, clock.label, planned) : "",
+  };
+}
+
+interface Teller {
+  readonly state: FightState;
+  readonly viewer: Viewer;
+  readonly words: Words;
+}
+
+interface TimedMark {
+  readonly at: number | null;
+  readonly mark: StripMark;
+}
+
+const NO_SCALE = { columns: [] as readonly StripColumn[], later: 0 };
+
+function nameOf(state: FightState, id: CreatureId): string {
+  return state.creatures[id]?.name ?? id;
+}
+
+function viewChip({ state, viewer, words }: Teller, row: OrderRow): StripChip {
+  return {
+    id: row.creature,
+    name: nameOf(state, row.creature),
+    number: row.number === null ? "–" : plain(row.number),
+    active: row.active,
+    acted: row.acted,
+    out: row.out,
+    mine: viewer.owns.has(row.creature) && !viewer.gm,
+    ghost: false,
+    status: statusOf(words, row),
+  };
+}
+
+function statusOf(words: Words, row: OrderRow): string {
+  if (row.out) return wordFor(words, "outOfFight");
+  if (row.active) return wordFor(words, "actingNow");
+  if (row.acted) return wordFor(words, "hasActed");
+  return wordFor(words, row.waiting ? "isWaiting" : "stillToAct");
+}
+
+/** The counts from now on, one column each, whether anybody is due or not; who is due later is only counted. */
+function countScale(
+  teller: Teller,
+  rows: readonly OrderRow[],
+  marks: readonly TimedMark[],
+  now: number,
+  planned: Intention | null,
+): { readonly columns: readonly StripColumn[]; readonly later: number } {
+  const due = rows.filter((row) => !row.out && row.number !== null);
+  const last = now + COUNTS - 1;
+  const chips = new Map<number, StripChip[]>();
+  const put = (at: number, chip: StripChip): void => {
+    const place = Math.min(Math.max(at, now), last);
+    chips.set(place, [...(chips.get(place) ?? []), chip]);
+  };
+  let later = 0;
+  for (const row of due) {
+    const at = row.number ?? now;
+    if (at <= last) put(at, viewChip(teller, row));
+    else later += 1;
+  }
+  if (planned) put(planned.at, ghostOf(teller, planned));
+  const columns = Array.from({ length: COUNTS }, (_none, i) => {
+    const at = now + i;
+    const here = chips.get(at) ?? [];
+    return {
+      id: `count-${at}`,
+      at,
+      now: i === 0,
+      chips: shownOf(here),
+      more: Math.max(0, here.length - STACK),
+      marks: marks.filter((each) => each.at === at).map(({ mark }) => mark),
+    };
+  });
+  return { columns: columns.slice(0, lastUsed(columns) + 2), later };
+}
+
+/** Of a crowd the first; a ghost is always shown. */
+function shownOf(chips: readonly StripChip[]): readonly StripChip[] {
+  const ghosts = chips.filter((chip) => chip.ghost);
+  return [...chips.filter((chip) => !chip.ghost).slice(0, STACK), ...ghosts];
+}
+
+function lastUsed(columns: readonly StripColumn[]): number {
+  return columns.reduce((last, { chips, marks }, i) => (chips.length + marks.length > 0 ? i : last), 0);
+}
+
+function ghostOf({ state, words }: Teller, { creature, action, at }: Intention): StripChip {
+  return {
+    id: creature,
+    name: nameOf(state, creature),
+    number: plain(at),
+    active: false,
+    acted: false,
+    out: false,
+    mine: false,
+    ghost: true,
+    status: actionName(words, action),
+  };
+}
+
+function intentionText({ state, words }: Teller, clock: string, planned: Intention): string {
+  const { creature, action, at, isEstimate } = planned;
+  const time = `${isEstimate ? "≈ " : ""}${numberLabel(words, clock)} ${plain(at)}`;
+  return `${nameOf(state, creature)} · ${actionName(words, action)} → ${time}`;
+}
+
+function viewMark(state: FightState, words: Words, clock: string, entry: AgendaEntry): StripMark {
+  const { creature, kind, at, label, name, rule } = entry;
+  const word = kind === "delay" ? actionName(words, label) : wordFor(words, label);
+  const what = name === undefined ? word : `${name} (${word})`;
+  return {
+    creature,
+    kind,
+    sign: SIGNS[kind],
+    text: `${nameOf(state, creature)}: ${what}`,
+    until: at === null ? "" : `${numberLabel(words, clock)} ${plain(at)}`,
+    rule,
+  };
+}

@@ -1,0 +1,191 @@
+// Spells in play: preparing, moving and being hurt meanwhile, charges, several targets, scrolls and concentration.
+
+import { describe, expect, it } from "vitest";
+import type { Fighter } from "../hard-cases/timecount-fight.ts";
+import { Bout, declares, npc, rulesOf, says, told, types, valueOf } from "./bout.ts";
+
+const spell = (id: string, system: object) => ({
+  id,
+  type: "timecountSpell",
+  name: id,
+  system: system as never,
+});
+const DART = spell("dart", {
+  fatigue: 2,
+  castingTime: "Fast",
+  defense: "primary",
+  damage: "1d8",
+  damageType: "piercing",
+});
+const BURST = spell("burst", {
+  fatigue: 4,
+  castingTime: "Slow",
+  defense: "celerity",
+  damage: "2d6",
+  onMiss: "half",
+});
+const MEND = spell("mend", { fatigue: 3, castingTime: "Standard", healing: "1d8", healingPerCharge: 2 });
+const FEAR = spell("fear", { fatigue: 3, castingTime: "Rapid", defense: "spirit", concentration: true });
+
+const mage = (system = {}): Fighter =>
+  npc("x", {
+    at: [0, 0],
+    items: [DART, BURST, MEND, FEAR],
+    system: { power: 1, disciplines: { arcana: 9 }, ...system },
+  });
+const foe = (x: number, system = {}): Fighter =>
+  npc("y", { at: [x, 0], system: { hp: { value: 30, max: 30 }, ...system } });
+
+/** The mage is due at 5, everybody else at 10 and later. */
+function prepared(id: string, others: { [id: string]: Fighter }, system = {}): Bout {
+  const bout = Bout.of({ m: mage(system), ...others }, [1, ...Object.keys(others).map(() => 6)]);
+  bout.advance([], [declares("m", "prepareSpell", { spell: id })]);
+  const { preparing } = bout.creature("m");
+  bout.waitUntil((preparing?.endsAt ?? 0) - 1);
+  return bout;
+}
+
+describe("charges", () => {
+  it("are divided at the casting between the roll and what else the spell does", () => {
+    const bout = prepared("dart", { b: foe(3) });
+    for (let i = 0; i < 2; i += 1) bout.advance([], [declares("m", "chargeSpell")]);
+    const cast = declares("m", "castSpell", { target: "b", takeTen: true });
+    const events = bout.advance([8, 4], [cast, says("m", "divideCharges", "attack:1")]);
+    // 8 + 2 meets 10; 4 and Power 1; two charges are paid for.
+    expect(valueOf(told(events, "AttackRolled"), "total")).toBe(10);
+    expect(valueOf(told(events, "DamageTaken"), "damage")).toBe(5);
+    expect([bout.creature("m").fatigue, valueOf(told(events, "CastingChecked"), "dc")]).toEqual([4, 14]);
+  });
+});
+
+describe("several targets", () => {
+  it("are each rolled for, with one roll of damage and half for those it misses", () => {
+    const bout = prepared("burst", { b: foe(3), c: foe(4) });
+    const events = bout.advance(
+      [9, 3, 4, 15],
+      [declares("m", "castSpell", { targets: ["b", "c"], takeTen: true })],
+    );
+    expect(types(events).filter((type) => type === "AttackRolled")).toHaveLength(2);
+    const missed = told(events, "SpellMissed");
+    expect([missed.rule, missed.operands["target"]]).toEqual(["TC-SPELL-16", "b"]);
+    // 3 + 4 and Power 1.
+    expect(
+      events.filter(({ type }) => type === "DamageTaken").map((each) => valueOf(each, "damage")),
+    ).toEqual([4, 8]);
+    expect(rulesOf(told(events, "AttackRolled"))).toContain("TC-SPELL-18");
+  });
+});
+
+describe("a caster", () => {
+  it("lies or crouches on, walks at half rate, and pays for it in the casting", () => {
+    const bout = Bout.of({ m: mage({ rate: 20 }), b: foe(9) }, [1, 6]);
+    bout.advance([], [declares("m", "shiftStance", { stance: "crouch" })]);
+    const began = bout.advance([], [declares("m", "prepareSpell", { spell: "burst" })]);
+    expect(rulesOf(told(began, "PreparationBegan"))).toEqual(
+      expect.arrayContaining(["TC-STANCE-12", "TC-STANCE-13", "TC-Q28"]),
+    );
+    const stepped = told(bout.give({ type: "step", creature: "m", path: [{ x: 0, y: 1 }] }), "SteppedAside");
+    expect(rulesOf(stepped)).toEqual(["TC-SPELL-06", "TC-SPELL-07", "TC-Q27"]);
+    bout.give({ type: "dealDamage", creature: "m", damage: 5 });
+    bout.waitUntil(18);
+    const cast = told(
+      bout.advance([], [declares("m", "castSpell", { targets: [], takeTen: true })]),
+      "CastingChecked",
+    );
+    // 10 + 4 for the spell, 5 for the blow, 1 for the step; 10 + 9 falls short.
+    expect([valueOf(cast, "dc"), cast.operands["success"], bout.creature("m").stance]).toEqual([
+      20,
+      false,
+      "crouch",
+    ]);
+  });
+
+  it("who is held must first keep the mind on it", () => {
+    const bout = prepared("fear", { b: npc("y", { at: [1, 0], weapons: {} }) });
+    bout.waitUntil(9);
+    bout.advance([12], [declares("b", "grab", { target: "m" })]);
+    const events = bout.advance([1, 1, 1], [declares("m", "castSpell", { target: "b", takeTen: true })]);
+    expect(rulesOf(told(events, "FocusChecked"))).toEqual(
+      expect.arrayContaining(["TC-WREST-05", "TC-M12", "TC-Q26", "TC-Q75"]),
+    );
+    expect([bout.creature("m").fatigue, bout.creature("m").spellAttempts]).toEqual([3, { fear: 1 }]);
+  });
+
+  it("keeps up a spell at the price of one count, until asleep", () => {
+    const bout = prepared("fear", { b: foe(3) });
+    bout.advance([15], [declares("m", "castSpell", { target: "b", takeTen: true })]);
+    expect(Object.keys(bout.creature("m").conditions)).toEqual(["concentrating"]);
+    const delay = told(bout.advance([], [declares("m", "redirectSpell")]), "DelayTaken");
+    expect(valueOf(delay, "delay")).toBe(5);
+    const events = bout.give({ type: "dealDamage", creature: "m", damage: 20, nonlethal: true }, [1, 1, 1]);
+    expect([told(events, "ConditionEnded").rule, bout.creature("m").conditions]).toEqual(["TC-SPELL-20", {}]);
+  });
+
+  it("may end a spell for nothing", () => {
+    const bout = prepared("fear", { b: foe(3) });
+    bout.advance([15], [declares("m", "castSpell", { target: "b", takeTen: true })]);
+    const ended = told(bout.advance([], [declares("m", "endConcentration")]), "ConditionEnded");
+    expect([ended.rule, bout.creature("m").nextAct]).toEqual(["TC-SPELL-19", bout.count + 1]);
+  });
+
+  it("who tires too much still casts, and falls after", () => {
+    const bout = prepared("dart", { b: foe(3) }, { hp: { value: 4, max: 4 }, fatigue: 3 });
+    const events = bout.advance(
+      [12, 5, 1, 1, 1],
+      [declares("m", "castSpell", { target: "b", takeTen: true })],
+    );
+    expect(types(events)).toContain("ConsciousnessChecked");
+    expect(rulesOf(told(events, "SpellSpent"))).toEqual(expect.arrayContaining(["TC-SPELL-24", "TC-Q66"]));
+  });
+});
+
+describe("healing", () => {
+  it("is split by the caster, within the room of both pools", () => {
+    const hurt = npc("x", { at: [1, 0], system: { hp: { value: 5, max: 10 }, fatigue: 4 } });
+    const bout = prepared("mend", { f: hurt });
+    bout.advance([], [declares("m", "chargeSpell")]);
+    const cast = declares("m", "castSpell", { target: "f", takeTen: true });
+    const events = bout.advance([4], [cast, says("m", "splitHealing", "fatigue:2")]);
+    // 4 and 2 for the charge.
+    const healed = told(events, "Healed");
+    expect([healed.operands["fatigue"], healed.operands["invigoration"]]).toEqual([2, 4]);
+    expect([bout.creature("f").fatigue, bout.creature("f").invigoration]).toEqual([2, 4]);
+  });
+});
+
+describe("a scroll", () => {
+  it("works at once without check or fatigue, or by the setting with a check", () => {
+    const read = declares("m", "readScroll", { spell: "dart", target: "b" });
+    const bout = Bout.of({ m: mage(), b: foe(3) }, [1, 6]);
+    bout.advance([12, 5], [read]);
+    expect([bout.creature("b").fatigue, bout.creature("m").fatigue, bout.creature("m").nextAct]).toEqual([
+      3, 0, 11,
+    ]);
+    const strict = Bout.of({ m: mage({ disciplines: {} }), b: foe(3) }, [1, 6], { scrollNeedsCheck: true });
+    expect(told(strict.advance([1, 1, 1], [read]), "CastingChecked").rule).toBe("TC-Q85");
+  });
+});
+
+describe("a prepared spell", () => {
+  it("is lost by preparing another, and at the end of the fight as the GM says", () => {
+    const bout = prepared("dart", { b: foe(3) });
+    const began = bout.advance([], [declares("m", "prepareSpell", { spell: "fear" })]);
+    expect(rulesOf(told(began, "PreparationBegan"))).toContain("TC-SPELL-11");
+    bout.waitUntil(bout.count + 3);
+    const ended = bout.give({ type: "endFight", creature: null }, [], [says("gm", "losePrepared", "lose")]);
+    expect([rulesOf(told(ended, "PreparedSpellLost")), bout.creature("m").prepared]).toEqual([
+      ["TC-SPELL-12", "TC-Q92"],
+      null,
+    ]);
+  });
+
+  it("outlasts the fight by a minute", () => {
+    const bout = prepared("dart", { b: foe(3) });
+    bout.advance();
+    bout.give({ type: "endFight", creature: null });
+    bout.give({ type: "pause", creature: "m", minutes: 1 });
+    expect(bout.creature("m").prepared?.spell).toBe("dart");
+    bout.give({ type: "pause", creature: "m", minutes: 2 });
+    expect(bout.creature("m").prepared).toBeNull();
+  });
+});
